@@ -6,7 +6,7 @@ import { applications, candidates, cvFiles } from '../schema/index.ts';
 
 type CvTextState = (typeof cvFiles.$inferSelect)['textState'];
 
-const cvTextsOfApplication = prepareOnce((query) =>
+const cvTextsOfApplicationStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     cvId: cvFiles.id,
     number: cvFiles.number,
@@ -24,12 +24,12 @@ const cvTextsOfApplication = prepareOnce((query) =>
 
 /** Reads the texts of an application's files with the keys to decrypt and encrypt them, oldest first. */
 export function listCvTexts(query: Queryable, applicationId: string) {
-  return cvTextsOfApplication(query).execute({ applicationId });
+  return cvTextsOfApplicationStatement(query).execute({ applicationId });
 }
 
 const isPending = and(eq(cvFiles.id, sql.placeholder('cvId')), eq(cvFiles.textState, 'pending'));
 
-const beginTry = prepareOnce((query) =>
+const beginTryStatement = prepareOnce((query) =>
   query
     .update(cvFiles)
     .set({ textTries: sql`${cvFiles.textTries} + 1` })
@@ -43,7 +43,7 @@ export async function beginCvTextTry(
   query: Queryable,
   bounds: { cvId: string; triesMax: number },
 ): Promise<boolean> {
-  const begun = await beginTry(query).execute(bounds);
+  const begun = await beginTryStatement(query).execute(bounds);
   return begun.length > 0;
 }
 
@@ -55,7 +55,7 @@ export async function refundCvTextTry(query: Queryable, cvId: string): Promise<v
     .where(and(eq(cvFiles.id, cvId), eq(cvFiles.textState, 'pending'), gt(cvFiles.textTries, 0)));
 }
 
-const storeText = prepareOnce((query) =>
+const storeTextStatement = prepareOnce((query) =>
   query
     .update(cvFiles)
     .set({
@@ -76,5 +76,5 @@ type TextOutcome = {
 
 /** Stores the text, unless the CV was erased, its text stored, or its person replaced in the meantime. */
 export async function storeCvText(query: Queryable, outcome: TextOutcome): Promise<void> {
-  await storeText(query).execute(outcome);
+  await storeTextStatement(query).execute(outcome);
 }

@@ -14,7 +14,7 @@ const since = sql`${sql.placeholder('since')}::timestamptz`;
 
 type PartnerReference = { partnerId: string; source: string; reference: string };
 
-const byReference = prepareOnce((query) =>
+const byReferenceStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     ids: { applicationId: applications.id, candidateId: applications.candidateId },
     recruitmentId: applications.recruitmentId,
@@ -33,7 +33,7 @@ const byReference = prepareOnce((query) =>
 
 /** Finds the application bound to a partner's `id`, with the e-mail as submitted and as it is now (D18). */
 export async function findByReference(query: Queryable, { partnerId, source, reference }: PartnerReference) {
-  const [row] = await byReference(query).execute({ partnerId, source, reference });
+  const [row] = await byReferenceStatement(query).execute({ partnerId, source, reference });
   return row ?? null;
 }
 
@@ -48,7 +48,7 @@ export async function findFirstReference(tx: Queryable, applicationId: string): 
   return row?.reference ?? null;
 }
 
-const byIdempotencyKey = prepareOnce((query) =>
+const byIdempotencyKeyStatement = prepareOnce((query) =>
   query
     .select({
       ids: { applicationId: applications.id, candidateId: applications.candidateId },
@@ -74,6 +74,6 @@ const byIdempotencyKey = prepareOnce((query) =>
 
 /** Finds a submission with this key since `since`, with its fields and its digest, which includes the file (D18). */
 export async function findByIdempotencyKey(query: Queryable, digest: string, since: Date) {
-  const [row] = await byIdempotencyKey(query).execute({ digest, since: since.toISOString() });
+  const [row] = await byIdempotencyKeyStatement(query).execute({ digest, since: since.toISOString() });
   return row ?? null;
 }

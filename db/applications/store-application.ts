@@ -22,7 +22,7 @@ export type Submission = {
   /** The events for the partner's and the employer's webhooks (D48, D56). */
   events: readonly ApplicationEventFields[];
   /** The queues of its follow-up jobs (D22). */
-  jobs: readonly string[];
+  queues: readonly string[];
 };
 
 type StoredRow = ApplicationIds & {
@@ -49,7 +49,7 @@ const storeWithJobsStatement = prepareSql<StoredRow>(
  * erased since it was read. Throws `ClaimConflict`.
  */
 export async function storeApplication(query: Queryable, submission: Submission): Promise<StoredRow | null> {
-  const store = submission.jobs.length > 0 ? storeWithJobsStatement : storeWithoutJobsStatement;
+  const store = submission.queues.length > 0 ? storeWithJobsStatement : storeWithoutJobsStatement;
   try {
     const [row] = await store(query, { document: JSON.stringify(toDocument(submission)) });
     return row ?? null;
@@ -61,7 +61,17 @@ export async function storeApplication(query: Queryable, submission: Submission)
 }
 
 function toDocument(submission: Submission): SubmissionDocument {
-  const { person, application, reference, idempotency, audit, consent, files, events, jobs } = submission;
+  const {
+    person,
+    application,
+    reference,
+    idempotency,
+    audit,
+    consent,
+    files,
+    events,
+    queues: jobs,
+  } = submission;
   const tables = submittedTables;
   const status = { status: 'received', updatedAt: application.createdAt } as const;
   const document: SubmissionDocument = {

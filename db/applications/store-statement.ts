@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnList, type RowFields } from '../connection/prepared.ts';
-import { jobsEnqueued } from '../queue/insert-jobs.ts';
+import { enqueueJobsCte } from '../queue/insert-jobs.ts';
 import {
   applications,
   auditEntries,
@@ -12,7 +12,7 @@ import {
   partnerReferences,
   statusChanges,
 } from '../schema/index.ts';
-import { type ApplicationEventFields, eventRecorded } from '../webhooks/record-events.ts';
+import { type ApplicationEventFields, recordEventCte } from '../webhooks/record-events.ts';
 
 /** The rows that a submission brings, each under its name in the document. */
 export const submittedTables = {
@@ -73,7 +73,7 @@ function insertList(name: ListName): SQL {
 /** The application's id as a field of the row. */
 const applicationIdField = sql`jsonb_build_object('application_id', (select id from application))`;
 
-const given = sql`given as materialized (
+const documentCte = sql`given as materialized (
     select ${sql.placeholder('document')}::jsonb as document
   )`;
 
@@ -81,7 +81,7 @@ const given = sql`given as materialized (
  * Locks the person's row before any other (D39): the known person's, or that of the newcomer by inserting it. `person`
  * is empty, and everything below stores nothing, if the known person was erased or the newcomer became known meanwhile.
  */
-const person = sql`known as (
+const personCtes = sql`known as (
     select id from ${candidates} where id = (select (document->>'known_id')::uuid from given) for no key update
   ), newcomer as (
     insert into ${candidates} (${columnList(candidates)})
@@ -99,7 +99,7 @@ const person = sql`known as (
  * another sender's application is marked (D19): `earlier_application` sees what was committed while the statement
  * waited for the person's lock. `created` has a row only for a new application.
  */
-const application = sql`application as (${insertPart('application', {
+const applicationCte = sql`application as (${insertPart('application', {
   after: 'person',
   computed: sql`jsonb_build_object('candidate_id', (select id from person), 'duplicate_of',
         earlier_application((select id from person), (document->'application'->>'recruitment_id')::uuid))`,
@@ -115,7 +115,7 @@ const application = sql`application as (${insertPart('application', {
  * unique, so the statement fails if another request claimed the same one. Counting `expired` makes PostgreSQL delete
  * the old key before the new one is inserted.
  */
-const replayKeys = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdField })}
+const replayKeyCtes = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdField })}
   ), expired as (
     delete from ${idempotencyKeys} using given
     where digest = document->'idempotency'->>'digest' and created_at < (document->>'idempotent_since')::timestamptz
@@ -128,7 +128,7 @@ const replayKeys = sql`referenced as (${insertPart('reference', { after: 'applic
 /**
  * Records a new application: the person's last contact, the first status, the audit trail, the consent and the files.
  */
-const records = sql`contact as (
+const recordCtes = sql`contact as (
     update ${candidates} set last_contact_at = created.created_at from created, known
     where ${candidates}.id = known.id and last_contact_at < created.created_at
   ), status as (
@@ -143,8 +143,8 @@ const records = sql`contact as (
  * notifications. The other CTEs write rows and run whether they are read or not.
  */
 export function storeStatement({ withJobs }: { withJobs: boolean }): SQL {
-  const pieces = [given, person, application, replayKeys, records, eventRecorded];
-  if (withJobs) pieces.push(jobsEnqueued);
+  const pieces = [documentCte, personCtes, applicationCte, replayKeyCtes, recordCtes, recordEventCte];
+  if (withJobs) pieces.push(enqueueJobsCte);
   return sql`with ${sql.join(pieces, sql`, `)}
   select person.id as "candidateId", application.id as "applicationId", application.inserted as created
   from person, application, announced${withJobs ? sql`, notified` : sql``}`;

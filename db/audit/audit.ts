@@ -13,13 +13,13 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-const auditEntry = prepareOnce((query) =>
+const insertAuditEntryStatement = prepareOnce((query) =>
   query.insert(auditEntries).values(placeholderRow(auditEntries)).prepare('append_audit'),
 );
 
 /** Adds to the append-only trail, in the transaction of the change it records (D35). */
 export async function appendAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  await auditEntry(tx).execute(rowParameters(auditEntries, toAuditRow(entry)));
+  await insertAuditEntryStatement(tx).execute(rowParameters(auditEntries, toAuditRow(entry)));
 }
 
 export function toAuditRow({ subject, details = {}, ...entry }: AuditEntry) {
@@ -28,7 +28,7 @@ export function toAuditRow({ subject, details = {}, ...entry }: AuditEntry) {
 
 export type ConsentProof = Omit<typeof consents.$inferInsert, 'sequence'>;
 
-const consent = prepareOnce((query) =>
+const insertConsentStatement = prepareOnce((query) =>
   query.insert(consents).values(placeholderRow(consents)).prepare('insert_consent'),
 );
 
@@ -39,7 +39,7 @@ export async function insertConsentProof(
   proof: ConsentProof,
 ): Promise<void> {
   await Promise.all([
-    consent(tx).execute(rowParameters(consents, proof)),
+    insertConsentStatement(tx).execute(rowParameters(consents, proof)),
     appendAudit(tx, toConsentEntry(workspaceId, proof)),
   ]);
 }

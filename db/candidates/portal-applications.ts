@@ -15,7 +15,7 @@ import {
 
 const only = sql`${sql.placeholder('only')}::uuid`;
 
-const portalApplications = prepareOnce((query) =>
+const portalApplicationsStatement = prepareOnce((query) =>
   query
     .select({
       id: applications.id,
@@ -54,7 +54,11 @@ export function listPortalApplications(
   query: Queryable,
   { candidateId, applicationId, at }: { candidateId: string; applicationId: string | null; at: Date },
 ) {
-  return portalApplications(query).execute({ candidateId, only: applicationId, now: at.toISOString() });
+  return portalApplicationsStatement(query).execute({
+    candidateId,
+    only: applicationId,
+    now: at.toISOString(),
+  });
 }
 
 /**

@@ -139,13 +139,13 @@ async function storeMessageToPerson(
       toPerson: true,
     }));
   await storeUserMessage(tx, { ...turn, isQuestion, toPerson: true });
-  const said = await countMessagesBefore(tx, { sessionId, messageId: userMessage?.id ?? null });
+  const messagesBefore = await countMessagesBefore(tx, { sessionId, messageId: userMessage?.id ?? null });
   await announceFloor(tx, sessionId);
   if (waits && turn.wordsInDistress !== null && history.earlier?.answer?.origin !== 'person') {
     const answer = await answerDistress(tx, { ...turn, text: turn.wordsInDistress, version });
     return { kind: 'answered', answer, facts: [], first: false };
   }
-  return { kind: 'person', said };
+  return { kind: 'person', said: messagesBefore };
 }
 
 function lastAnswer({ transcript }: TurnHistory): TranscriptRow | null {

@@ -45,7 +45,7 @@ const isDeletionRequested = (query: Queryable) => {
   return sql<boolean>`exists (${open})`;
 };
 
-const session = prepareOnce((query) =>
+const sessionStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     sessionId: applications.id,
     workspaceId: applications.workspaceId,
@@ -74,7 +74,7 @@ const session = prepareOnce((query) =>
     .prepare('prequalification_session'),
 );
 
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof session>['execute']>>[number];
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
 /** Finds a session by its application's id; null when there is none, or its workspace is disabled. */
 export async function findSession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
@@ -84,7 +84,7 @@ export async function findSession(query: Queryable, sessionId: string): Promise<
 
 /** Finds a session also in a disabled workspace, whose candidates can still end their conversation (D23). */
 export async function findAnySession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
-  const [row] = await session(query).execute({ sessionId });
+  const [row] = await sessionStatement(query).execute({ sessionId });
   return row ?? null;
 }
 

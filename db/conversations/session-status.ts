@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, prequalificationSessions as sessions, workspaces } from '../schema/index.ts';
 
-const sessionStatus = prepareOnce((query) =>
+const sessionStatusStatement = prepareOnce((query) =>
   query
     .select({
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
@@ -21,6 +21,6 @@ export async function findSessionStatus(
   query: Queryable,
   sessionId: string,
 ): Promise<{ isDisabled: boolean; aiConsent: boolean } | null> {
-  const [row] = await sessionStatus(query).execute({ sessionId });
+  const [row] = await sessionStatusStatement(query).execute({ sessionId });
   return row ?? null;
 }

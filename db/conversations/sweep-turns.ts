@@ -10,7 +10,7 @@ const ORPHANS_MAX = 50;
 const expiredSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
 const isOrphan = and(isRunning, not(isLeased));
 
-const orphans = prepareOnce((query) =>
+const orphanedTurnsStatement = prepareOnce((query) =>
   query
     .select({ turnId: turns.id, sessionId: turns.sessionId, expiredSeconds })
     .from(turns)
@@ -25,7 +25,7 @@ export async function findOrphans(
   query: Queryable,
   { otherThan }: { otherThan: string },
 ): Promise<{ turnId: string; sessionId: string; expiredSeconds: number }[]> {
-  return orphans(query).execute({ otherThan });
+  return orphanedTurnsStatement(query).execute({ otherThan });
 }
 
 type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
@@ -44,8 +44,8 @@ export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boo
   if (session === undefined) return false;
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], usage: null };
   // The provider's budget is settled, since the lost node may have called the provider.
-  const ended = { state: 'cut', endReason: 'node_lost', finishReason: null, withProvider: true } as const;
-  const orphan = { ...unknown, ...swept, ...ended };
+  const ending = { state: 'cut', endReason: 'node_lost', finishReason: null, withProvider: true } as const;
+  const orphan = { ...unknown, ...swept, ...ending };
   await storeOutcome(tx, orphan, session);
   return true;
 }

@@ -32,12 +32,12 @@ export async function countEmployerMessages(query: Queryable, applicationId: str
   return row?.count ?? 0;
 }
 
-type Asked = { applicationId: string; question: number };
+type QuestionOfApplication = { applicationId: string; question: number };
 
 /** Finds the words of a question of this application. */
 export async function findQuestionText(
   query: Queryable,
-  { applicationId, question }: Asked,
+  { applicationId, question }: QuestionOfApplication,
 ): Promise<string | null> {
   const [row] = await query
     .select({ text: candidateQuestions.text })

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/client.ts';
 import { applications, recruitments } from '../schema/index.ts';
 
-const shown = alias(applications, 'shown');
+const shownApplication = alias(applications, 'shown');
 
 /** Lists the other applications of an application's person to the same workspace, the newest first. */
 export function listOtherApplications(query: Queryable, { id, max }: { id: string; max: number }) {
@@ -13,15 +13,18 @@ export function listOtherApplications(query: Queryable, { id, max }: { id: strin
       jobTitle: recruitments.title,
       status: applications.status,
       createdAt: applications.createdAt,
-      isSameJob: sql<boolean>`${applications.recruitmentId} = ${shown.recruitmentId}`,
+      isSameJob: sql<boolean>`${applications.recruitmentId} = ${shownApplication.recruitmentId}`,
     })
-    .from(shown)
+    .from(shownApplication)
     .innerJoin(
       applications,
-      and(eq(applications.candidateId, shown.candidateId), eq(applications.workspaceId, shown.workspaceId)),
+      and(
+        eq(applications.candidateId, shownApplication.candidateId),
+        eq(applications.workspaceId, shownApplication.workspaceId),
+      ),
     )
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
-    .where(and(eq(shown.id, id), ne(applications.id, id), not(applications.test)))
+    .where(and(eq(shownApplication.id, id), ne(applications.id, id), not(applications.test)))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(max);
 }

@@ -17,14 +17,15 @@ export async function lockDeletion(
   tx: Queryable,
   id: string,
 ): Promise<{ request: DeletionRequest; candidate: Candidate | null }> {
-  const found = await readDeletion(tx, id);
-  const candidate = found.candidateId === null ? null : await lockCandidateExclusive(tx, found.candidateId);
+  const unlocked = await readDeletion(tx, id);
+  const candidate =
+    unlocked.candidateId === null ? null : await lockCandidateExclusive(tx, unlocked.candidateId);
   const [request] = await tx
     .select()
     .from(deletionRequests)
-    .where(eq(deletionRequests.id, found.id))
+    .where(eq(deletionRequests.id, unlocked.id))
     .for('update');
-  return { request: request ?? found, candidate };
+  return { request: request ?? unlocked, candidate };
 }
 
 export async function readDeletion(query: Queryable, id: string): Promise<DeletionRequest> {

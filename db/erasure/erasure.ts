@@ -89,9 +89,9 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
   await deleteJobs(tx, { applicationIds, deletionRequestIds });
   if (whole) {
-    const held = await deleteHeldForPerson(tx, candidate);
-    copies.storageKeys.push(...held.storageKeys);
-    copies.messageIds.push(...held.messageIds);
+    const heldSubmissions = await deleteHeldForPerson(tx, candidate);
+    copies.storageKeys.push(...heldSubmissions.storageKeys);
+    copies.messageIds.push(...heldSubmissions.messageIds);
     await tx.delete(candidates).where(eq(candidates.id, candidate.id));
   } else {
     await replaceErasedFields(tx, scope, at);
@@ -114,7 +114,7 @@ async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalC
     .select({ storageKey: cvFiles.storageKey })
     .from(cvFiles)
     .where(inArray(cvFiles.applicationId, applicationIds));
-  const sent = await tx.select({ messageId: mails.messageId }).from(mails).where(mailsOf(scope));
+  const sentMails = await tx.select({ messageId: mails.messageId }).from(mails).where(mailsOf(scope));
   const turns = await tx
     .select({ id: prequalificationTurns.id })
     .from(prequalificationTurns)
@@ -122,7 +122,7 @@ async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalC
   return {
     turnIds: turns.map(({ id }) => id),
     storageKeys: files.map(({ storageKey }) => storageKey),
-    messageIds: sent.map(({ messageId }) => messageId),
+    messageIds: sentMails.map(({ messageId }) => messageId),
   };
 }
 

@@ -17,7 +17,7 @@ export async function hasRemains(
     gt(deletionRequests.closedAt, listedUntil),
   );
   if ((await query.$count(deletionRequests, isUnlisted)) > 0) return true;
-  const waiting = await query
+  const waitingDeliveries = await query
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
@@ -29,5 +29,5 @@ export async function hasRemains(
       ),
     )
     .limit(1);
-  return waiting.length > 0;
+  return waitingDeliveries.length > 0;
 }

@@ -34,16 +34,16 @@ export async function replaceErasedFields(
       (erased.some((row) => row[field] === candidate[field]) &&
         remaining.every((row) => row[field] !== candidate[field])),
   );
-  const replaced = Object.fromEntries(
+  const replacements = Object.fromEntries(
     erasedFields.map((field) => [field, oldest[field]]),
   ) as Partial<PersonFields>;
   // The address identifies the person (D16): another spelling may replace it, another address may not.
-  if (replaced.email !== undefined && normalizeEmail(replaced.email) !== candidate.emailNormalized) {
-    delete replaced.email;
+  if (replacements.email !== undefined && normalizeEmail(replacements.email) !== candidate.emailNormalized) {
+    delete replacements.email;
   }
-  if (Object.keys(replaced).length === 0) return;
+  if (Object.keys(replacements).length === 0) return;
   await tx
     .update(candidates)
-    .set({ ...replaced, updatedAt: at })
+    .set({ ...replacements, updatedAt: at })
     .where(eq(candidates.id, candidate.id));
 }

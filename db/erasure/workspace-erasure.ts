@@ -99,7 +99,7 @@ export async function eraseThings(
   workspaceId: string,
 ): Promise<{ erased: ErasedThings; copies: ExternalCopies }> {
   await eraseJobsOfQueue(tx, workspaceId);
-  const held = await tx
+  const heldSubmissions = await tx
     .delete(heldApplications)
     .where(eq(heldApplications.workspaceId, workspaceId))
     .returning({ storageKey: heldApplications.storageKey, messageId: heldApplications.messageId });
@@ -125,8 +125,8 @@ export async function eraseThings(
     members: await remove(members, eq(members.workspaceId, workspaceId)),
   };
   const copies = {
-    storageKeys: held.flatMap(({ storageKey }) => storageKey ?? []),
-    messageIds: [...held, ...alerts, ...subscribers].flatMap(({ messageId }) => messageId ?? []),
+    storageKeys: heldSubmissions.flatMap(({ storageKey }) => storageKey ?? []),
+    messageIds: [...heldSubmissions, ...alerts, ...subscribers].flatMap(({ messageId }) => messageId ?? []),
     turnIds: [],
   };
   return { erased, copies };

@@ -66,7 +66,7 @@ export async function sweepAllowances(query: Queryable, now: Date): Promise<void
   await query.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, dayBefore));
 }
 
-const sharedLock = prepareOnce((query) =>
+const sharedLockStatement = prepareOnce((query) =>
   query
     .select({ id: candidates.id })
     .from(candidates)
@@ -80,10 +80,10 @@ const sharedLock = prepareOnce((query) =>
  * erased.
  */
 export async function lockCandidateShared(tx: Queryable, id: string): Promise<boolean> {
-  return (await sharedLock(tx).execute({ id })).length > 0;
+  return (await sharedLockStatement(tx).execute({ id })).length > 0;
 }
 
-const mailBySubject = prepareOnce((query) =>
+const mailBySubjectStatement = prepareOnce((query) =>
   query
     .select(claimColumns)
     .from(mails)
@@ -93,7 +93,7 @@ const mailBySubject = prepareOnce((query) =>
 
 /** Finds the mail of this kind about this subject. */
 export async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Promise<MailClaim | null> {
-  const [row] = await mailBySubject(tx).execute({ kind, subjectId });
+  const [row] = await mailBySubjectStatement(tx).execute({ kind, subjectId });
   return row ?? null;
 }
 
@@ -115,7 +115,7 @@ export async function withholdMail(query: Queryable, { id, at }: { id: string; a
   await query.update(mails).set({ withheldAt: at }).where(isUnsent);
 }
 
-const insertOrFindMail = prepareOnce((query) =>
+const insertOrFindMailStatement = prepareOnce((query) =>
   query
     .insert(mails)
     .values(placeholderRow(mails))
@@ -127,7 +127,7 @@ const insertOrFindMail = prepareOnce((query) =>
 
 /** Inserts a mail; resolves to the row of the first attempt when it exists already. */
 export async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert): Promise<MailClaim> {
-  const [row] = await insertOrFindMail(tx).execute(rowParameters(mails, mail));
+  const [row] = await insertOrFindMailStatement(tx).execute(rowParameters(mails, mail));
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;
 }
@@ -136,7 +136,7 @@ const recent = sql`(select coalesce(array_agg(instant), '{}') from unnest(${mail
   where instant > ${sql.placeholder('since')}::timestamptz)`;
 
 // One statement, so that two workers cannot both take the last mail of the day.
-const countMail = prepareOnce((query) =>
+const countMailStatement = prepareOnce((query) =>
   query
     .insert(mailAllowances)
     .values(placeholderRow(mailAllowances))
@@ -157,7 +157,7 @@ export async function takeAllowance(
 ): Promise<boolean> {
   const since = new Date(now.getTime() - windowMs);
   const row = rowParameters(mailAllowances, { mailbox, sentAt: [now], lastSentAt: now });
-  const rows = await countMail(tx).execute({ ...row, since: since.toISOString(), max });
+  const rows = await countMailStatement(tx).execute({ ...row, since: since.toISOString(), max });
   return rows.length > 0;
 }
 

@@ -20,7 +20,7 @@ export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
 
 const earlier = alias(applications, 'earlier');
 
-const applicationForMail = prepareOnce((query) =>
+const applicationForMailStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     application: {
       id: applications.id,
@@ -76,7 +76,7 @@ const applicationForMail = prepareOnce((query) =>
  * application of the sandbox (D47).
  */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
-  const [row] = await applicationForMail(query).execute({ applicationId });
+  const [row] = await applicationForMailStatement(query).execute({ applicationId });
   return row ?? null;
 }
 
@@ -154,7 +154,7 @@ async function findNewestApplication(query: Queryable, candidateId: string): Pro
   return row?.id ?? null;
 }
 
-const markSent = prepareOnce((query) =>
+const markSentStatement = prepareOnce((query) =>
   query
     .update(mails)
     .set({
@@ -173,6 +173,6 @@ export async function markMailSent(
   id: string,
   { recipient, lang, sentAt }: SentMail,
 ): Promise<boolean> {
-  const rows = await markSent(query).execute({ id, recipient, lang, sentAt: sentAt.toISOString() });
+  const rows = await markSentStatement(query).execute({ id, recipient, lang, sentAt: sentAt.toISOString() });
   return rows.length > 0;
 }

@@ -16,7 +16,7 @@ const selectJobs = (query: Queryable) =>
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
 
-const openTestJobs = prepareOnce((query) =>
+const openTestJobsStatement = prepareOnce((query) =>
   selectJobs(query)
     .where(and(open, isTest, isForPartner(query)))
     .orderBy(newestFirst)
@@ -24,7 +24,7 @@ const openTestJobs = prepareOnce((query) =>
     .prepare('test_jobs_of_partner'),
 );
 
-const withdrawnTestJobs = prepareOnce((query) =>
+const withdrawnTestJobsStatement = prepareOnce((query) =>
   query
     .select({
       id: recruitments.id,
@@ -54,7 +54,7 @@ export async function listTestJobs(
   query: Queryable,
   { partnerId, at, limit }: Sandbox,
 ): Promise<VisibleJob[]> {
-  const rows = await openTestJobs(query).execute({ partnerId, limit, now: at.toISOString() });
+  const rows = await openTestJobsStatement(query).execute({ partnerId, limit, now: at.toISOString() });
   return rows.map(toVisibleJob);
 }
 
@@ -63,7 +63,7 @@ export async function listWithdrawnTestJobs(
   query: Queryable,
   { partnerId, at, limit }: Sandbox,
 ): Promise<RemovedJob[]> {
-  const rows = await withdrawnTestJobs(query).execute({ partnerId, limit, now: at.toISOString() });
+  const rows = await withdrawnTestJobsStatement(query).execute({ partnerId, limit, now: at.toISOString() });
   return rows.map(({ id, status, published, updatedAt, closesAt, disabledAt }) => {
     if (disabledAt !== null) return { id, removedAt: disabledAt, reason: 'unavailable' };
     if (status === 'closed') return { id, removedAt: updatedAt, reason: 'closed' };

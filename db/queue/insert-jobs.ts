@@ -10,7 +10,7 @@ const channel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHEMA}'
  * `created` (the new application or no row) and `given` (a row whose column `document` lists `jobs`), and must read
  * `notified`, or no worker is woken.
  */
-export const jobsEnqueued = sql`jobs as (
+export const enqueueJobsCte = sql`jobs as (
     insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, keep_until, dead_letter, heartbeat_seconds)
     select job.name, jsonb_build_object('applicationId', created.id), queue.policy, queue.retry_limit,

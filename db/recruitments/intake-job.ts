@@ -22,7 +22,7 @@ type IntakeQuery = {
 /** A person of the job's workspace who has applied before. */
 export type KnownPerson = { id: string; sealedKey: string };
 
-const intakeJob = prepareOnce((query) =>
+const intakeJobStatement = prepareOnce((query) =>
   query
     .select({ ...publishedColumns, person: { id: candidates.id, sealedKey: candidates.sealedKey } })
     .from(recruitments)
@@ -51,6 +51,6 @@ export async function findIntakeJob(
   query: Queryable,
   { at, ...parameters }: IntakeQuery,
 ): Promise<{ job: VisibleJob; person: KnownPerson | null } | null> {
-  const [row] = await intakeJob(query).execute({ ...parameters, now: at.toISOString() });
+  const [row] = await intakeJobStatement(query).execute({ ...parameters, now: at.toISOString() });
   return row === undefined ? null : { job: toVisibleJob(row), person: row.person };
 }

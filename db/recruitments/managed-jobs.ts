@@ -48,7 +48,7 @@ export function listManagedJobs(query: Queryable, { workspaceId, status, range, 
     .execute({ workspaceId, now: at.toISOString() });
 }
 
-const managedJob = prepareOnce((query) =>
+const managedJobStatement = prepareOnce((query) =>
   selectManaged(query)
     .where(and(ofWorkspace, eq(recruitments.externalId, sql.placeholder('externalId'))))
     .prepare('managed_job'),
@@ -61,7 +61,7 @@ export async function findManagedJob(
   query: Queryable,
   { at, ...named }: NamedJob & { at: Date },
 ): Promise<ManagedJobRow | null> {
-  const [row] = await managedJob(query).execute({ ...named, now: at.toISOString() });
+  const [row] = await managedJobStatement(query).execute({ ...named, now: at.toISOString() });
   return row ?? null;
 }
 
@@ -77,7 +77,7 @@ export async function findJobId(
   return row?.id ?? null;
 }
 
-const counted = prepareOnce((query) =>
+const countApplicationsStatement = prepareOnce((query) =>
   query
     .select({
       jobId: applications.recruitmentId,
@@ -92,7 +92,7 @@ const counted = prepareOnce((query) =>
 
 /** Counts the applications of jobs by status. */
 export function countApplications(query: Queryable, jobIds: readonly string[]) {
-  return counted(query).execute({ ids: `{${jobIds.join(',')}}` });
+  return countApplicationsStatement(query).execute({ ids: `{${jobIds.join(',')}}` });
 }
 
 /** Finds a workspace's job by its id. */

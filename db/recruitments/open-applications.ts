@@ -38,7 +38,7 @@ export async function ensureOpenApplications(
     .onConflictDoNothing();
 }
 
-const bySlug = prepareOnce((query) =>
+const bySlugStatement = prepareOnce((query) =>
   query
     .select(publishedColumns)
     .from(recruitments)
@@ -52,6 +52,6 @@ export async function findOpenApplications(
   query: Queryable,
   workspaceSlug: string,
 ): Promise<VisibleJob | null> {
-  const [row] = await bySlug(query).execute({ workspaceSlug });
+  const [row] = await bySlugStatement(query).execute({ workspaceSlug });
   return row === undefined ? null : toVisibleJob(row);
 }

@@ -13,7 +13,7 @@ const isAt = and(
   eq(workspaces.slug, sql.placeholder('workspaceSlug')),
 );
 
-const byAddress = prepareOnce((query) =>
+const byAddressStatement = prepareOnce((query) =>
   query
     .select({ ...publishedColumns, workspaceChangedAt: workspaces.updatedAt })
     .from(recruitments)
@@ -27,7 +27,7 @@ export async function findPublicJob(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },
 ): Promise<{ job: VisibleJob; changedAt: Date } | null> {
-  const [row] = await byAddress(query).execute({ ...address, now: at.toISOString() });
+  const [row] = await byAddressStatement(query).execute({ ...address, now: at.toISOString() });
   if (row === undefined) return null;
   const job = toVisibleJob(row);
   // A planned publication changes the page without a change of the row.
@@ -43,7 +43,7 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
  */
 const wasVisible = sql`(${publications.withdrawnAt} is not null or ${publications.changedAt} <= ${recruitments.closesAt})`;
 
-const closedPublicJob = prepareOnce((query) =>
+const closedPublicJobStatement = prepareOnce((query) =>
   query
     .select({ id: recruitments.id })
     .from(recruitments)
@@ -66,5 +66,5 @@ export async function isClosedPublicJob(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },
 ): Promise<boolean> {
-  return (await closedPublicJob(query).execute({ ...address, now: at.toISOString() })).length > 0;
+  return (await closedPublicJobStatement(query).execute({ ...address, now: at.toISOString() })).length > 0;
 }

@@ -21,7 +21,7 @@ const namedIds = sql`array(
     where id = ${sql.placeholder('id')}::uuid and workspace_id = ${sql.placeholder('workspaceId')}
       and not open_applications)`;
 
-const named = prepareOnce((query) =>
+const namedRecruitmentsStatement = prepareOnce((query) =>
   query
     .select({
       ...publishedColumns,
@@ -43,7 +43,7 @@ const named = prepareOnce((query) =>
  * none, and no row if there is no such workspace.
  */
 export function readPutRecruitment(query: Queryable, { at, ...name }: JobName & { at: Date }) {
-  return named(query).execute({ ...name, now: at.toISOString() });
+  return namedRecruitmentsStatement(query).execute({ ...name, now: at.toISOString() });
 }
 
 const lockStatement = prepareSql(

@@ -45,11 +45,11 @@ export const isForPartner = (query: Queryable) =>
     ),
   );
 
-const partnerJobs = prepareOnce((query) =>
+const partnerJobsStatement = prepareOnce((query) =>
   selectVisible(query, isForPartner(query)).prepare('visible_jobs_of_partner'),
 );
 
-const visibleJob = prepareOnce((query) =>
+const visibleJobStatement = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
 );
 
@@ -57,13 +57,13 @@ const visibleJob = prepareOnce((query) =>
 export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
   // The times are read first: a commit in between makes the answer look older than it is, never newer.
   const times = await readTimes(query, at, { partnerId });
-  const rows = await partnerJobs(query).execute({ partnerId, now: at.toISOString() });
+  const rows = await partnerJobsStatement(query).execute({ partnerId, now: at.toISOString() });
   return { jobs: rows.map(toVisibleJob), ...times };
 }
 
 /** Finds one recruitment, if it is visible to the public now. */
 export async function findVisibleJob(query: Queryable, id: string, at: Date): Promise<VisibleJob | null> {
-  const [row] = await visibleJob(query).execute({ id, now: at.toISOString() });
+  const [row] = await visibleJobStatement(query).execute({ id, now: at.toISOString() });
   return row === undefined ? null : toVisibleJob(row);
 }
 

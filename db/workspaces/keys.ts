@@ -11,7 +11,7 @@ export type KeyRecord = {
   lastUsedAt: Date | null;
 };
 
-const workspaceKeyByDigest = prepareOnce((query) =>
+const workspaceKeyByDigestStatement = prepareOnce((query) =>
   query
     .select({
       keyId: workspaceKeys.id,
@@ -26,7 +26,7 @@ const workspaceKeyByDigest = prepareOnce((query) =>
     .prepare('workspace_key_by_digest'),
 );
 
-const partnerKeyByDigest = prepareOnce((query) =>
+const partnerKeyByDigestStatement = prepareOnce((query) =>
   query
     .select({
       keyId: partnerKeys.id,
@@ -46,12 +46,12 @@ const partnerKeyByDigest = prepareOnce((query) =>
 );
 
 export async function findWorkspaceKey(query: Queryable, digest: string) {
-  const [row] = await workspaceKeyByDigest(query).execute({ digest });
+  const [row] = await workspaceKeyByDigestStatement(query).execute({ digest });
   return row;
 }
 
 export async function findPartnerKey(query: Queryable, digest: string) {
-  const [row] = await partnerKeyByDigest(query).execute({ digest });
+  const [row] = await partnerKeyByDigestStatement(query).execute({ digest });
   return row;
 }
 

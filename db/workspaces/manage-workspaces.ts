@@ -47,7 +47,7 @@ export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdue
     .orderBy(asc(workspaces.slug));
 }
 
-const anyWorkspace = prepareOnce((query) =>
+const anyWorkspaceStatement = prepareOnce((query) =>
   query
     .select(workspaceColumns)
     .from(workspaces)
@@ -57,7 +57,7 @@ const anyWorkspace = prepareOnce((query) =>
 
 /** Finds a workspace by its slug, disabled or not. */
 export async function findAnyWorkspace(query: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await anyWorkspace(query).execute({ slug });
+  const [row] = await anyWorkspaceStatement(query).execute({ slug });
   return row ?? null;
 }
 

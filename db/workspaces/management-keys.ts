@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { managementKeys, workspaces } from '../schema/index.ts';
 
-const managementKeyByDigest = prepareOnce((query) =>
+const managementKeyByDigestStatement = prepareOnce((query) =>
   query
     .select({
       keyId: managementKeys.id,
@@ -22,7 +22,7 @@ const managementKeyByDigest = prepareOnce((query) =>
 );
 
 export async function findManagementKey(query: Queryable, digest: string) {
-  const [row] = await managementKeyByDigest(query).execute({ digest });
+  const [row] = await managementKeyByDigestStatement(query).execute({ digest });
   return row;
 }
 

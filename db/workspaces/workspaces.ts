@@ -10,7 +10,7 @@ export const { changedIn: _, ...workspaceColumns } = getTableColumns(workspaces)
 
 const enabled = isNull(workspaces.disabledAt);
 
-const workspaceBySlug = prepareOnce((query) =>
+const workspaceBySlugStatement = prepareOnce((query) =>
   query
     .select(workspaceColumns)
     .from(workspaces)
@@ -20,6 +20,6 @@ const workspaceBySlug = prepareOnce((query) =>
 
 /** Finds a workspace by its slug; null when there is none or it is disabled (D12). */
 export async function findWorkspaceBySlug(query: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await workspaceBySlug(query).execute({ slug });
+  const [row] = await workspaceBySlugStatement(query).execute({ slug });
   return row ?? null;
 }

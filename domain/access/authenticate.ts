@@ -30,9 +30,9 @@ export async function authenticate(
     return { kind, workspaceId: key.workspaceId, expiresAt: key.expiresAt };
   }
   const find = kind === 'partner' ? findPartner : findManager;
-  const found = await find({ database, clock }, digest);
-  if (found === null) throw unauthorized();
-  return found;
+  const key = await find({ database, clock }, digest);
+  if (key === null) throw unauthorized();
+  return key;
 }
 
 /** Finds the partner of a feed's secret address; null if the address is invalid (D49). */
@@ -97,8 +97,7 @@ const keyDescriptions = {
 } as const satisfies Record<KeyKind, string>;
 
 function hintAtKind(expected: KeyKind, sent: string): string | undefined {
-  const claimed = claimedKind(sent);
-  if (claimed === null || claimed === expected || (claimed === 'test' && expected === 'partner'))
-    return undefined;
-  return `Send ${keyDescriptions[expected]}; what was sent looks like ${keyDescriptions[claimed]}.`;
+  const kind = claimedKind(sent);
+  if (kind === null || kind === expected || (kind === 'test' && expected === 'partner')) return undefined;
+  return `Send ${keyDescriptions[expected]}; what was sent looks like ${keyDescriptions[kind]}.`;
 }

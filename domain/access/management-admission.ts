@@ -23,7 +23,7 @@ type ManagementCall = { principal: Principal; rules: AdmissionRules };
 /** A key's calls of all operations together. */
 const KEY_LIMIT = { limit: 600, windowSeconds: 60 };
 
-const named = z.object({ slug: z.string() });
+const slugInput = z.object({ slug: z.string() });
 
 export function createManagementAdmission(
   deps: Pick<Deps, 'database' | 'limiter' | 'tokenKeys'>,
@@ -47,7 +47,7 @@ export function createManagementAdmission(
       requireInstallation(manager, permission);
       return null;
     }
-    const parsed = named.safeParse(input);
+    const parsed = slugInput.safeParse(input);
     if (!parsed.success) throw fromZodError(parsed.error, { input });
     return openWorkspace(deps.database.query, manager, { ...parsed.data, permission });
   }

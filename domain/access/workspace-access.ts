@@ -27,10 +27,10 @@ export async function openWorkspace(
 ): Promise<WorkspaceAccess> {
   const { actor, workspace } = principal;
   if (!SLUG.test(slug)) throw unknownWorkspace(slug.slice(0, SHOWN_CHARACTERS_MAX));
-  const named = workspace === null ? await findAnyWorkspace(query, slug) : workspace;
-  if (named === null || named.slug !== slug) throw unknownWorkspace(slug);
+  const workspaceInPath = workspace === null ? await findAnyWorkspace(query, slug) : workspace;
+  if (workspaceInPath === null || workspaceInPath.slug !== slug) throw unknownWorkspace(slug);
   requirePermission(principal, permission);
-  return { actor, workspace: { id: named.id, slug } };
+  return { actor, workspace: { id: workspaceInPath.id, slug } };
 }
 
 /** Refuses a principal of one workspace, or without the permission, for what concerns the whole installation. */

@@ -24,19 +24,19 @@ export async function findReplayed(
     return findByPartnerReference(deps, sender, { jobId, email: applicant.email });
   if (sender.idempotency === undefined) return null;
   const { digest, contentDigest } = sender.idempotency;
-  const stored = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
-  if (stored === null) return null;
+  const keyRow = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
+  if (keyRow === null) return null;
   // If the digests differ, the fields decide: a repeat may have another file, or none (D67).
   const fields = { jobId, ...applicant, why: sender.why, portfolioUrl: sender.portfolioUrl };
-  const isSame = areSame(stored.sent, fields) && areSameAnswers(stored, answers);
-  if (stored.contentDigest !== contentDigest && !isSame) {
+  const isSame = areSame(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
+  if (keyRow.contentDigest !== contentDigest && !isSame) {
     throw invalidField(
       'idempotencyKey',
       'already_used',
       'This Idempotency-Key was used with another content.',
     );
   }
-  return stored.ids;
+  return keyRow.ids;
 }
 
 type Fields = Record<string, string | null | undefined>;
@@ -51,10 +51,11 @@ async function findByPartnerReference(
   sender: PartnerSender,
   { jobId, email }: { jobId: string; email: string },
 ): Promise<ApplicationIds | null> {
-  const stored = await findByReference(database.query, partnerReference(sender));
-  if (stored === null) return null;
-  const knownEmails = [stored.emails.sent, stored.emails.known].map(normalizeEmail);
-  if (stored.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email))) return stored.ids;
+  const referenceRow = await findByReference(database.query, partnerReference(sender));
+  if (referenceRow === null) return null;
+  const knownEmails = [referenceRow.emails.sent, referenceRow.emails.known].map(normalizeEmail);
+  if (referenceRow.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email)))
+    return referenceRow.ids;
   const message = 'This id was used for another person or another job: give each application its own.';
   throw invalidField('id', 'already_used', message);
 }

@@ -35,7 +35,7 @@ export function keepLaterFiles(
     if (mustBeOpen && isOver(application.status)) throw applicationClosed();
     const { candidateId, workspaceId } = application;
     const candidateKey = decryptCandidateKey(deps, candidateId, sealedKey);
-    const kept: StoredSentFile[] = [];
+    const newFiles: StoredSentFile[] = [];
     for (const file of files) {
       if (await hasFileWithDigest(tx, applicationId, file.metadata.sha256)) continue;
       const number = await nextFileNumber(tx, { applicationId, kind: file.kind });
@@ -50,11 +50,11 @@ export function keepLaterFiles(
         subject: { kind: 'application', id: applicationId },
         details: { number },
       });
-      kept.push(file);
+      newFiles.push(file);
     }
-    if (kept.length > 0) await recordContact(tx, candidateId, at);
-    if (kept.some((file) => file.isTextExtractable))
+    if (newFiles.length > 0) await recordContact(tx, candidateId, at);
+    if (newFiles.some((file) => file.isTextExtractable))
       await deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });
-    return kept;
+    return newFiles;
   });
 }

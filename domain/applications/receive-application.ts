@@ -56,11 +56,13 @@ export async function receiveApplication(
   if (newFiles.length > 0) {
     const inspected = await inspect(deps, command, newFiles);
     await command.admit?.();
-    const stored = await storeFiles(deps, inspected);
-    const kept = await writeThenSweep(deps, stored, () => addFiles(deps, replayed, { command, stored }));
+    const storedFiles = await storeFiles(deps, inspected);
+    const keptFiles = await writeThenSweep(deps, storedFiles, () =>
+      addFiles(deps, replayed, { command, files: storedFiles }),
+    );
     // Another call may have sent the same files first. If the application was erased meanwhile, this is a new one.
     const isErased =
-      kept.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
+      keptFiles.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
     if (isErased) return receiveApplication(deps, command);
   }
   return { ...replayed, created: false };
@@ -70,11 +72,11 @@ export async function receiveApplication(
 async function addFiles(
   deps: IntakeDeps,
   { applicationId }: ApplicationIds,
-  { command: { sender }, stored }: { command: ApplicationCommand; stored: readonly StoredSentFile[] },
+  { command: { sender }, files }: { command: ApplicationCommand; files: readonly StoredSentFile[] },
 ) {
-  if (stored.length === 0) return { result: [], withRow: [] };
-  const kept = await keepLaterFiles(deps, { applicationId, files: stored, actor: auditActor(sender) });
-  return { result: kept, withRow: kept };
+  if (files.length === 0) return { result: [], withRow: [] };
+  const keptFiles = await keepLaterFiles(deps, { applicationId, files, actor: auditActor(sender) });
+  return { result: keptFiles, withRow: keptFiles };
 }
 
 type InspectedFiles = Awaited<ReturnType<typeof inspect>>;
@@ -87,24 +89,24 @@ async function recordNew(
   const { applicant, sender } = command;
   const openJob = async () => {
     const opened = await findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
-    return { ...opened, answers: requireAnswers(toGiven(command, opened.job)) };
+    return { ...opened, answers: requireAnswers(toAnswersToRead(command, opened.job)) };
   };
   // The files were checked before the job is looked up (D4), and are stored only when the job exists.
   let opened = await openJob();
-  let admitted: Promise<void> | null = null;
+  let admission: Promise<void> | null = null;
   // The call is counted once, even if the application is recorded in several tries.
-  const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
+  const admit = () => (admission ??= command.admit?.() ?? Promise.resolve());
   if (!hasIdempotencyKey(command)) await admit();
-  const stored = await storeFiles(deps, inspected);
-  return writeThenSweep<ReceivedApplication>(deps, stored, async () => {
+  const storedFiles = await storeFiles(deps, inspected);
+  return writeThenSweep<ReceivedApplication>(deps, storedFiles, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const recorded = await recordOnce(deps, { command, ...opened, files: stored }, admit);
+      const recorded = await recordOnce(deps, { command, ...opened, files: storedFiles }, admit);
       if (recorded?.created) {
         deps.onApplication(sender.channel);
-        return { result: { ...recorded.ids, created: true }, withRow: stored };
+        return { result: { ...recorded.ids, created: true }, withRow: storedFiles };
       }
       if (recorded !== null) {
-        const { withRow } = await addFiles(deps, recorded.ids, { command, stored });
+        const { withRow } = await addFiles(deps, recorded.ids, { command, files: storedFiles });
         return { result: { ...recorded.ids, created: false }, withRow };
       }
       opened = await openJob();
@@ -115,17 +117,15 @@ async function recordNew(
 
 /** Writes the application, or finds the one that another call with the same reference or key wrote first. */
 async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: () => Promise<void>) {
-  const { query } = deps.database;
   const record = () =>
     hasIdempotencyKey(intake.command)
       ? deps.database.transaction(async (tx) => {
           const recorded = await recordApplication(deps, tx, intake);
-          // The call is counted only after the key was claimed: a replay of a submission still being written must not
-          // count.
+          // The call counts once the key is claimed: a replay of a submission being written does not count.
           if (recorded !== null) await admit();
           return recorded;
         })
-      : retryOnce(() => recordApplication(deps, query, intake));
+      : retryOnce(() => recordApplication(deps, deps.database.query, intake));
   try {
     return await record();
   } catch (error) {
@@ -147,13 +147,13 @@ export async function checkApplication(
   const replayed = await findReplayed(deps, command);
   await inspect(deps, command, command.files);
   if (replayed !== null) return { unknownQuestionIds: [] };
-  const given = toGiven(command, (await findOpenJob(deps, command)).job);
-  requireAnswers(given);
-  return { unknownQuestionIds: readAnswers(given).unknownIds.slice(0, UNKNOWN_IDS_MAX) };
+  const answersToRead = toAnswersToRead(command, (await findOpenJob(deps, command)).job);
+  requireAnswers(answersToRead);
+  return { unknownQuestionIds: readAnswers(answersToRead).unknownIds.slice(0, UNKNOWN_IDS_MAX) };
 }
 
 /** A partner may leave out any answer, since its own form may not ask the job's questions (D60). */
-function toGiven({ answers: sent, sender }: ApplicationCommand, { questions }: VisibleJob) {
+function toAnswersToRead({ answers: sent, sender }: ApplicationCommand, { questions }: VisibleJob) {
   return { questions, sent, isFormComplete: sender.channel === 'form' };
 }
 

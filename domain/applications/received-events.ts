@@ -19,6 +19,6 @@ export function receivedEvents(
   const ofEmployer = { workspaceId, type, body: employerEventBody(type, at, facts) };
   if (sender.channel === 'form') return [ofEmployer];
   const { partnerId, reference: id, source } = sender;
-  const sent = { applicationId, jobId: job.id, id, source, status: 'received', test } as const;
-  return [ofEmployer, { partnerId, type, body: eventBody(type, at, sent) }];
+  const fields = { applicationId, jobId: job.id, id, source, status: 'received', test } as const;
+  return [ofEmployer, { partnerId, type, body: eventBody(type, at, fields) }];
 }

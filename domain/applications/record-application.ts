@@ -60,16 +60,16 @@ export type PreparedApplication = {
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp' | 'settings'>,
   query: Queryable,
-  { command, job, person, answers, files }: PreparedApplication,
+  { command, job, person: knownPerson, answers, files }: PreparedApplication,
 ): Promise<{ ids: ApplicationIds; created: boolean } | null> {
   const { sender, applicant } = command;
   const at = deps.clock.now();
   const id = command.id ?? randomUUID();
   const candidate =
-    person === null ? createCandidate(deps, { command, job, at }) : openCandidate(deps, person);
+    knownPerson === null ? createCandidate(deps, { command, job, at }) : openCandidate(deps, knownPerson);
   const consent =
     sender.channel === 'form' ? formConsent({ sender, job, candidate, applicationId: id, at }) : null;
-  const received = {
+  const auditEntry = {
     at,
     actor: auditActor(sender),
     action: 'application.received',
@@ -99,15 +99,17 @@ export async function recordApplication(
       sender.channel === 'form' && sender.idempotency !== undefined
         ? { ...sender.idempotency, createdAt: at, since: idempotentSince(at) }
         : null,
-    audit: [received, ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)])],
+    audit: [auditEntry, ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)])],
     consent,
     events: receivedEvents(deps, { sender, job, applicationId: id, at }),
     files: numbered(files).map(([number, file]) =>
       toFileRow(file, { applicationId: id, number, candidateKey: candidate.key, createdAt: at }),
     ),
-    jobs: deps.followUp.queuesOf(followUpJobs({ sender, files, applicationId: id })),
+    queues: deps.followUp.queuesOf(followUpJobs({ sender, files, applicationId: id })),
   });
-  return stored === null ? null : { ids: stored, created: stored.created };
+  if (stored === null) return null;
+  const { created, ...ids } = stored;
+  return { ids, created };
 }
 
 /** Numbers the files of a new application: the CV is 1, the others count on from 2 in the order of the form. */
@@ -175,7 +177,7 @@ function createCandidate(
   const { key, sealed } = mintCandidateKey(deps, id);
   const emailNormalized = personAddress(sender, applicant);
   const times = { lastContactAt: at, createdAt: at, updatedAt: at };
-  const sent = { ...applicant, emailNormalized, test: isTest(sender) };
-  const newcomer = { id, workspaceId: job.workspace.id, ...sent, sealedKey: sealed, ...times };
+  const fields = { ...applicant, emailNormalized, test: isTest(sender) };
+  const newcomer = { id, workspaceId: job.workspace.id, ...fields, sealedKey: sealed, ...times };
   return { id, key, person: { newcomer } };
 }

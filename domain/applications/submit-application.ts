@@ -75,11 +75,11 @@ function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
   const { cv, letter, attachments, idempotencyKey: _, ...fields } = form;
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   const digestOf = (file: CvFile | undefined) => file && [file.fileName, file.contentType, sha256(file.data)];
   const others = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
   // The fields are sorted, so that their order makes no difference. An earlier version knew the CV alone.
-  const content = [...given.sort(), digestOf(cv), ...others.map(digestOf)];
+  const content = [...entries.sort(), digestOf(cv), ...others.map(digestOf)];
   return {
     digest: sha256(JSON.stringify([form.workspaceSlug, key])),
     contentDigest: sha256(JSON.stringify(content)),

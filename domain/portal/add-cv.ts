@@ -30,15 +30,20 @@ export async function addCv(
     throw new DomainError('not_found', notFoundMessage);
   const status = await findStatus(query, applicationId);
   if (status === null || isOver(status)) throw applicationClosed();
-  const sent = [{ kind: 'cv', file, field: 'cv' } as const];
-  const newFiles = await selectNewFiles(deps, applicationId, sent);
+  const sentFiles = [{ kind: 'cv', file, field: 'cv' } as const];
+  const newFiles = await selectNewFiles(deps, applicationId, sentFiles);
   const inspected = await inspectFiles(deps, newFiles, rateLimitKeyOf(clientAddress));
-  const stored = await storeFiles(deps, inspected);
-  return writeThenSweep(deps, stored, async () => {
-    const kept =
-      stored.length === 0
+  const storedFiles = await storeFiles(deps, inspected);
+  return writeThenSweep(deps, storedFiles, async () => {
+    const keptFiles =
+      storedFiles.length === 0
         ? []
-        : await keepLaterFiles(deps, { applicationId, files: stored, actor: 'candidate', mustBeOpen: true });
-    return { result: { isNew: kept.length > 0 }, withRow: kept };
+        : await keepLaterFiles(deps, {
+            applicationId,
+            files: storedFiles,
+            actor: 'candidate',
+            mustBeOpen: true,
+          });
+    return { result: { isNew: keptFiles.length > 0 }, withRow: keptFiles };
   });
 }

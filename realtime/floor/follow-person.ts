@@ -42,11 +42,11 @@ async function* entriesOf(followed: Followed, ports: FollowPorts): AsyncGenerato
 async function* chunksOf(followed: Followed, ports: FollowPorts): AsyncGenerator<Chunk> {
   const { read, waits, timers, signal } = ports;
   let isLate = false;
-  let shown: Floor | null = null;
-  const left = Promise.withResolvers<void>();
+  let lastShown: Floor | null = null;
+  const leaving = Promise.withResolvers<void>();
   const end = () => {
     isLate = true;
-    left.resolve();
+    leaving.resolve();
   };
   const cancelEnd = timers.after(WAIT_MS, end);
   signal.addEventListener('abort', end, { once: true });
@@ -58,13 +58,13 @@ async function* chunksOf(followed: Followed, ports: FollowPorts): AsyncGenerator
       try {
         const found = await read(followed);
         if (found === null) return yield { type: 'abort', reason: 'consent_revoked' };
-        if (!isSameFloor(shown, found.floor)) yield floorChunk(found.floor);
-        shown = found.floor;
+        if (!isSameFloor(lastShown, found.floor)) yield floorChunk(found.floor);
+        lastShown = found.floor;
         if (found.next !== null) return yield* personChunks(found.next);
         if (waits.isClosed()) throw new TurnCutError();
         if (isLate || found.floor.by === 'interviewer')
           return yield { type: 'finish', finishReason: 'other' };
-        await Promise.race([wait.woken, refresh.promise, left.promise]);
+        await Promise.race([wait.woken, refresh.promise, leaving.promise]);
       } finally {
         wait.leave();
         cancelRefresh();

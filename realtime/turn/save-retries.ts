@@ -63,10 +63,10 @@ export function createSaveRetries({
       return entry.attempt();
     },
     flush: async (sessionId) => {
-      const selected = [...pending].filter(
+      const dueSaves = [...pending].filter(
         (entry) => sessionId === undefined || entry.sessionId === sessionId,
       );
-      await Promise.all(selected.map(({ attempt }) => attempt()));
+      await Promise.all(dueSaves.map(({ attempt }) => attempt()));
     },
   };
 }

@@ -54,8 +54,14 @@ export async function storeLateAnswer({ turnId, sessionId }: Orphan, ports: Late
   };
   const finishedAt = ports.clock.now();
   // Whether the turn began with the provider is not known here. If it did not, settling its budget changes nothing.
-  const ended = { state: 'cut', endReason: 'node_lost', withProvider: true, finishedAt } as const;
-  await ports.store.finishTurn({ turnId, sessionId, ...ended, ...unknownFields, ...toAnswer(entries ?? []) });
+  const ending = { state: 'cut', endReason: 'node_lost', withProvider: true, finishedAt } as const;
+  await ports.store.finishTurn({
+    turnId,
+    sessionId,
+    ...ending,
+    ...unknownFields,
+    ...toAnswer(entries ?? []),
+  });
 }
 
 type SweeperPorts = OrphanPorts & {

@@ -83,6 +83,6 @@ function definitionOf(router: AnyRouter, name: string): Definition {
 
 /** Reads the names of a batch, between which clients or proxies may encode the comma. */
 function procedureNamesOf({ path, query }: Request): string[] {
-  const joined = path.slice(1).replaceAll(/%2C/gi, ',');
-  return query.batch === '1' ? joined.split(',') : [joined];
+  const names = path.slice(1).replaceAll(/%2C/gi, ',');
+  return query.batch === '1' ? names.split(',') : [names];
 }

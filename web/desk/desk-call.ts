@@ -13,7 +13,7 @@ import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
-import type { Seated } from './frame/desk-nav.ts';
+import type { SignedInVisit } from './frame/desk-nav.ts';
 import { forbiddenPage, freshPage } from './frame/refusals.ts';
 import { deskTexts } from './texts.ts';
 import { wantedIn } from './wanted.ts';
@@ -22,7 +22,7 @@ import { wantedIn } from './wanted.ts';
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };
 
 /** A call by a member who is signed in, and has the permission of the page. */
-export type DeskCall = Seated & { access: WorkspaceAccess };
+export type DeskCall = SignedInVisit & { access: WorkspaceAccess };
 
 type Desk = (deps: Deps, call: PageCall, desk: DeskCall) => Promise<PageReply>;
 type Post = (deps: Deps, call: PageCall, desk: DeskCall & { fields: FormFields }) => Promise<PageReply>;

@@ -1,9 +1,9 @@
 import type { Visit } from '../page/visit.ts';
 import { deskTexts } from './texts.ts';
 
-type Named = { firstName: string | null; lastName: string | null };
+type PersonNames = { firstName: string | null; lastName: string | null };
 
 /** Names a candidate, or calls them a candidate where the name is unknown. */
-export function nameOf({ lang }: Visit, { firstName, lastName }: Named): string {
+export function nameOf({ lang }: Visit, { firstName, lastName }: PersonNames): string {
   return [firstName, lastName].filter(Boolean).join(' ') || deskTexts[lang].list.nameless;
 }

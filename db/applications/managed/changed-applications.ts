@@ -21,7 +21,7 @@ const job = sql`${sql.placeholder('job')}::text`;
 const status = sql`${sql.placeholder('status')}::text`;
 
 /** The index on changes gives their order, so that one plan serves every page: what is filtered out is passed over. */
-const changed = prepareOnce((query) =>
+const changedApplicationsStatement = prepareOnce((query) =>
   selectChanged(query)
     .where(
       sql`${changes.workspaceId} = ${sql.placeholder('workspaceId')}
@@ -41,7 +41,7 @@ const changed = prepareOnce((query) =>
 /** Lists the applications of a workspace in the order of their last change, and where asked those that are gone. */
 export function listChangedApplications(query: Queryable, { range, ...page }: ChangesPage) {
   const { after, below } = range;
-  return changed(query).execute({
+  return changedApplicationsStatement(query).execute({
     ...page,
     afterChange: String(after.changedIn),
     afterId: after.id,

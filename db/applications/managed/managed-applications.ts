@@ -18,7 +18,7 @@ import { firstCv } from '../cv-files.ts';
 
 /** Selects from changes joined with what they are of; the joined parts of an application that is gone are null. */
 export function selectChanged(query: Queryable) {
-  const said = query
+  const messageCounts = query
     .select({ count: count().as('count'), lastAt: max(messages.at).as('last_at') })
     .from(messages)
     .where(eq(messages.sessionId, applications.id))
@@ -57,8 +57,8 @@ export function selectChanged(query: Queryable) {
         callback: sessions.callback,
         facts: sql<number>`jsonb_array_length(${sessions.facts})`,
       },
-      messages: said.count,
-      lastMessageAt: said.lastAt,
+      messages: messageCounts.count,
+      lastMessageAt: messageCounts.lastAt,
       questions: sql<number>`(select count(*)::int from ${asked} where ${asked.applicationId} = ${applications.id} and not ${isReplaced})`,
     })
     .from(changes)
@@ -68,7 +68,7 @@ export function selectChanged(query: Queryable) {
     .leftJoin(partners, eq(partners.id, applications.partnerId))
     .leftJoin(cvFiles, firstCv)
     .leftJoin(sessions, eq(sessions.id, applications.id))
-    .leftJoinLateral(said, sql`true`);
+    .leftJoinLateral(messageCounts, sql`true`);
 }
 
 type ChangedRow = Awaited<ReturnType<typeof selectChanged>>[number];
@@ -82,7 +82,7 @@ export function isPresent(row: ChangedRow): row is ManagedRow {
   return row.application !== null;
 }
 
-const managedRow = prepareOnce((query) =>
+const managedRowStatement = prepareOnce((query) =>
   selectChanged(query)
     .where(and(eq(changes.applicationId, sql.placeholder('id')), isNull(changes.removedAt)))
     .prepare('managed_application'),
@@ -90,6 +90,6 @@ const managedRow = prepareOnce((query) =>
 
 /** Reads an application by its id. */
 export async function findManagedRow(query: Queryable, id: string): Promise<ManagedRow | null> {
-  const [row] = await managedRow(query).execute({ id });
+  const [row] = await managedRowStatement(query).execute({ id });
   return row !== undefined && isPresent(row) ? row : null;
 }

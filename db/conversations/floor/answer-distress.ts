@@ -31,6 +31,6 @@ export async function answerDistress(tx: Queryable, reply: Reply): Promise<Trans
     overriding system value
     select answer_sequence, ${sessionId}::uuid, id, ${turnId}, 'assistant', 'script', ${text}::text, false, ${at}::timestamptz
     from turn`);
-  const written = { role: 'assistant', origin: 'script', model: null, asks: null, author: null } as const;
-  return { ...written, turnId, messageId: turnId, text, incomplete: false, toPerson: false };
+  const authorship = { role: 'assistant', origin: 'script', model: null, asks: null, author: null } as const;
+  return { ...authorship, turnId, messageId: turnId, text, incomplete: false, toPerson: false };
 }

@@ -22,7 +22,7 @@ function isOfPerson(sessionId: string): SQL | undefined {
 }
 
 /** Finds a person's message after the `said` first ones. */
-export async function findMessageOfPerson(query: Queryable, { sessionId, said }: Place) {
+export async function findMessageOfPerson(query: Queryable, { sessionId, said }: FloorPlace) {
   const [row] = await query
     .select({
       messageId: messages.messageId,
@@ -37,7 +37,7 @@ export async function findMessageOfPerson(query: Queryable, { sessionId, said }:
   return row ?? null;
 }
 
-type Place = { sessionId: string; said: number };
+type FloorPlace = { sessionId: string; said: number };
 
 /** Counts the messages of persons, or those before a turn of the session. */
 export async function countMessagesOfPersons(

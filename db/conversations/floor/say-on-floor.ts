@@ -19,13 +19,19 @@ export async function findSaid(query: Queryable, { sessionId, messageId }: Messa
 }
 
 type MessageName = { sessionId: string; messageId: string };
-type Said = MessageName & { turnId: string; text: string; author: string; version: number; at: Date };
+type MessageOfPerson = MessageName & {
+  turnId: string;
+  text: string;
+  author: string;
+  version: number;
+  at: Date;
+};
 
 /**
  * Stores a person's message as a turn that is over, and announces it. The turn answers the candidate's newest message,
  * unless a person has answered that before, so that the same message sent again gets this answer.
  */
-export async function storeSaid(tx: Queryable, said: Said): Promise<void> {
+export async function storeSaid(tx: Queryable, said: MessageOfPerson): Promise<void> {
   const { sessionId, messageId, turnId, text, author, version } = said;
   const at = said.at.toISOString();
   await tx.execute(sql`

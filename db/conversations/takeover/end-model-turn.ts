@@ -38,8 +38,8 @@ export async function endModelTurn(
   const { speaker, text } = words?.turnId === turnId ? words : { speaker: null, text: '' };
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
   // The turn's own node settles the provider's budget, since it knows the usage.
-  const ended = { state: 'aborted', endReason: 'taken_over', withProvider: false, finishedAt: at } as const;
-  const outcome = { turnId, sessionId, speaker, text, ...unknown, ...ended };
+  const ending = { state: 'aborted', endReason: 'taken_over', withProvider: false, finishedAt: at } as const;
+  const outcome = { turnId, sessionId, speaker, text, ...unknown, ...ending };
   await storeOutcome(tx, outcome, { aiConsent, facts: [] });
   await tx.execute(sql`select pg_notify(${STOPS}, ${`${sessionId} ${turnId} taken_over`})`);
   return turnId;

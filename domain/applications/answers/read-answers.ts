@@ -4,7 +4,7 @@ import { tidy } from '#kernel/text/text.ts';
 import { answerFault } from './answer-rules.ts';
 import { answerField, type SentAnswers } from './sent-answers.ts';
 
-type Given = {
+type AnswersToRead = {
   questions: readonly JobQuestion[];
   sent: SentAnswers | undefined;
   /** True if the form's required questions must be answered; a partner may leave out any. */
@@ -19,7 +19,7 @@ type ReadAnswers = {
 };
 
 /** Reads the answers to a job's own questions, in their order. None of them decides anything (D60). */
-export function readAnswers({ questions, sent = [], isFormComplete }: Given): ReadAnswers {
+export function readAnswers({ questions, sent = [], isFormComplete }: AnswersToRead): ReadAnswers {
   const given = givenTexts(sent);
   const results = questions.map((question) => {
     const [text, ...further] = given.flatMap((one) => (one.questionId === question.id ? [one.text] : []));
@@ -40,7 +40,7 @@ export function readAnswers({ questions, sent = [], isFormComplete }: Given): Re
 }
 
 /** Reads the answers, and throws `invalid_request` with all of their faults. */
-export function requireAnswers(given: Given): JobAnswer[] {
+export function requireAnswers(given: AnswersToRead): JobAnswer[] {
   const { answers, faults } = readAnswers(given);
   if (faults.length > 0) throw refusedAnswers(faults);
   return answers;

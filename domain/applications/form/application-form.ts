@@ -91,8 +91,8 @@ function toField({ name, required, ...rules }: FieldRules, { labels, fixedValues
 
 /** Sorts hidden fields first, since they have no control (index -1), then the others in the order of the page. */
 function inPageOrder(fields: readonly FieldRules[]): FieldRules[] {
-  const shown = Object.keys(formControls);
-  return fields.toSorted((one, other) => shown.indexOf(one.name) - shown.indexOf(other.name));
+  const controlNames = Object.keys(formControls);
+  return fields.toSorted((one, other) => controlNames.indexOf(one.name) - controlNames.indexOf(other.name));
 }
 
 function hasControl(name: string): name is keyof typeof formControls {

@@ -13,9 +13,9 @@ type DiscardDeps = Pick<
 export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
   const id = readSubmissionToken(deps, { token, purpose: 'confirmation' });
   const copies = await deps.database.transaction(async (tx) => {
-    const held = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
-    if (held === null) throw new DomainError('not_found', notFoundMessage);
-    const { storageKey, messageId } = held;
+    const submission = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
+    if (submission === null) throw new DomainError('not_found', notFoundMessage);
+    const { storageKey, messageId } = submission;
     const outside = {
       storageKeys: storageKey === null ? [] : [storageKey],
       messageIds: [messageId],

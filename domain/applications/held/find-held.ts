@@ -25,6 +25,6 @@ export async function findConfirmedWorkspace(
   { token }: { token: string },
 ): Promise<WorkspaceView | null> {
   const id = readSubmissionToken(deps, { token, purpose: 'confirmation' });
-  const sent = id === null ? null : await findSubmittedStatus(deps.database.query, id);
-  return sent && findWorkspaceBySlug(deps.database.query, sent.workspace.slug);
+  const status = id === null ? null : await findSubmittedStatus(deps.database.query, id);
+  return status && findWorkspaceBySlug(deps.database.query, status.workspace.slug);
 }

@@ -25,14 +25,14 @@ export async function readSubmission(
       workspace: { slug: workspace.slug, name: workspace.name },
     };
   }
-  const sent = id === null ? null : await findSubmittedStatus(query, id);
-  if (sent === null) {
+  const confirmed = id === null ? null : await findSubmittedStatus(query, id);
+  if (confirmed === null) {
     const message =
       'This token names no submission: it was never given, or what it named was refused, erased or replaced.';
     throw new DomainError('not_found', message, {
       hint: 'Send the `token` that `submit_application` answered, as it was answered.',
     });
   }
-  const { status, createdAt, job, workspace } = sent;
+  const { status, createdAt, job, workspace } = confirmed;
   return { status, submittedAt: createdAt.toISOString(), expiresAt: null, job, workspace };
 }

@@ -25,16 +25,16 @@ export async function correctAddress(
   { token, email, caller }: Correction,
 ): Promise<void> {
   const applicationId = openCorrectionToken(deps, token);
-  const sent = applicationId && (await findSentApplication(deps.database.query, applicationId));
-  if (!sent || sent.isDisabled) throw new DomainError('not_found', notFoundMessage);
+  const application = applicationId && (await findSentApplication(deps.database.query, applicationId));
+  if (!application || application.isDisabled) throw new DomainError('not_found', notFoundMessage);
   const emailNormalized = normalizeEmail(email);
   if (emailNormalized === null)
     throw invalidField('email', 'invalid_email', 'email is not an e-mail address.');
   const { onCounted, clientAddress } = caller;
-  await consumeSessionOrLinkLimit(deps, { policy: 'correction', owner: sent.id, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'correction', owner: application.id, onCounted });
   await consumeEmailLimit(deps, { email, clientAddress, onCounted });
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const corrected = { applicationId: sent.id, email: tidy(email), emailNormalized };
+    const corrected = { applicationId: application.id, email: tidy(email), emailNormalized };
     if (await moveToAddress(deps, corrected)) return;
   }
   throw databaseBusy();

@@ -35,8 +35,8 @@ export async function changeStatus(
   change: StatusChange,
 ): Promise<number> {
   const { application, status, ...decided } = change;
-  const changed = { from: application.status, to: status, ...decided };
-  const sequence = await updateStatus(tx, application, changed);
+  const columns = { from: application.status, to: status, ...decided };
+  const sequence = await updateStatus(tx, application, columns);
   if (status === application.status) return sequence;
   await tellEmployer(deps, tx, change);
   await tellPartner(tx, change);

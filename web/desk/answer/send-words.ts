@@ -11,10 +11,10 @@ import type { AnswerForm } from './answer-page.ts';
 import type { Words } from './draft.ts';
 
 /** An answer whose words are valid. */
-type Told = AnswerForm & { words: Words };
+type AnswerWithWords = AnswerForm & { words: Words };
 
 /** True if this very answer is stored: a form that is sent twice was not answered by somebody else. */
-export async function wasSent(deps: Deps, told: Told): Promise<boolean> {
+export async function wasSent(deps: Deps, told: AnswerWithWords): Promise<boolean> {
   const { answer, view, draft, words } = told;
   if (answer === 'contest') {
     // The page shows the contest that waits, which may be another one.
@@ -41,7 +41,7 @@ export async function wasSent(deps: Deps, told: Told): Promise<boolean> {
 }
 
 /** Composes the mail as it would be sent; null when none would be. */
-export function previewMail({ mailDelivery }: Deps, told: Told): Promise<PreviewedMail | null> {
+export function previewMail({ mailDelivery }: Deps, told: AnswerWithWords): Promise<PreviewedMail | null> {
   const { answer, view, draft, words } = told;
   const { id } = view.application;
   const { offeredTimes } = words;
@@ -60,7 +60,7 @@ export function previewMail({ mailDelivery }: Deps, told: Told): Promise<Preview
 }
 
 /** Stores the answer, whose mail follows. */
-export async function sendWords(deps: Deps, access: WorkspaceAccess, told: Told): Promise<void> {
+export async function sendWords(deps: Deps, access: WorkspaceAccess, told: AnswerWithWords): Promise<void> {
   const { answer, view, draft, words } = told;
   const { id } = view.application;
   const { sentence: text, by, offeredTimes } = words;
@@ -91,7 +91,7 @@ function newStatusOf({ answer, view }: Pick<AnswerForm, 'answer' | 'view'>) {
   return status === view.application.status ? null : status;
 }
 
-function reasonAndMessage({ answer, words: { sentence } }: Pick<Told, 'answer' | 'words'>) {
+function reasonAndMessage({ answer, words: { sentence } }: Pick<AnswerWithWords, 'answer' | 'words'>) {
   const said = sentence === '' ? null : sentence;
   return answer === 'decline' ? { reason: said, message: null } : { reason: null, message: said };
 }

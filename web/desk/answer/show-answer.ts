@@ -35,9 +35,9 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
   const form = { answer, view, draft };
   const texts = deskTexts[lang].answers;
   const { words, faults } = checkDraft({ answer, texts, zone: view.workspace, now }, draft);
-  const sent = answer === 'write' ? 'message' : 'answer';
+  const savedKind = answer === 'write' ? 'message' : 'answer';
   const sentReply = () =>
-    deskRedirect(`${desk.visit.urls.to('/desk/applications/{id}', { id }, [['sent', sent]])}#sent`);
+    deskRedirect(`${desk.visit.urls.to('/desk/applications/{id}', { id }, [['sent', savedKind]])}#sent`);
   if (desk.fields.step === 'send' && words !== null && (await wasSent(deps, { ...form, words })))
     return sentReply();
   if (hasMovedSince(form)) return movedReply(desk, id);

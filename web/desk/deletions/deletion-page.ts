@@ -11,10 +11,16 @@ import { deletionsTexts } from './texts.ts';
 
 /** The texts of the forms, as they were typed. */
 type Typed = { reason: string; system: string };
-type Shown = { row: OpenedDeletion; now: Date; typed: Typed; faults: readonly Fault[]; isSaved: boolean };
+type DeletionView = {
+  row: OpenedDeletion;
+  now: Date;
+  typed: Typed;
+  faults: readonly Fault[];
+  isSaved: boolean;
+};
 
 /** `/desk/deletions/{requestId}`: one request, with the forms that answer it. */
-export function deletionPage(desk: DeskCall, { row, now, typed, faults, isSaved }: Shown): string {
+export function deletionPage(desk: DeskCall, { row, now, typed, faults, isSaved }: DeletionView): string {
   const { visit, session } = desk;
   const texts = deletionsTexts[visit.lang];
   const { request, confirmed, isOnHold, applications } = row;

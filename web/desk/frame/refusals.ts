@@ -2,7 +2,7 @@ import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import type { Visit } from '#web/page/visit.ts';
-import type { Seated } from './desk-nav.ts';
+import type { SignedInVisit } from './desk-nav.ts';
 import { frameTexts } from './texts.ts';
 
 /** The page for a member whose role lacks the permission. */
@@ -13,7 +13,7 @@ export function forbiddenPage(visit: Visit): string {
 }
 
 /** The page for a member whose sign-in is too old for what they asked (D103). */
-export function freshPage(seated: Seated): string {
+export function freshPage(seated: SignedInVisit): string {
   const { fresh } = frameTexts[seated.visit.lang];
   return errorPage(seated.visit, { status: 403, words: fresh, more: freshForm(seated), forEmployers: true });
 }
@@ -22,13 +22,16 @@ export function freshPage(seated: Seated): string {
  * Tells that a change needs a recent sign-in, with the ways to sign in that lead back to a deletion's page; nothing when
  * the sign-in is recent.
  */
-export function freshNotice(seated: Seated, deletionId: string | null = null): SafeHtml | false {
+export function freshNotice(seated: SignedInVisit, deletionId: string | null = null): SafeHtml | false {
   if (seated.session.isFresh) return false;
   const { fresh } = frameTexts[seated.visit.lang];
   return html`<div class="notice warn"><p>${fresh.notice}</p>${freshForm(seated, deletionId)}</div>`;
 }
 
-function freshForm({ visit: { urls, lang }, session, provider }: Seated, deletionId: string | null = null) {
+function freshForm(
+  { visit: { urls, lang }, session, provider }: SignedInVisit,
+  deletionId: string | null = null,
+) {
   const { fresh } = frameTexts[lang];
   const pairs = pairsOfWanted({ applicationId: null, deletionId });
   return html`<form method="post" enctype="multipart/form-data" action="${urls.formTo('/desk/sign-in', {}, pairs)}">

@@ -16,7 +16,7 @@ import { nameInAddress } from './name-in-address.ts';
 import { questionFields } from './question-form.ts';
 import { jobsTexts } from './texts.ts';
 
-type Shown = {
+type JobView = {
   /** Null for a job that is not saved yet. */
   opened: DeskJob | null;
   form: JobForm;
@@ -34,7 +34,7 @@ type Shown = {
 /** `/desk/jobs/{externalId}` and `/desk/jobs/new`: the import's format as a form, with its preview. */
 export function jobPage(
   desk: DeskCall,
-  { opened, form, formId, faults, findings, salary, lang, isSaved }: Shown,
+  { opened, form, formId, faults, findings, salary, lang, isSaved }: JobView,
 ): string {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
@@ -71,7 +71,7 @@ function publication({ visit }: DeskCall, { status, published }: DeskJob['job'])
   return html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${toggle}">${published ? actions.unpublish : actions.publish}</button></p>`;
 }
 
-type Previewed = Pick<Shown, 'form' | 'salary'> & { findings: readonly JobFinding[] };
+type Previewed = Pick<JobView, 'form' | 'salary'> & { findings: readonly JobFinding[] };
 
 /** The job as applicants read it, and what boards and laws would say of it. */
 function previewSection({ visit }: DeskCall, { form, findings, salary }: Previewed): SafeHtml {

@@ -15,12 +15,12 @@ const EMPTY_SHOWN = 2;
 const SHOWN_MAX = 8;
 const kinds = ['text', 'yesNo', 'choice', 'date', 'amount', 'number'] as const satisfies Question['kind'][];
 
-type Known = { known: readonly Question[]; lang: 'fr' | 'en' };
+type EarlierQuestions = { known: readonly Question[]; lang: 'fr' | 'en' };
 
 /** Reads the questions; an id, a text in the other language and the values of unchanged options stay. */
-export function readQuestions(fields: FormFields, { known, lang }: Known): Question[] {
+export function readQuestions(fields: FormFields, { known, lang }: EarlierQuestions): Question[] {
   const ids = new Set(known.map(({ id }) => id));
-  const shown = Array.from({ length: SHOWN_MAX }, (_, index): Question | null => {
+  const formQuestions = Array.from({ length: SHOWN_MAX }, (_, index): Question | null => {
     const text = typedText(fields[`question-${index}`]).trim();
     if (text === '') return null;
     const sentId = typedText(fields[`question-id-${index}`]);
@@ -42,7 +42,7 @@ export function readQuestions(fields: FormFields, { known, lang }: Known): Quest
       where: before?.where ?? 'form',
     };
   });
-  return [...shown.filter((question) => question !== null), ...known.slice(SHOWN_MAX)];
+  return [...formQuestions.filter((question) => question !== null), ...known.slice(SHOWN_MAX)];
 }
 
 function newOption(label: string, lang: 'fr' | 'en') {
@@ -60,9 +60,9 @@ function labelOf(text: { fr?: string | undefined; en?: string | undefined }, lan
   return text[lang] ?? text.fr ?? text.en ?? '';
 }
 
-type Shown = { questions: readonly Question[]; lang: 'fr' | 'en'; faults: readonly Fault[] };
+type QuestionsView = { questions: readonly Question[]; lang: 'fr' | 'en'; faults: readonly Fault[] };
 
-export function questionFields({ visit }: DeskCall, { questions, lang, faults }: Shown): SafeHtml {
+export function questionFields({ visit }: DeskCall, { questions, lang, faults }: QuestionsView): SafeHtml {
   const { questions: texts } = jobsTexts[visit.lang];
   const count = Math.min(questions.length + EMPTY_SHOWN, SHOWN_MAX);
   const rows = Array.from({ length: count }, (_, index) => {

@@ -68,13 +68,13 @@ export const changeJob = signedInForm(
   { permission },
 );
 
-type Named = { opened: DeskJob | null; name: string; formId?: string };
+type JobToSave = { opened: DeskJob | null; name: string; formId?: string };
 
 /** Previews, saves or publishes what the form says; what the import refuses comes back at its field. */
 async function saveJob(
   deps: Deps,
   desk: DeskCall & { fields: FormFields },
-  { opened, name, formId }: Named,
+  { opened, name, formId }: JobToSave,
 ): Promise<PageReply> {
   const { access, fields, visit, session } = desk;
   const { workspace } = session.member;

@@ -48,10 +48,10 @@ function headingOf({ visit }: DeskCall, { list, count }: DeskPart): SafeHtml {
   return html`${deskTexts[visit.lang].list.headings[list]} <span class="tag">${count}</span>`;
 }
 
-type Shown = Pick<DeskView, 'list' | 'jobId'>;
+type ShownList = Pick<DeskView, 'list' | 'jobId'>;
 
 /** The query of a page of the lists. */
-function pairsOf({ list, jobId }: Shown, { page = 1 }: { page?: number } = {}): Pair[] {
+function pairsOf({ list, jobId }: ShownList, { page = 1 }: { page?: number } = {}): Pair[] {
   const pairs: [string, string | null][] = [
     ['list', list],
     ['job', jobId],

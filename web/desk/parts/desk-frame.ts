@@ -3,7 +3,7 @@ import { html } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { faultSummary } from '#web/portal/labelled-field.ts';
 import { deskStyle } from '../assets.ts';
-import { deskNav, type Place, type Seated } from '../frame/desk-nav.ts';
+import { type DeskPlace, deskNav, type SignedInVisit } from '../frame/desk-nav.ts';
 import { frameTexts } from '../frame/texts.ts';
 
 export type Fault = { field: string; message: string };
@@ -11,7 +11,7 @@ export type Fault = { field: string; message: string };
 type Framed = {
   title: string;
   lead: string;
-  place: Place;
+  place: DeskPlace;
   /** The page's own path; a page that shows what was typed has none, since the other language would lose it. */
   path?: string;
   isSaved?: boolean;
@@ -21,7 +21,7 @@ type Framed = {
 
 /** Renders a page of the desk below the links to its places. */
 export function deskFrame(
-  seated: Seated,
+  seated: SignedInVisit,
   { title, lead, place, path, isSaved, faults = [], main }: Framed,
 ): string {
   const { visit, session } = seated;
@@ -44,7 +44,7 @@ ${main}</div>`,
 }
 
 /** A form of the desk, with the token of its session. */
-export function deskForm({ session }: Seated, action: string, body: SafeHtml): SafeHtml {
+export function deskForm({ session }: SignedInVisit, action: string, body: SafeHtml): SafeHtml {
   return html`<form method="post" enctype="multipart/form-data" novalidate action="${action}"><input type="hidden" name="token" value="${session.formToken}">
 ${body}</form>`;
 }

@@ -24,9 +24,9 @@ export const endSessions = signedInForm(
   { permission: 'applications:read' },
 );
 
-type Shown = { sessions: readonly OwnSession[]; isSaved: boolean };
+type SessionsView = { sessions: readonly OwnSession[]; isSaved: boolean };
 
-function sessionsPage(desk: DeskCall, { sessions, isSaved }: Shown): string {
+function sessionsPage(desk: DeskCall, { sessions, isSaved }: SessionsView): string {
   const texts = sessionsTexts[desk.visit.lang];
   const action = desk.visit.urls.formTo('/desk/sessions', {});
   const endOthers = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="others">${texts.endOthers}</button></p>`;

@@ -16,7 +16,7 @@ type Webhook = Awaited<ReturnType<typeof showWebhook>>;
 /** The forms of the page, as they were filled in. */
 export type KeysForm = { label: string; scopes: readonly KeyScope[]; url: string };
 
-type Shown = {
+type KeysView = {
   keys: readonly Key[];
   webhook: Webhook | null;
   form: KeysForm;
@@ -29,7 +29,7 @@ type Shown = {
 const PATH = '/desk/settings/keys';
 
 /** `/desk/settings/keys`: the workspace's management keys and its webhook, for changes after a recent sign-in (D103). */
-export function keysPage(desk: DeskCall, shown: Shown): string {
+export function keysPage(desk: DeskCall, shown: KeysView): string {
   const { keys: texts } = settingsTexts[desk.visit.lang];
   const { keys, webhook, faults, outcome, now } = shown;
   const { isFresh } = desk.session;
@@ -65,7 +65,7 @@ function keyEntry(desk: DeskCall, key: Key, now: Date): SafeHtml {
 ${desk.session.isFresh && end === false && formOf(desk, revoke)}`;
 }
 
-function issueForm(desk: DeskCall, { form, faults }: Shown): SafeHtml {
+function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
   const { keys: texts } = settingsTexts[desk.visit.lang];
   const fault = faultOf(faults, 'scopes');
   const label = labelledField({
@@ -89,7 +89,7 @@ function issueForm(desk: DeskCall, { form, faults }: Shown): SafeHtml {
   );
 }
 
-function webhookSection(desk: DeskCall, webhook: Webhook | null, { form, faults }: Shown): SafeHtml {
+function webhookSection(desk: DeskCall, webhook: Webhook | null, { form, faults }: KeysView): SafeHtml {
   const { webhook: texts } = settingsTexts[desk.visit.lang];
   const url = labelledField({
     name: 'url',

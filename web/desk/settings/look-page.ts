@@ -18,12 +18,12 @@ export type LookForm = {
   statusMails: Workspace['statusMails'];
 };
 
-type Shown = { workspace: Workspace; form: LookForm; faults: readonly Fault[]; isSaved: boolean };
+type LookView = { workspace: Workspace; form: LookForm; faults: readonly Fault[]; isSaved: boolean };
 
 const modes = ['each', 'daily', 'never'] as const satisfies Workspace['notify'][];
 
 /** `/desk/settings`: how the employer's pages show it, and what they promise. */
-export function lookPage(desk: DeskCall, { workspace, form, faults, isSaved }: Shown): string {
+export function lookPage(desk: DeskCall, { workspace, form, faults, isSaved }: LookView): string {
   const { visit } = desk;
   const { look: texts } = settingsTexts[visit.lang];
   const { contactEmail } = workspace;
@@ -44,7 +44,7 @@ ${contactEmail !== null && html`<p class="hint">${texts.contact} ${breakableAddr
   });
 }
 
-function fields(desk: DeskCall, { workspace, form, faults }: Omit<Shown, 'isSaved'>): SafeHtml {
+function fields(desk: DeskCall, { workspace, form, faults }: Omit<LookView, 'isSaved'>): SafeHtml {
   const { look: texts } = settingsTexts[desk.visit.lang];
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   const colour = labelledField({

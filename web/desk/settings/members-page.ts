@@ -10,7 +10,7 @@ import { momentOf } from '../parts/moment.ts';
 import { settingsTexts } from './texts.ts';
 
 export type Invited = { email: string; role: Role };
-type Shown = {
+type MembersView = {
   members: readonly WorkspaceMember[];
   invited: Invited;
   faults: readonly Fault[];
@@ -20,7 +20,7 @@ type Shown = {
 const PATH = '/desk/settings/members';
 
 /** `/desk/settings/members`: who may sign in, with the forms that invite and remove after a recent sign-in (D103). */
-export function membersPage(desk: DeskCall, { members, invited, faults, isSaved }: Shown): string {
+export function membersPage(desk: DeskCall, { members, invited, faults, isSaved }: MembersView): string {
   const { members: texts } = settingsTexts[desk.visit.lang];
   return deskFrame(desk, {
     title: texts.title,

@@ -80,9 +80,13 @@ async function issue(
   return { notice: secretNotice(texts.shown, key) };
 }
 
-type Shown = Outcome & { form?: KeysForm | undefined };
+type KeysOutcome = Outcome & { form?: KeysForm | undefined };
 
-async function show(deps: Deps, desk: DeskCall, { form, notice, faults = [] }: Shown): Promise<PageReply> {
+async function show(
+  deps: Deps,
+  desk: DeskCall,
+  { form, notice, faults = [] }: KeysOutcome,
+): Promise<PageReply> {
   const { slug } = desk.access.workspace;
   const [keys, webhook] = await Promise.all([
     listManagementKeys(deps, { workspace: slug }),

@@ -25,16 +25,16 @@ export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageRep
   if (refusal !== undefined) return refuseForm(deps, call, refusal);
   if (!isFromHere(deps, call)) return foreignForm(deps, call);
   const visit = visitOf(deps.settings, call);
-  const wanted = wantedOf(call);
+  const wantedPage = wantedOf(call);
   const typed = typeof fields.email === 'string' ? fields.email : '';
   const { data: email } = emailField.safeParse(typed);
   if (email === undefined || !isCleanText(typed)) {
     const page = signInPage(visit, {
-      ...{ wanted, refused: typed },
+      ...{ wanted: wantedPage, refused: typed },
       provider: deps.signInProvider?.name ?? null,
     });
     return htmlReply(page, visit.lang, { status: 400, headers: deskHeaders });
   }
-  await requestDeskLinks(deps, { email, acceptLanguage: visit.lang, caller: call, ...wanted });
-  return htmlReply(linkSentPage(visit, { email, wanted }), visit.lang, { headers: deskHeaders });
+  await requestDeskLinks(deps, { email, acceptLanguage: visit.lang, caller: call, ...wantedPage });
+  return htmlReply(linkSentPage(visit, { email, wanted: wantedPage }), visit.lang, { headers: deskHeaders });
 }

@@ -5,10 +5,10 @@ import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { deskTexts } from '../texts.ts';
 
-type Wanted = { wanted: WantedPage };
+type SignInView = { wanted: WantedPage };
 
 /** `provider` is the name of the provider by which people may sign in, if there is one. */
-type SignIn = Wanted & { refused?: string; provider: string | null };
+type SignIn = SignInView & { refused?: string; provider: string | null };
 
 /** `/desk/sign-in`: the form that mails a link to sign in, which works without script. */
 export function signInPage(visit: Visit, { wanted, refused, provider }: SignIn): string {
@@ -34,7 +34,7 @@ ${provider !== null && html`<p class="actions"><a class="button quiet" href="${v
 }
 
 /** Answers every address with the same words (D19). */
-export function linkSentPage(visit: Visit, { wanted, email }: Wanted & { email: string }): string {
+export function linkSentPage(visit: Visit, { wanted, email }: SignInView & { email: string }): string {
   const { signIn: texts } = deskTexts[visit.lang];
   return layout(visit, {
     title: texts.sent,
