@@ -24,16 +24,19 @@ export function isAnswer(name: string | undefined): name is Answer {
 
 /**
  * Lists the answers that an application may get. A contested refusal may be taken back, since its candidate was promised
- * that a person looks at it again (D121).
+ * that a person looks at it again (D121). While a deletion is requested it goes no further, but its person can be answered
+ * (D126).
  */
 export function answersTo({
   application: { status },
   contest,
-}: Pick<DeskApplication, 'application' | 'contest'>): Answer[] {
+  deletion,
+}: Pick<DeskApplication, 'application' | 'contest' | 'deletion'>): Answer[] {
   const isTakenBack = status === 'rejected' && contest !== null;
   return answerNames.filter((answer) => {
     if (answer === 'contest') return contest !== null && contest.answeredAt === null;
     if (answer === 'write') return mayWrite(status);
+    if (deletion !== null && answer !== 'decline') return false;
     return !isOver(status) || (isTakenBack && answer !== 'decline');
   });
 }

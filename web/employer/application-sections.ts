@@ -23,7 +23,7 @@ export function applicationSections(visit: Visit, view: EmployerView, parts?: Ap
   const texts = employerTexts[visit.lang];
   const { application } = view;
   return html`${withdrawalNotice(visit, view, texts)}
-${deletionNotice(visit, view)}
+${parts === undefined && deletionNotice(visit, view)}
 ${contestNotice(visit, view, { linksDesk: parts === undefined })}
 ${callbackNotice(view, texts)}
 ${questionsSection(visit, view, parts?.questionForm)}

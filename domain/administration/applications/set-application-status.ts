@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
+import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { changeStatus } from '#domain/applications/status/change-status.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
@@ -7,6 +8,9 @@ import { type Change, changeAs } from '../change-as-administrator.ts';
 import { requireOfferable } from './offered-times.ts';
 
 export { applicationStatuses } from '#db/schema/index.ts';
+
+/** No application takes one of these while the deletion of its data is requested (D126). */
+const goesFurther: ReadonlySet<ApplicationStatus> = new Set(['interview', 'offer', 'hired']);
 
 type Decision = {
   id: string;
@@ -56,6 +60,12 @@ export function setApplicationStatus(
         'reason',
         'reason_required',
         'A rejection needs a reason, which the candidate reads.',
+      );
+    if (goesFurther.has(status) && status !== from && (await findOpenDeletion(tx, application)) !== null)
+      throw invalidField(
+        'status',
+        'changed_meanwhile',
+        'The candidate has asked for deletion: answer that first.',
       );
     requireOfferable(offeredTimes, { status, now: at });
     const sequence = await changeStatus(deps, tx, {

@@ -838,7 +838,19 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
     const { id } = await fixtures.admin.deletion.request({ candidate });
     service.clock.advance(3_600_000);
     cookie = await signIn(own.contactEmail);
-    expect((await get(at, cookie)).text).toContain(`/desk/deletions/${id}`);
+    const { text } = await get(at, cookie);
+    // The notice comes before what the desk offers, which is to write and to decline.
+    expect(text.indexOf(`/desk/deletions/${id}`)).toBeLessThan(text.indexOf(`${at}/write`));
+    expect(text.split(`/desk/deletions/${id}`)).toHaveLength(2);
+    const offered = ['contest', 'meet', 'write', 'later', 'offer', 'hire', 'decline'];
+    expect(offered.filter((answer) => text.includes(`${at}/${answer}"`))).toEqual(['write', 'decline']);
+    expect((await get(`${at}/hire`, cookie)).status).toBe(409);
+    const hire = fixtures.admin.application.setStatus({
+      id: at.split('/').at(-1) ?? '',
+      status: 'hired',
+      reason: 'x',
+    });
+    await expect(hire).rejects.toThrow('has asked for deletion');
     expect((await send(`/desk/deletions/${id}`, { step: 'execute', sure: '1' })).status).toBe(303);
     await mailTo(email, /certificat/i);
   });

@@ -1,6 +1,7 @@
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSections } from '#web/employer/application-sections.ts';
+import { deletionNotice } from '#web/employer/deletion-notice.ts';
 import { employerTexts } from '#web/employer/texts.ts';
 import { layout } from '#web/page/layout.ts';
 import { pathTo } from '#web/page/urls.ts';
@@ -42,6 +43,7 @@ export function applicationPage(desk: DeskCall, { whole, sent, drawn, beside }: 
     main: html`<div class="pair">${beside}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
 ${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1">${sent === 'message' ? texts.answers.messageSent : texts.answers.sent}</p>`}
 <div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
+${deletionNotice(visit, view)}
 ${answerPanel(desk, view)}
 ${!view.isOpenApplication && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/applications/{id}/conversation', { id })}">${words.openConversation}</a></p>`}
 ${robotHint(desk, view)}
