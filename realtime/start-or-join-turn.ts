@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
 import type { FloorStreams } from './floor/floor-streams.ts';
+import { inAskedLanguage } from './interviewer/asked-language.ts';
+import type { Interview } from './interviewer/interviewer.ts';
 import { needAfterOffer } from './interviewer/needs/need-after-offer.ts';
 import { recogniseNeed } from './interviewer/needs/recognise-need.ts';
 import { replyToNeed } from './interviewer/needs/reply-to-need.ts';
 import { tokensFor } from './interviewer/provider/prompt.ts';
+import { isStopped } from './interviewer/questionnaire/pause.ts';
 import type { Interviewers } from './interviewer/run-interviewer.ts';
 import type { SentMessage } from './model/messages.ts';
 import { questionsFor } from './model/questions.ts';
@@ -36,8 +39,8 @@ export function createTurnStarter(
    * Uses the questionnaire once a budget is used up, even if the fallback is switched off: the candidate gets no error
    * (D36).
    */
-  const interviewersFor = (budgetDecision: BudgetDecision): Interviewers =>
-    budgetDecision === 'granted'
+  const interviewersFor = (budgetDecision: BudgetDecision, interview: Interview): Interviewers =>
+    budgetDecision === 'granted' && !isStopped(interview)
       ? { provider: ports.provider, fallback: settings.fallback ? ports.questionnaire : null }
       : { provider: null, fallback: ports.questionnaire };
   return (request) => startOrJoin(request, {});
@@ -50,8 +53,10 @@ export function createTurnStarter(
     const { session, message, signal } = request;
     const { sessionId, brief, help, isDeletionRequested } = session;
     const need = message === null ? null : recogniseNeed(message.text);
-    // A person in distress gets the service's own words and number, and no model's (D61).
-    const mayUseProvider = session.mayUseProvider && !isDeletionRequested && need !== 'distress';
+    // A person in distress gets the service's own words and number, and no model's (D61); so does one who says stop, since a
+    // model might ask on (D127).
+    const hasOwnReply = need === 'distress' || need === 'stop';
+    const mayUseProvider = session.mayUseProvider && !isDeletionRequested && !hasOwnReply;
     const provider = mayUseProvider ? ports.provider : null;
     const turnId = randomUUID();
     const questions = questionsFor(brief);
@@ -104,14 +109,15 @@ export function createTurnStarter(
     const { messageId, transcript, facts, budgetDecision } = start;
     if (budgetDecision === 'tokens' || budgetDecision === 'concurrency') ports.onOverBudget(budgetDecision);
     const last = budgetDecision === 'turns';
+    const whole = { ...interview, transcript, facts, last, need: need ?? needAfterOffer(transcript) };
     const turn = startTurn(
       { ...ports, leases },
       {
         sessionId,
         turnId,
         messageId,
-        interview: { ...interview, transcript, facts, last, need: need ?? needAfterOffer(transcript) },
-        interviewers: interviewersFor(budgetDecision),
+        interview: inAskedLanguage(whole),
+        interviewers: interviewersFor(budgetDecision, whole),
         graceSeconds,
       },
     );

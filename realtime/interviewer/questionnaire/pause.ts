@@ -3,6 +3,7 @@ import { fold } from '#kernel/text/fold.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
+import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { answersInForm } from './answers-in-form.ts';
@@ -67,10 +68,15 @@ export function answersInPause(transcript: readonly TranscriptMessage[], { quest
   return wasPaused && answersInForm(withoutGoingOn(newest.text), question, brief);
 }
 
+/** Tells whether the candidate has said stop, now or before, and does not go on: then no interviewer asks (D127). */
+export function isStopped({ need, transcript }: Pick<Interview, 'need' | 'transcript'>): boolean {
+  return need === 'stop' || isPaused(transcript, new Set(['stop']));
+}
+
 /** Tells whether the questions pause: since a reply to such a need nothing was asked, and the candidate did not go on. */
-export function isPaused(transcript: readonly TranscriptMessage[]): boolean {
+export function isPaused(transcript: readonly TranscriptMessage[], after = pauses): boolean {
   const replied = transcript.findLastIndex(
-    ({ role, text }) => role === 'assistant' && pauses.has(needRepliedTo(text)),
+    ({ role, text }) => role === 'assistant' && after.has(needRepliedTo(text)),
   );
   if (replied === -1) return false;
   const isTakenUp = ({ role, text, asks }: TranscriptMessage) =>

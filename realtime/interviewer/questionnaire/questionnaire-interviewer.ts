@@ -69,7 +69,8 @@ function compose(
   const courtesy = said === '' ? courtesyParagraphs(interview, context) : takeOver;
   const isOver = open === null || last;
   if (need !== null && pauses.has(need)) {
-    const asksNext = !isOver && !isDeletionRequested && isAskedByQuestionnaire(transcript);
+    const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
+    const asksNext = !isOver && !isDeletionRequested && pausesHere;
     const paused = asksNext ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
     return { paragraphs: [...courtesy, ...paused], asks: null };
   }
@@ -91,7 +92,7 @@ function compose(
   };
 }
 
-/** Tells whether the questionnaire asks here: after its reply a model would ask on, without a pause. */
+/** Tells whether the questionnaire asks here: after distress or a deletion a model would ask on, without a pause. */
 function isAskedByQuestionnaire(transcript: readonly TranscriptMessage[]): boolean {
   const ours = transcript.filter(({ role, withPerson }) => role === 'assistant' && withPerson !== true);
   return ours.length > 0 && ours.every(({ byQuestionnaire }) => byQuestionnaire);

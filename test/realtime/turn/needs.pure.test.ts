@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { detectLanguage } from '#realtime/interviewer/check/detect-language.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import { testHelp } from '../support/briefs.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
-const replyTo = (need: 'distress' | 'person') => replyToNeed(need, { lang: 'fr', help: testHelp });
+const replyTo = (need: 'distress' | 'person' | 'stop') => replyToNeed(need, { lang: 'fr', help: testHelp });
 
 describe('a need in a conversation with a model (D61)', () => {
   it.each([true, false])(
@@ -59,6 +61,53 @@ describe('a need in a conversation with a model (D61)', () => {
     setup.model.end();
     await subscriber.over;
     expect(subscriber.text()).toBe(`Of course.\n\n${replyToNeed('person', { lang: 'en', help: testHelp })}`);
+  });
+
+  it.each([true, false])(
+    'after a stop no model asks on, until the candidate does; fallback %s (D127)',
+    async (fallback) => {
+      const setup = createTestConversation({ fallback });
+      const answerTo = async (text: string) => {
+        const subscriber = setup.send(text);
+        await subscriber.over;
+        return subscriber.text();
+      };
+      const { paused } = questionnaireWordings.fr;
+      expect(await answerTo('stop')).toContain(`${replyTo('stop')}\n\n${paused}`);
+      expect(await answerTo('merci')).toContain(paused);
+      expect(await answerTo('je voudrais un humain')).toContain(paused);
+      expect(setup.model.interviews).toEqual([]);
+      const resumed = setup.send('continuer');
+      setup.model.say('Quand pouvez-vous commencer ?');
+      setup.model.end();
+      await resumed.over;
+      expect(resumed.text()).toBe('Quand pouvez-vous commencer ?');
+    },
+  );
+
+  it('the whole conversation changes to the language that is asked for, with a model and without', async () => {
+    for (const provider of [undefined, null]) {
+      const setup = createTestConversation(provider === null ? { provider } : {});
+      const answerTo = async (text: string) => {
+        const subscriber = setup.send(text);
+        setup.model.say('.');
+        setup.model.end();
+        await subscriber.over;
+        return subscriber.text();
+      };
+      const askedFor = [
+        ['in English please', 'en'],
+        ['Next Monday', 'en'],
+        ['je préfère répondre en français svp', 'fr'],
+        ['Lundi', 'fr'],
+        ['I would rather answer in English', 'en'],
+      ] as const;
+      for (const [text, lang] of askedFor) {
+        const reply = await answerTo(text);
+        if (provider === null) expect(detectLanguage(reply)).toBe(lang);
+        else expect(setup.model.interviews.at(-1)?.brief.lang).toBe(lang);
+      }
+    }
   });
 
   it('no model reads what is said while a deletion is requested (D113)', async () => {
