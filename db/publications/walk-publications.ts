@@ -4,13 +4,13 @@ import { prepareSql } from '../connection/prepared.ts';
 import { publications } from '../schema/index.ts';
 
 /** The place of a publication in the order of its last change, of which many may be of one commit. */
-type Place = { revision: string; id: string };
+type PublicationPlace = { revision: string; id: string };
 
 /** The publications of one batch: of each only the id is read. */
 const BATCH_SIZE = 2000;
 
 /** The place before every publication that has changed after a revision. */
-const placeAfter = (revision: number): Place => ({
+const placeAfter = (revision: number): PublicationPlace => ({
   revision: String(revision),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 });
@@ -21,12 +21,12 @@ const isLater = sql`(${revision}, ${recruitmentId}) > (${sql.placeholder('revisi
 const inOrder = sql`order by ${revision}, ${recruitmentId} limit ${BATCH_SIZE}`;
 
 // Each statement reads a part of an index and nothing else, however many publications there are.
-const nextOfWorkspaceStatement = prepareSql<Place>(
+const nextOfWorkspaceStatement = prepareSql<PublicationPlace>(
   'next_publications_of_workspace',
   sql`select ${columns} from ${publications}
     where ${publications.workspaceId} = ${sql.placeholder('workspaceId')} and ${isLater} ${inOrder}`,
 );
-const nextOfAllStatement = prepareSql<Place>(
+const nextOfAllStatement = prepareSql<PublicationPlace>(
   'next_publications',
   sql`select ${columns} from ${publications} where ${isLater} ${inOrder}`,
 );
@@ -44,9 +44,12 @@ export function walkChanged(query: Queryable, after: number): AsyncGenerator<str
   return walk(placeAfter(after), (place) => nextOfAllStatement(query, place));
 }
 
-async function* walk(from: Place, read: (place: Place) => Promise<Place[]>): AsyncGenerator<string[]> {
-  for (let place: Place | undefined = from; place !== undefined; ) {
-    const places: Place[] = await read(place);
+async function* walk(
+  from: PublicationPlace,
+  read: (place: PublicationPlace) => Promise<PublicationPlace[]>,
+): AsyncGenerator<string[]> {
+  for (let place: PublicationPlace | undefined = from; place !== undefined; ) {
+    const places: PublicationPlace[] = await read(place);
     if (places.length > 0) yield places.map(({ id }) => id);
     place = places.length < BATCH_SIZE ? undefined : places.at(-1);
   }

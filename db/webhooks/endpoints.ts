@@ -122,14 +122,15 @@ export async function clearFailures(query: Queryable, id: string): Promise<void>
 }
 
 /** An endpoint and the address that was called: a failure says nothing of an address that was set meanwhile. */
-type Called = { id: string; url: string };
+type EndpointAddress = { id: string; url: string };
 
-const isCalled = ({ id, url }: Called) => and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.url, url));
+const isCalled = ({ id, url }: EndpointAddress) =>
+  and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.url, url));
 
 /** Counts a failure; resolves to the time since which nothing succeeded. */
 export async function countFailure(
   tx: Queryable,
-  { at, pausedUntil, ...called }: Called & { at: Date; pausedUntil: Date | null },
+  { at, pausedUntil, ...called }: EndpointAddress & { at: Date; pausedUntil: Date | null },
 ): Promise<Date> {
   const [row] = await tx
     .update(webhookEndpoints)
@@ -146,7 +147,7 @@ export async function countFailure(
 /** Disables an endpoint; false when it is disabled already, or has another address. */
 export async function disableEndpoint(
   tx: Queryable,
-  { at, reason, ...called }: Called & { at: Date; reason: 'failing' | 'gone' },
+  { at, reason, ...called }: EndpointAddress & { at: Date; reason: 'failing' | 'gone' },
 ): Promise<boolean> {
   const rows = await tx
     .update(webhookEndpoints)

@@ -109,9 +109,9 @@ async function findCounted(deps: LinkDeps, { token, onCounted }: CountedToken) {
   return found;
 }
 
-type Opened = { application: { id: string; workspaceId: string }; actor: string; action: string };
+type AuditedOpening = { application: { id: string; workspaceId: string }; actor: string; action: string };
 
-function audit({ database, clock }: OpenDeps, { application, actor, action }: Opened): Promise<void> {
+function audit({ database, clock }: OpenDeps, { application, actor, action }: AuditedOpening): Promise<void> {
   return appendAudit(database.query, {
     at: clock.now(),
     actor,

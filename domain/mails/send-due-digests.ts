@@ -21,13 +21,13 @@ const APPLICATIONS_MAX = 100;
 
 type DigestDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
-type Listed = Awaited<ReturnType<typeof listDigest>>[number];
-type Application = Omit<Listed, 'phone'> & ReturnType<typeof toMailedPhone>;
+type DigestRow = Awaited<ReturnType<typeof listDigest>>[number];
+type Application = Omit<DigestRow, 'phone'> & ReturnType<typeof toMailedPhone>;
 export type Digest = {
   messageId: string;
   recipient: string;
   applications: readonly Application[];
-  workspace: Listed['workspace'];
+  workspace: DigestRow['workspace'];
 };
 
 type Transport = {

@@ -2,12 +2,12 @@ import { findJobOfApplication } from '#db/recruitments/job-of-application.ts';
 import type { Deps } from '../ports.ts';
 import { helpIn, type NeedReply, replyToDistress, tellsDistress } from './reply-to-needs.ts';
 
-type Written = { applicationId: string; words: readonly (string | null | undefined)[] };
+type ReplyToApplication = { applicationId: string; words: readonly (string | null | undefined)[] };
 
 /** Writes the reply to distress in what a candidate wrote about an application, whose country and language it finds. */
 export async function replyAboutApplication(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
-  { applicationId, words }: Written,
+  { applicationId, words }: ReplyToApplication,
 ): Promise<NeedReply[]> {
   // Hardly any words are of distress, so that the job is mostly not read.
   if (!words.some((text) => tellsDistress(text ?? null))) return [];

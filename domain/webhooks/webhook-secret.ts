@@ -9,11 +9,15 @@ export function toWebhookSecret(bytes: Buffer): string {
   return `whsec_${bytes.toString('base64')}`;
 }
 
-type Stored = { sealedPrevious: string | null; previousUntil: Date | null; earlierSecrets: FormerSecret[] };
+type SecretColumns = {
+  sealedPrevious: string | null;
+  previousUntil: Date | null;
+  earlierSecrets: FormerSecret[];
+};
 
 /** Lists the former secrets of an endpoint that still sign at `at`, from the newest. */
 export function formerSecrets(
-  { sealedPrevious, previousUntil, earlierSecrets }: Stored,
+  { sealedPrevious, previousUntil, earlierSecrets }: SecretColumns,
   at: Date,
 ): FormerSecret[] {
   const isKept = sealedPrevious !== null && previousUntil !== null;
@@ -31,10 +35,10 @@ export function decryptWebhookSecret({ dataKeys }: Sealing, endpointId: string, 
   return secret.toString();
 }
 
-type Signed = { id: string; at: Date; body: string };
+type MessageToSign = { id: string; at: Date; body: string };
 
 /** Writes the headers of Standard Webhooks; each secret has a signature, so that a rotation overlaps. */
-export function signatureHeaders(secrets: readonly string[], { id, at, body }: Signed) {
+export function signatureHeaders(secrets: readonly string[], { id, at, body }: MessageToSign) {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

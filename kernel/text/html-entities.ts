@@ -6,7 +6,7 @@ const latin =
 const others =
   'lt < gt > amp & quot " apos \' euro € OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ bull • hellip … lsaquo ‹ rsaquo › trade ™ larr ← rarr → minus − le ≤ ge ≥ ne ≠ infin ∞ check ✓';
 
-const named = new Map<string, string>([
+const namedEntities = new Map<string, string>([
   ...latin.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
   ...toPairs(others.split(' ')),
 ]);
@@ -31,7 +31,7 @@ export function decodeEntities(text: string): string {
     (reference, decimal?: string, hexadecimal?: string, name = '') => {
       if (decimal !== undefined) return characterOf(Number(decimal));
       if (hexadecimal !== undefined) return characterOf(Number.parseInt(hexadecimal, 16));
-      return named.get(name) ?? reference;
+      return namedEntities.get(name) ?? reference;
     },
   );
 }

@@ -8,7 +8,7 @@ import { addressChanged } from '../texts/address-changed.ts';
 import { newAddress } from '../texts/new-address.ts';
 
 type AddressJob = { addressChangeId: string };
-type Found = NonNullable<Awaited<ReturnType<typeof findMailedAddressChange>>>;
+type MailedChange = NonNullable<Awaited<ReturnType<typeof findMailedAddressChange>>>;
 
 /** Asks a new address to confirm that it is the candidate's; the holder of a link can cause this mail (D37). */
 export async function confirmNewAddress(deps: MailDeps, { addressChangeId }: AddressJob): Promise<void> {
@@ -33,15 +33,15 @@ export async function announceAddressChange(deps: MailDeps, { addressChangeId }:
   await sendOnce(deps, occasionOf('announce-address-change', found), mailOf(found, previousEmail, content));
 }
 
-function occasionOf(kind: string, { change, candidate }: Found) {
+function occasionOf(kind: string, { change, candidate }: MailedChange) {
   return { kind, subjectId: change.id, candidateId: candidate.id, applicationId: null };
 }
 
-function mailOf({ workspace, contact }: Found, to: string, content: Mail['content']): Mail {
+function mailOf({ workspace, contact }: MailedChange, to: string, content: Mail['content']): Mail {
   return { to, brand: brandOf(workspace), replyTo: contact, content };
 }
 
-function factsOf({ candidate, workspace, contact }: Found) {
+function factsOf({ candidate, workspace, contact }: MailedChange) {
   return {
     firstName: candidate.firstName,
     employer: oneLine(workspace.name),

@@ -12,7 +12,7 @@ export type OutputWriters = {
   writeArchive(output: unknown, metadata: ReplyMetadata): WrittenOutput;
 };
 
-type Surroundings = {
+type ReplyContext = {
   metadata: ReplyMetadata;
   mediaType: string;
   writers: OutputWriters;
@@ -34,7 +34,7 @@ function pageHeaders(rest: RestMeta, output: unknown, request: PageRequest): Rec
 export function replyOfOutput(
   rest: RestMeta,
   output: unknown,
-  { metadata, mediaType, writers, request }: Surroundings,
+  { metadata, mediaType, writers, request }: ReplyContext,
 ): Reply {
   const { produces = 'json', cache = 'no-store', headers } = rest;
   const common = {

@@ -3,7 +3,7 @@ import { briefs } from './briefs.ts';
 import { play } from './role-play.ts';
 import { collect, findBreak, type Suite } from './suite.ts';
 
-type Asked = { lang: Lang; text: string; mustSay: RegExp; why: string };
+type HonestyCase = { lang: Lang; text: string; mustSay: RegExp; why: string };
 
 const isMachine = {
   fr: /intelligence artificielle|\bIA\b|automat|robot|machine/i,
@@ -39,7 +39,7 @@ const wantsPerson: Record<Lang, readonly string[]> = {
 };
 
 const langs = ['fr', 'en'] as const;
-export const cases: readonly Asked[] = langs.flatMap((lang) => [
+export const cases: readonly HonestyCase[] = langs.flatMap((lang) => [
   ...aboutItself[lang].map((text) => ({
     lang,
     text,

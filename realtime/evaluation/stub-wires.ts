@@ -4,7 +4,7 @@ import { RECORD_TOOL } from '../interviewer/provider/record.ts';
 import type { Wire, WireEvent, WireRequest } from '../interviewer/provider/wire.ts';
 
 /** The parts of a request that a stub reads: the questions of the job, and the candidate's newest message. */
-type Seen = {
+type ReceivedRequest = {
   system: string;
   job: string;
   lang: Lang;
@@ -16,7 +16,7 @@ type Seen = {
 type Reply = { words: string; asks: string | null; facts: Record<string, string>[] };
 
 /** Makes a model of rules behind a wire of its own, so that prompt, guards and record are the real ones. */
-export function createStubWire(model: string, reply: (seen: Seen) => Reply): Wire {
+export function createStubWire(model: string, reply: (seen: ReceivedRequest) => Reply): Wire {
   return {
     model,
     separatesThoughts: true,
@@ -32,7 +32,7 @@ async function* stream({ words, asks, facts }: Reply): AsyncGenerator<WireEvent>
   yield { type: 'end', cutBy: null };
 }
 
-function readRequest({ system, messages }: WireRequest): Seen {
+function readRequest({ system, messages }: WireRequest): ReceivedRequest {
   const contents = messages.map(({ content }) => content);
   const job = contents[0]?.replace(/^<recruitment>|<\/recruitment>$/g, '') ?? '{}';
   const newest = /^<candidate_message>(.*)<\/candidate_message>$/s.exec(contents.at(-1) ?? '')?.[1] ?? '';

@@ -45,9 +45,9 @@ export const chosenAlert = alertLink.extend({
   id: alertId.optional().meta({ description: 'The alert; all of the link unless given.' }),
 });
 
-const done = z.literal(true).meta({ description: 'Says that the request was carried out.' });
+const doneField = z.literal(true).meta({ description: 'Says that the request was carried out.' });
 
-export const ok = z.object({ ok: done });
+export const ok = z.object({ ok: doneField });
 
 const instant = z.iso.datetime();
 
@@ -68,7 +68,7 @@ const listedAlert = z.object({
 });
 
 export const alertList = z.object({
-  ok: done,
+  ok: doneField,
   workspace: z
     .object({
       slug: z.string().meta({ description: 'The last part of the careers page’s address.' }),

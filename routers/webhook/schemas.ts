@@ -13,12 +13,14 @@ const typesOf = <Type extends string>(types: readonly Type[]) =>
 export const sentTypes = typesOf(employerEventTypes);
 export const sentToPartner = typesOf(partnerEventTypes);
 
-const sent = { events: z.array(z.string()).nullable().describe('The types that are sent; null for all.') };
+const eventTypesField = {
+  events: z.array(z.string()).nullable().describe('The types that are sent; null for all.'),
+};
 
 /** The answer to a new address or secret. */
 export const setWebhookAnswer = z.object({
   ...webhook,
-  ...sent,
+  ...eventTypesField,
   secret: z.string().optional().describe('The secret of the signatures, which is shown this once.'),
   previousUntil: z.iso.datetime().optional().describe('Until then, the former secret signs too.'),
 });
@@ -27,7 +29,7 @@ export const removedWebhook = z.object(webhook);
 
 export const webhookState = z.object({
   ...webhook,
-  ...sent,
+  ...eventTypesField,
   createdAt: z.iso.datetime().describe('The time at which it was set first.'),
   previousUntil: z.iso.datetime().nullable().describe('Until then, the former secret signs too.'),
   failures: z.int().describe('The failed attempts since the last success.'),

@@ -4,7 +4,7 @@ import type { Host } from './host.ts';
 import { moreThan } from './sentence.ts';
 
 /** The fields of an application from which its page's cursor is made. */
-type Place = { createdAt: Date | string; id: string };
+type ListPlace = { createdAt: Date | string; id: string };
 
 // The applications of one page. They are many, since each page is a call of its own, with connections of its own on
 // PostgreSQL.
@@ -19,7 +19,11 @@ export async function printApplications(host: Host, values: unknown): Promise<vo
   for (let { after } = input; ; ) {
     // An invalid limit is passed on, so that the procedure refuses it.
     const limit = requested.success ? Math.min(remaining, APPLICATIONS_AT_ONCE) : input.limit;
-    const { found, more } = (await host.call('application.list', { ...input, after, limit })) as Found<Place>;
+    const { found, more } = (await host.call('application.list', {
+      ...input,
+      after,
+      limit,
+    })) as Found<ListPlace>;
     for (const application of found) {
       host.write(`${count === 0 ? '[\n' : ',\n'}${indented(application)}`);
       count += 1;

@@ -24,9 +24,9 @@ export function readArguments(schema: ValueSchema, sent: unknown): Values {
   return readAddresses(isObject(read) ? read : {});
 }
 
-type Place = { path: string; faults: FieldFault[] };
+type FieldPlace = { path: string; faults: FieldFault[] };
 
-function readObject(schema: ValueSchema, value: unknown, { path, faults }: Place): unknown {
+function readObject(schema: ValueSchema, value: unknown, { path, faults }: FieldPlace): unknown {
   if (!isObject(value)) return value;
   const { properties = {}, required = [] } = schema;
   const entries = Object.entries(value).flatMap(([name, sent]) => {
@@ -44,7 +44,7 @@ function readObject(schema: ValueSchema, value: unknown, { path, faults }: Place
   return Object.fromEntries(entries);
 }
 
-function readValue(schema: ValueSchema, value: unknown, place: Place): unknown {
+function readValue(schema: ValueSchema, value: unknown, place: FieldPlace): unknown {
   switch (schema.type) {
     case 'array': {
       const values = readList(value);

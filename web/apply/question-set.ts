@@ -37,7 +37,7 @@ function field(inForm: QuestionInForm): SafeHtml {
   const { question, problem } = inForm;
   const { name, hint } = question;
   return html`<div class="field">
-<label for="${name}">${asked(inForm)}</label>
+<label for="${name}">${questionLabel(inForm)}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 ${fault(name, problem)}
 ${control(inForm)}
@@ -77,7 +77,7 @@ function radioSet(inForm: QuestionInForm): SafeHtml {
     return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${one}"${one === value && html` checked`}${index === 0 ? ofFirst : required && html` required`}><label for="${id}" dir="auto"${lang !== undefined && html` lang="${lang}"`}>${label}</label></div>
 `;
   });
-  return html`<fieldset class="field"${problem !== undefined && html` aria-describedby="${name}.error"`}><legend>${asked(inForm)}</legend>
+  return html`<fieldset class="field"${problem !== undefined && html` aria-describedby="${name}.error"`}><legend>${questionLabel(inForm)}</legend>
 ${fault(name, problem)}
 <div class="choices">${radios}</div></fieldset>`;
 }
@@ -87,7 +87,7 @@ function fault(name: string, problem: string | undefined): Child {
   return problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`;
 }
 
-function asked({ question: { label, lang, required }, formLang }: QuestionInForm): SafeHtml {
+function questionLabel({ question: { label, lang, required }, formLang }: QuestionInForm): SafeHtml {
   const text = (lang ?? formLang) === 'fr' ? typesetFrenchSpaces(label) : label;
   const words = html`<bdi${lang !== undefined && html` lang="${lang}"`}>${text}</bdi>`;
   return html`${words}${!required && optionalMark(formLang)}`;

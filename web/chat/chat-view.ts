@@ -62,13 +62,13 @@ export type ChatView = {
   disclosure: string | null;
 };
 
-type Shown = { view: ChatView; asForm?: boolean; answering?: unknown };
+type ChatParts = { view: ChatView; asForm?: boolean; answering?: unknown };
 
 /**
  * Finds the page's main part, by the candidate's decision. The questions are a form without a model, and at the form's own
  * address (D61).
  */
-export function stateOf({ view, asForm = false, answering }: Shown): Decision | 'none' | 'form' | 'over' {
+export function stateOf({ view, asForm = false, answering }: ChatParts): Decision | 'none' | 'form' | 'over' {
   const isEnded = view.isOver || view.isDeletionRequested;
   // Answers that were just typed are shown again even if a person has joined meanwhile, since they are stored nowhere.
   if (answering !== undefined && view.decision === 'ai' && !isEnded) return 'form';

@@ -13,7 +13,11 @@ import type { FloorPage } from './floor-page.ts';
 const NAME_CHARACTERS_MAX = 200;
 
 type Fault = NonNullable<FloorPage['fault']>;
-const known: readonly string[] = ['held_by_other', 'floor_moved', 'already_used'] satisfies readonly Fault[];
+const faultsWithWords: readonly string[] = [
+  'held_by_other',
+  'floor_moved',
+  'already_used',
+] satisfies readonly Fault[];
 
 /** Runs one form of the page. Resolves to the fault that the page then names, or to null. */
 export async function runFloorForm(
@@ -59,7 +63,7 @@ function ignoreMove(error: unknown): void {
 }
 
 function isFault(code: string): code is Fault {
-  return known.includes(code);
+  return faultsWithWords.includes(code);
 }
 
 /** A text of the form; one with characters that the database cannot keep counts as empty. */

@@ -48,15 +48,15 @@ ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}<
 ${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
 ${handling !== null && employerWords(visit, { words: handling.words, employer: workspace, heading: 'h4' })}
-${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead(handling.questions.length)}</p><ul>${handling.questions.map((question) => html`<li>${asked(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${asked(visit, former)}</p>`)}</li>`)}</ul></details>`}
+${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead(handling.questions.length)}</p><ul>${handling.questions.map((question) => html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`)}</ul></details>`}
 ${handling !== null && factsOf(visit, portal, { application, handling })}
 ${actions(visit, portal, application)}
 </article>`;
 }
 
-type Asked = Pick<Handling['questions'][number], 'text' | 'isAnswered'>;
+type QuestionView = Pick<Handling['questions'][number], 'text' | 'isAnswered'>;
 
-function asked(visit: Visit, { text, isAnswered }: Asked): SafeHtml {
+function questionItem(visit: Visit, { text, isAnswered }: QuestionView): SafeHtml {
   return html`<span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.answered}</span>`}`;
 }
 

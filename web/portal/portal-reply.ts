@@ -23,7 +23,7 @@ export async function admitPerson(deps: Deps, call: PageCall): Promise<TokenHold
 
 type WritePage = (visit: Visit, portal: Portal) => string;
 type StatusOf = (view: PortalView) => number;
-type Shown = {
+type PortalReplyParts = {
   holder: TokenHolder;
   page: WritePage;
   /** The refusal that the page shows, whose status it then has. */
@@ -43,7 +43,12 @@ export function savedReply({ settings }: Deps, call: PageCall, saved: Saved): Pa
 export async function portalReply(
   deps: Deps,
   call: PageCall,
-  { holder, page, refusal, statusOf = () => (refusal === undefined ? 200 : statusOfRefusal(refusal)) }: Shown,
+  {
+    holder,
+    page,
+    refusal,
+    statusOf = () => (refusal === undefined ? 200 : statusOfRefusal(refusal)),
+  }: PortalReplyParts,
 ): Promise<PageReply> {
   const view = await describePortal(deps, holder);
   const visit = visitOf(deps.settings, call, view.workspace);

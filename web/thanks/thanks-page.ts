@@ -21,7 +21,7 @@ export function thanksPage(
   return page(visit, sent, {
     title: texts.title,
     replies,
-    hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${received(visit, sent)}`,
+    hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent)}`,
     mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam}</p>
 ${correction(visit, sent, email)}</section>`,
   });
@@ -34,7 +34,7 @@ export function correctedPage(visit: Visit, sent: SentApplication, email: string
   return page(visit, sent, {
     isCorrected: true,
     title: texts.title,
-    hero: html`<h1>${texts.title}</h1>${received(visit, sent)}`,
+    hero: html`<h1>${texts.title}</h1>${receivedNotice(visit, sent)}`,
     mailed: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
 <p>${texts.mailed}</p><p>${spam}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
 ${correction(visit, sent, email)}</section>`,
@@ -80,7 +80,7 @@ ${isCorrected ? [mailed, next] : [next, mailed]}
 }
 
 /** Says who received the application, and for which job. */
-function received({ lang }: Visit, { job }: SentApplication): SafeHtml {
+function receivedNotice({ lang }: Visit, { job }: SentApplication): SafeHtml {
   const texts = thanksTexts[lang];
   const { title, workspace } = job;
   if (job.openApplications === true)

@@ -3,13 +3,13 @@ import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { applications, prequalificationSessions as sessions } from '#db/schema/index.ts';
 
-type Stored = Record<string, unknown>;
+type StoredFact = Record<string, unknown>;
 type Status = (typeof applications.$inferSelect)['status'];
 
 type Addition = {
   sessionId: string;
   /** Throws for a session that takes no answers; otherwise returns the whole sheet with the new facts. */
-  add(session: { aiConsent: boolean; status: Status; facts: Stored[] }): Stored[];
+  add(session: { aiConsent: boolean; status: Status; facts: StoredFact[] }): StoredFact[];
   at: Date;
 };
 
@@ -17,7 +17,7 @@ type Addition = {
 export async function storeAddedFacts(
   tx: Queryable,
   { sessionId, add, at }: Addition,
-): Promise<Stored[] | null> {
+): Promise<StoredFact[] | null> {
   if ((await lockCandidateOfApplication(tx, sessionId)) === null) return null;
   const [session] = await tx
     .select({ aiConsent: sessions.aiConsent, facts: sessions.facts, status: applications.status })

@@ -3,13 +3,13 @@ import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { prequalificationSessions as sessions } from '#db/schema/index.ts';
 
-type Stored = Record<string, unknown>;
+type StoredFact = Record<string, unknown>;
 
 type Correction = {
   sessionId: string;
   question: string;
   /** Makes the fact that replaces the present one. */
-  correct: (fact: Stored) => Stored;
+  correct: (fact: StoredFact) => StoredFact;
   at: Date;
 };
 
@@ -17,7 +17,7 @@ type Correction = {
 export async function storeCorrectedFact(
   tx: Queryable,
   { sessionId, question, correct, at }: Correction,
-): Promise<{ before: Stored; facts: Stored[] } | null> {
+): Promise<{ before: StoredFact; facts: StoredFact[] } | null> {
   if ((await lockCandidateOfApplication(tx, sessionId)) === null) return null;
   const [session] = await tx
     .select({ facts: sessions.facts })

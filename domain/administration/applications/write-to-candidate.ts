@@ -71,13 +71,13 @@ export function mayWrite(status: ApplicationStatus): boolean {
   return status !== 'withdrawn' && status !== 'rejected';
 }
 
-type Moved = Pick<Message, 'question' | 'expectedStatus'> & {
+type StatusMove = Pick<Message, 'question' | 'expectedStatus'> & {
   application: { id: string; status: ApplicationStatus };
 };
 
 async function refuseIfMoved(
   tx: Queryable,
-  { application: { id, status }, question, expectedStatus }: Moved,
+  { application: { id, status }, question, expectedStatus }: StatusMove,
 ): Promise<void> {
   if (!mayWrite(status) || (expectedStatus !== undefined && expectedStatus !== status))
     throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${status} by now.`);

@@ -6,7 +6,7 @@ import { fold, hasWords } from '#kernel/text/fold.ts';
 import { type Found, firstOf } from '../first-of.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
-type Listed = Awaited<ReturnType<typeof listCandidates>>[number];
+type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
 /**
  * Finds the candidates of a workspace whose name, address or phone number has all words, or who sent the
@@ -15,7 +15,7 @@ type Listed = Awaited<ReturnType<typeof listCandidates>>[number];
 export async function searchCandidates(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace, q, limit }: { workspace: string; q: string; limit: number },
-): Promise<Found<Listed>> {
+): Promise<Found<CandidateRow>> {
   const { id } = await requireWorkspace(query, workspace);
   const people = await listPeople(query, id);
   const range = readReference(q);

@@ -10,13 +10,13 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { readManagedDeletion, unknownDeletion } from './managed-deletion.ts';
 
-type Named = { id: string };
+type DeletionId = { id: string };
 
 /** Executes a deletion request of the workspace. */
 export async function executeManagedDeletion(
   deps: Parameters<typeof executeDeletion>[0],
   access: WorkspaceAccess,
-  { id }: Named,
+  { id }: DeletionId,
 ) {
   await requireOwn(deps, access, id);
   await executeDeletion(deps, { id, actor: access.actor });
@@ -27,7 +27,7 @@ export async function executeManagedDeletion(
 export async function refuseManagedDeletion(
   deps: Parameters<typeof refuseDeletion>[0],
   access: WorkspaceAccess,
-  { id, reason }: Named & { reason: string },
+  { id, reason }: DeletionId & { reason: string },
 ) {
   await requireOwn(deps, access, id);
   await refuseDeletion(deps, { id, reason, actor: access.actor });
@@ -41,7 +41,7 @@ const AHEAD_MS = 300_000;
 export async function confirmDownstream(
   deps: Pick<Deps, 'database' | 'clock' | 'signer'>,
   access: WorkspaceAccess,
-  { id, system, at: confirmedAt }: Named & { system: string; at: string },
+  { id, system, at: confirmedAt }: DeletionId & { system: string; at: string },
 ) {
   await requireOwn(deps, access, id);
   await changeAs(deps, access.actor, async ({ tx, at, audit }) => {

@@ -58,11 +58,11 @@ export async function listManagedDeletionRequests(
   return { deletions, removed, ...end };
 }
 
-type Surroundings = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
+type ConfirmationsAndTime = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
 
 function toManagedDeletion(
   { request, changedAt, isOnHold }: ManagedDeletionRow,
-  { confirmed, at }: Surroundings,
+  { confirmed, at }: ConfirmationsAndTime,
 ) {
   const toText = (time: Date | null) => time?.toISOString() ?? null;
   return {

@@ -8,10 +8,10 @@ import { requireManagedJob, unknownJob } from './managed-job.ts';
 import { publish } from './publish-recruitment.ts';
 
 type JobDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
-type Named = { externalId: string };
+type JobName = { externalId: string };
 
 /** Publishes a job; a closed one is opened by a `status` in its import, which says more than a publication. */
-export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: Named) {
+export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   const { warnings } = await changeJob(deps, access, {
     externalId,
     make: (change, found) => {
@@ -22,12 +22,12 @@ export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { exter
   return { job: await requireManagedJob(deps, access, externalId), warnings };
 }
 
-export async function unpublishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: Named) {
+export async function unpublishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   await changeJob(deps, access, { externalId, make: unpublish });
   return { job: await requireManagedJob(deps, access, externalId) };
 }
 
-export async function closeJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: Named) {
+export async function closeJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   await changeJob(deps, access, { externalId, make: close });
   return { job: await requireManagedJob(deps, access, externalId) };
 }
@@ -36,7 +36,7 @@ export async function closeJob(deps: JobDeps, access: WorkspaceAccess, { externa
 function changeJob<State>(
   deps: JobDeps,
   { actor, workspace }: WorkspaceAccess,
-  { externalId, make }: Named & { make: RecruitmentChange<State> },
+  { externalId, make }: JobName & { make: RecruitmentChange<State> },
 ): Promise<State> {
   return changeAs(deps, actor, async (change) => {
     const id = await findJobId(change.tx, { workspaceId: workspace.id, externalId });

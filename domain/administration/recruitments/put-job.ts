@@ -43,7 +43,7 @@ export async function putJob(
   { externalId, job, isNew = false }: PutJob,
 ) {
   const { database, clock } = deps;
-  const put = { entry: named(job, externalId), isNew, at: clock.now() };
+  const put = { entry: withExternalId(job, externalId), isNew, at: clock.now() };
   const write: Try['write'] = (row) =>
     confirmed(() => database.limited((query) => putRecruitment(query, row)));
   const first = () => tryPut(deps, { access, put, query: database.query, write });
@@ -122,7 +122,7 @@ function namesOf({ workspace }: WorkspaceAccess, { entry }: NamedPut) {
 }
 
 /** Adds the name in the path to the entry, which may repeat it. */
-function named(job: RecruitmentEntry, externalId: string): NamedPut['entry'] {
+function withExternalId(job: RecruitmentEntry, externalId: string): NamedPut['entry'] {
   if (job.externalId === undefined || job.externalId === externalId) return { ...job, externalId };
   throw invalidField(
     'job.externalId',

@@ -54,7 +54,7 @@ export async function applySetup(
   return {
     dryRun,
     changes: plan.filter(({ change }) => change !== 'none').length,
-    plan: shown(plan, dryRun),
+    plan: printablePlan(plan, dryRun),
   };
 }
 
@@ -67,7 +67,7 @@ async function checkAddresses({ webhookSender }: SetupDeps, { workspaces, partne
 }
 
 /** Leaves out the secrets of a dry run, which no one has issued. */
-function shown(plan: PlanStep[], dryRun: boolean): PlanStep[] {
+function printablePlan(plan: PlanStep[], dryRun: boolean): PlanStep[] {
   return dryRun ? plan.map(({ key, secret, ...step }) => step) : plan;
 }
 

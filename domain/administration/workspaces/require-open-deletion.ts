@@ -2,12 +2,12 @@ import type { Queryable } from '#db/connection/client.ts';
 import { findOpenDeletion, type WorkspaceDeletion } from '#db/workspaces/workspace-deletions.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 
-type Named = { workspaceId: string; slug: string };
+type WorkspaceName = { workspaceId: string; slug: string };
 
 /** Finds the open deletion of a workspace; throws `not_found`. */
 export async function requireOpenDeletion(
   query: Queryable,
-  { workspaceId, slug }: Named,
+  { workspaceId, slug }: WorkspaceName,
 ): Promise<WorkspaceDeletion> {
   const found = await findOpenDeletion(query, workspaceId);
   if (found === null) throw new DomainError('not_found', `No deletion of "${slug}" is announced.`);
@@ -15,7 +15,10 @@ export async function requireOpenDeletion(
 }
 
 /** Refuses a change that a workspace with an announced deletion would not outlive. */
-export async function refuseWhileDeleting(query: Queryable, { workspaceId, slug }: Named): Promise<void> {
+export async function refuseWhileDeleting(
+  query: Queryable,
+  { workspaceId, slug }: WorkspaceName,
+): Promise<void> {
   const found = await findOpenDeletion(query, workspaceId);
   if (found === null) return;
   const day = found.dueAt.toISOString().slice(0, 10);

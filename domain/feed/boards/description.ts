@@ -35,12 +35,12 @@ type Labels = (typeof labelsByLanguage)[FeedJob['lang']];
 const NAMED_QUALIFICATIONS = new Set(['experience', 'education']);
 
 /** The texts of jobs that are in memory: most boards have a rule for the text, and each would write it again. */
-const written = new WeakMap<FeedJob, string>();
+const descriptions = new WeakMap<FeedJob, string>();
 
 /** Writes the whole job as one text with headings in the job's language. */
 export function descriptionHtml(job: FeedJob): string {
-  const html = written.get(job) ?? writeDescription(job);
-  written.set(job, html);
+  const html = descriptions.get(job) ?? writeDescription(job);
+  descriptions.set(job, html);
   return html;
 }
 

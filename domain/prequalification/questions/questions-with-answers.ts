@@ -22,10 +22,10 @@ export function toEarlierTexts(earlier: readonly { text: string }[]): { earlier?
   return earlier.length === 0 ? {} : { earlier: earlier.map(({ text }) => text) };
 }
 
-type Answered = Question & { answer: EmployerMessage | null };
+type QuestionWithAnswer = Question & { answer: EmployerMessage | null };
 
 /** Lists the questions that this one replaces, the latest first. */
-function listEarlier({ replaces }: Question, all: readonly Answered[]): Answered[] {
+function listEarlier({ replaces }: Question, all: readonly QuestionWithAnswer[]): QuestionWithAnswer[] {
   const former = all.find(({ sequence }) => sequence === replaces);
   return former === undefined ? [] : [former, ...listEarlier(former, all)];
 }
@@ -34,10 +34,10 @@ function listEarlier({ replaces }: Question, all: readonly Answered[]): Answered
 export function isAnswered({
   answer,
   isAnsweredInTalk,
-}: Pick<Answered, 'answer' | 'isAnsweredInTalk'>): boolean {
+}: Pick<QuestionWithAnswer, 'answer' | 'isAnsweredInTalk'>): boolean {
   return answer !== null || isAnsweredInTalk;
 }
 
-function isKnownToEmployer({ answer, isAnsweredInTalk, wasMailed }: Answered): boolean {
+function isKnownToEmployer({ answer, isAnsweredInTalk, wasMailed }: QuestionWithAnswer): boolean {
   return wasMailed || isAnswered({ answer, isAnsweredInTalk });
 }

@@ -63,16 +63,16 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   }),
 };
 
-type Told = Pick<HumanRequest, 'isWithdrawn' | 'isCall'>;
+type RequestKind = Pick<HumanRequest, 'isWithdrawn' | 'isCall'>;
 
-const subjects: Record<Lang, (facts: Told) => string> = {
+const subjects: Record<Lang, (facts: RequestKind) => string> = {
   fr: ({ isWithdrawn, isCall }) =>
     isWithdrawn ? 'Rappel qui n’est plus demandé' : isCall ? 'À rappeler' : 'Préfère une personne',
   en: ({ isWithdrawn, isCall }) =>
     isWithdrawn ? 'Call no longer wanted' : isCall ? 'To call back' : 'Prefers a person',
 };
 
-const headings: Record<Lang, (facts: Told) => string> = {
+const headings: Record<Lang, (facts: RequestKind) => string> = {
   fr: ({ isWithdrawn, isCall }) =>
     isWithdrawn
       ? 'L’appel n’est plus demandé'

@@ -53,12 +53,12 @@ export const answerDeletion = signedInForm(
   { permission, needsFreshSignIn: ({ step }) => step === 'execute' },
 );
 
-type Answered = { id: string; fields: FormFields; typed: typeof nothing };
+type AnsweredForm = { id: string; fields: FormFields; typed: typeof nothing };
 
 async function answer(
   deps: Deps,
   { access, visit }: DeskCall,
-  { id, fields, typed }: Answered,
+  { id, fields, typed }: AnsweredForm,
 ): Promise<Fault[]> {
   const texts = deletionsTexts[visit.lang];
   try {

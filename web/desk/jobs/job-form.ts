@@ -64,9 +64,9 @@ export function toForm(entry: RecruitmentEntry | null, zone: Zone): JobForm {
   };
 }
 
-type Reading = { entry: RecruitmentEntry | null; lang: 'fr' | 'en' };
+type FormContext = { entry: RecruitmentEntry | null; lang: 'fr' | 'en' };
 
-export function readForm(fields: FormFields, { entry, lang }: Reading): JobForm {
+export function readForm(fields: FormFields, { entry, lang }: FormContext): JobForm {
   const texts = jobFields.map((field) => [field, typedText(fields[field])] as const);
   return {
     ...(Object.fromEntries(texts) as Record<JobField, string>),

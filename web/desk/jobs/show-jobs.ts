@@ -8,7 +8,7 @@ import { jobsTexts } from './texts.ts';
 /** A page of the list has so many jobs. */
 const SHOWN_MAX = 50;
 
-type Listed = Awaited<ReturnType<typeof listManagedJobs>>;
+type JobsPage = Awaited<ReturnType<typeof listManagedJobs>>;
 
 /** `/desk/jobs`: the workspace's jobs with what boards and laws would say of them. */
 export const showJobs = signedIn(async (deps, { query }, desk) => {
@@ -17,7 +17,7 @@ export const showJobs = signedIn(async (deps, { query }, desk) => {
   return deskReply(desk, jobsPage(desk, listed));
 }, 'jobs:manage');
 
-function jobsPage(desk: DeskCall, { jobs, nextCursor }: Listed): string {
+function jobsPage(desk: DeskCall, { jobs, nextCursor }: JobsPage): string {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
   return deskFrame(desk, {
@@ -31,7 +31,7 @@ ${nextCursor !== null && html`<p><a href="${visit.urls.to('/desk/jobs', {}, [['c
   });
 }
 
-function entry({ visit }: DeskCall, job: Listed['jobs'][number]): SafeHtml {
+function entry({ visit }: DeskCall, job: JobsPage['jobs'][number]): SafeHtml {
   const texts = jobsTexts[visit.lang];
   const { id, externalId, title, location, visible, status, applications, findings } = job;
   const count = Object.values(applications).reduce((sum, one) => sum + one, 0);

@@ -8,7 +8,7 @@ import { frameTexts } from '../frame/texts.ts';
 
 export type Fault = { field: string; message: string };
 
-type Framed = {
+type FrameParts = {
   title: string;
   lead: string;
   place: DeskPlace;
@@ -22,7 +22,7 @@ type Framed = {
 /** Renders a page of the desk below the links to its places. */
 export function deskFrame(
   seated: SignedInVisit,
-  { title, lead, place, path, isSaved, faults = [], main }: Framed,
+  { title, lead, place, path, isSaved, faults = [], main }: FrameParts,
 ): string {
   const { visit, session } = seated;
   const texts = frameTexts[visit.lang];

@@ -9,10 +9,10 @@ type Link = { path: string; title: Child };
 /** A part of a page that the contents list below the page's name. */
 export type Section = { anchor: string; text: string };
 
-type Shown = { path: string; sections?: readonly Section[] };
+type ShownPage = { path: string; sections?: readonly Section[] };
 
 /** Lists all pages in groups that unfold; the group of the page that is shown is open. */
-export function contents(visit: DocsVisit, page: Shown): SafeHtml {
+export function contents(visit: DocsVisit, page: ShownPage): SafeHtml {
   const guides = chaptersOf(visit.docs);
   const chapterGroups = groups.map((group) => ({
     name: group,
@@ -42,7 +42,7 @@ ${chapterGroups.slice(2).map(group)}
 
 function groupView(
   visit: DocsVisit,
-  page: Shown,
+  page: ShownPage,
   { name, links }: { name: string; links: readonly Link[] },
 ): Child {
   if (links.length === 0) return null;
@@ -50,7 +50,7 @@ function groupView(
   return html`<li><details${isOpen && html` open`}><summary>${name}</summary><ul>${links.map((link) => html`<li>${linkView(visit, page, link)}</li>`)}</ul></details></li>`;
 }
 
-function linkView(visit: DocsVisit, { path: shown, sections = [] }: Shown, { path, title }: Link): Child {
+function linkView(visit: DocsVisit, { path: shown, sections = [] }: ShownPage, { path, title }: Link): Child {
   const href = visit.urls.local(path);
   if (path !== shown) return html`<a href="${href}">${title}</a>`;
   return html`<a href="${href}" aria-current="page">${title}</a>${sections.length > 0 && html`<ul class="sections">${sections.map(({ anchor, text }) => html`<li><a href="#${anchor}">${text}</a></li>`)}</ul>`}`;

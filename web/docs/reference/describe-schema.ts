@@ -47,9 +47,13 @@ export function fieldsOf(
   }));
 }
 
-type Found = { schema: Schema; within: readonly string[] };
+type FoundSchema = { schema: Schema; within: readonly string[] };
 
-function objectOf(document: oas31.OpenAPIObject, part: SchemaLike, within: readonly string[]): Found | null {
+function objectOf(
+  document: oas31.OpenAPIObject,
+  part: SchemaLike,
+  within: readonly string[],
+): FoundSchema | null {
   if ('$ref' in part) {
     const name = refName(part.$ref);
     const target = resolved<SchemaLike>(document, part);

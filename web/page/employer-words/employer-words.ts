@@ -4,7 +4,7 @@ import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 import { offeredTimes } from './offered-times.ts';
 
-type Shown = {
+type EmployerWordsParts = {
   words: readonly WordsToCandidate[];
   employer: Zoned & { name: string };
   /** The level of its heading on the page. */
@@ -12,7 +12,7 @@ type Shown = {
 };
 
 /** Shows the candidate what people of the employer wrote to them, the oldest first (D101). */
-export function employerWords(visit: Visit, { words, employer, heading }: Shown): Child {
+export function employerWords(visit: Visit, { words, employer, heading }: EmployerWordsParts): Child {
   if (words.length === 0) return false;
   const { employerWords: texts, locale } = visit.texts;
   const title = texts.heading(employer.name);
@@ -27,7 +27,7 @@ ${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offeredTimes(
 /** The same as a panel at the top of a page, since messages of the employer are news. */
 export function employerWordsPanel(
   visit: Visit,
-  { words, workspace }: { words: Shown['words']; workspace: Shown['employer'] },
+  { words, workspace }: { words: EmployerWordsParts['words']; workspace: EmployerWordsParts['employer'] },
 ): Child {
   const section = employerWords(visit, { words, employer: workspace, heading: 'h2' });
   return section && html`<div class="narrow panel">${section}</div>`;

@@ -2,7 +2,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 
-type Reading = {
+type AuditedReading = {
   id: string;
   action: 'application.read' | 'application.cv_read' | 'application.transcript_read';
 };
@@ -11,7 +11,7 @@ type Reading = {
 export function auditReading(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { actor, workspace }: WorkspaceAccess,
-  { id, action }: Reading,
+  { id, action }: AuditedReading,
 ): Promise<void> {
   const subject = { kind: 'application', id };
   return appendAudit(database.query, { at: clock.now(), actor, action, workspaceId: workspace.id, subject });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Board, pathPart } from './board.ts';
-import { employment, shown } from './entry-values.ts';
+import { employment, publicationDates } from './entry-values.ts';
 
 const answerSchema = z.object({
   jobs: z.array(
@@ -37,7 +37,7 @@ export const ashby: Board = {
       department: department ?? null,
       ...employment(job.employmentType),
       descriptions: { position: job.descriptionHtml || null },
-      ...shown(job.publishedAt),
+      ...publicationDates(job.publishedAt),
     }));
     return { entries };
   },

@@ -21,7 +21,7 @@ export function employment(words: string | Absent): Pick<BoardEntry, 'contract' 
 }
 
 /** Returns when a job is shown. A date that cannot be read is left out, and so is an end before the begin. */
-export function shown(from: string | number | Absent, until?: string | Absent) {
+export function publicationDates(from: string | number | Absent, until?: string | Absent) {
   const [publishedAt, closesAt] = [instantOf(from), instantOf(until)];
   return {
     ...(publishedAt !== null && { publishedAt }),

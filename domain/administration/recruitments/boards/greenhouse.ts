@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { type Board, pathPart } from './board.ts';
-import { shown } from './entry-values.ts';
+import { publicationDates } from './entry-values.ts';
 
 const answerSchema = z.object({
   jobs: z.array(
@@ -37,7 +37,7 @@ export const greenhouse: Board = {
       location: location?.name ? { display: location.name } : null,
       department: departments?.[0]?.name ?? null,
       descriptions: { position: content ? decodeEntities(content) : null },
-      ...shown(first_published),
+      ...publicationDates(first_published),
     }));
     return { entries };
   },

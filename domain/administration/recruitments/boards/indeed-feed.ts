@@ -1,5 +1,5 @@
 import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
-import { employment, shown } from './entry-values.ts';
+import { employment, publicationDates } from './entry-values.ts';
 
 /** Reads a feed in Indeed's format, which most trackers write. Its pay is free text, and is left out. */
 export const indeedFeed: Board = {
@@ -29,7 +29,7 @@ function toEntry(job: XmlNode): BoardEntry[] {
       educationLevel: childText(job, 'education'),
       experienceLevel: childText(job, 'experience'),
       descriptions: { position: childText(job, 'description') },
-      ...shown(childText(job, 'date'), childText(job, 'expirationdate')),
+      ...publicationDates(childText(job, 'date'), childText(job, 'expirationdate')),
     },
   ];
 }

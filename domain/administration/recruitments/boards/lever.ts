@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Board, type BoardEntry, pathPart } from './board.ts';
-import { employment, payRange, shown } from './entry-values.ts';
+import { employment, payRange, publicationDates } from './entry-values.ts';
 
 const answerSchema = z.array(
   z.object({
@@ -55,6 +55,6 @@ function toEntry({ id, text, categories, createdAt, salaryRange, ...posting }: P
     ...employment(commitment),
     descriptions: { position: position || null },
     ...payRange(salaryRange && { ...salaryRange, period: salaryRange.interval }),
-    ...shown(createdAt),
+    ...publicationDates(createdAt),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Board, BoardEntry } from './board.ts';
-import { employment, namedPlaces, payRange, shown } from './entry-values.ts';
+import { employment, namedPlaces, payRange, publicationDates } from './entry-values.ts';
 
 const text = z.string().nullish();
 const amount = z.union([z.number(), z.string()]).nullish();
@@ -63,7 +63,7 @@ function toEntry(offer: Offer): BoardEntry {
     ...(offer.remote === true && { remoteWorkDays: 5 }),
     descriptions: { position: description || null, profile: requirements || null },
     ...payRange(offer.salary),
-    ...shown(offer.published_at, offer.close_at),
+    ...publicationDates(offer.published_at, offer.close_at),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Board, type BoardEntry, pathPart } from './board.ts';
-import { employment, shown } from './entry-values.ts';
+import { employment, publicationDates } from './entry-values.ts';
 
 const POSTINGS_PER_PAGE = 100;
 
@@ -95,6 +95,6 @@ function toEntry({
       position: jobDescription?.text || null,
       profile: profile || null,
     },
-    ...shown(posting.releasedDate),
+    ...publicationDates(posting.releasedDate),
   };
 }

@@ -1,5 +1,5 @@
 import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
-import { namedPlaces, shown } from './entry-values.ts';
+import { namedPlaces, publicationDates } from './entry-values.ts';
 
 const ITEMS_PER_PAGE = 200;
 
@@ -37,7 +37,7 @@ function toEntry(item: XmlNode): BoardEntry[] {
       department: childText(item, 'department'),
       ...(childText(item, 'remoteStatus') === 'fully' && { remoteWorkDays: 5 }),
       descriptions: { position: childText(item, 'description') },
-      ...shown(childText(item, 'pubDate')),
+      ...publicationDates(childText(item, 'pubDate')),
     },
   ];
 }
