@@ -27,7 +27,11 @@ export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedRe
  * there to the employer, or are what the form does already (D113).
  */
 export function replyToDistress(words: readonly (string | null | undefined)[], spoken: Spoken): NeedReply[] {
-  return words.some((said) => tellsDistress(said ?? null)) ? [toReply('distress', spoken)] : [];
+  return words.some((said) => tellsDistress(said ?? null)) ? [distressReply(spoken)] : [];
+}
+
+export function distressReply(spoken: Spoken): NeedReply {
+  return toReply('distress', spoken);
 }
 
 /** Tells whether words are those of distress: they are in no mail to an employer (D93). */

@@ -7,6 +7,7 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { contactOfEmployer } from '../contact-of.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
+import { tellsDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { describeHandling, type Handling, type Row } from './describe-handling.ts';
 import { presenceOf } from './presence-of.ts';
@@ -88,7 +89,14 @@ async function describePerson(
   // A number that the person took out of their details is still in the applications that were sent with it.
   const hasPhone = candidate.phone !== null || rows.some((row) => row.hasPhone);
   // A legal hold stops the purge for as long as it lasts (D32).
-  return { lastContactAt, purgeAt: heldAt === null ? purgeAt : null, hasPhone, recipients };
+  return {
+    lastContactAt,
+    purgeAt: heldAt === null ? purgeAt : null,
+    hasPhone,
+    /** The field takes any text, which gets a reply and is not shown (D113). */
+    hasDistressInPhone: tellsDistress(candidate.phone),
+    recipients,
+  };
 }
 
 type Scope = { candidateId: string; applicationId: string | null; rows: readonly Row[] };

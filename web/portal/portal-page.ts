@@ -1,4 +1,4 @@
-import { replyToDistress, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
+import { distressReply, replyToDistress, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { savedNotice } from '../page/facts/fact-row.ts';
@@ -48,9 +48,17 @@ ${rights(visit, portal)}
   });
 }
 
-/** Renders the service's own words for a need in the form that led here: a correction, or the reason of a withdrawal. */
-function repliesToOwnWords(visit: Visit, { applications }: PortalView, saved: Saved): SafeHtml {
+/**
+ * Renders the service's own words for a need in the form that led here: a correction, the reason of a withdrawal, or a
+ * telephone number.
+ */
+function repliesToOwnWords(visit: Visit, { applications, person }: PortalView, saved: Saved): SafeHtml {
   const { lang } = visit;
+  if (saved === 'contact') {
+    const help = applications.find(({ handling }) => handling !== null)?.handling?.help;
+    const isAnswered = help !== undefined && person?.hasDistressInPhone === true;
+    return needReplies(visit, isAnswered ? [distressReply({ lang, help })] : []);
+  }
   const replies = applications.flatMap(({ handling }) => {
     if (handling === null) return [];
     const { facts, withdrawalReason, help } = handling;

@@ -292,6 +292,24 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('decision=human');
   });
 
+  test('a day of availability that is over is asked for again, and the other answers stay', async () => {
+    const { token } = await agreed();
+    for (const step of ['review', 'send']) {
+      const again = await sendForm(token, step, { ...fields, 'q.availability': '2020-01-01' });
+      expect(again.text).toContain('this day is over. Enter a day to come');
+      expect(again.text).toContain('value="2020-01-01"');
+      expect(again.text).toContain('après mon préavis');
+      expect(again.text).toContain('17,50 &lt;b&gt;net&lt;/b&gt;');
+    }
+    expect(await factsOf(token)).toEqual([]);
+    const noDay = await sendForm(token, 'review', {
+      ...fields,
+      'q.availability': '',
+      'q.mood': '2020-01-01',
+    });
+    expect(noDay.text).not.toContain('this day is over');
+  });
+
   test('is read again before it is sent, and nothing is stored before', async () => {
     const { token } = await agreed();
     const review = await sendForm(token, 'review', fields);

@@ -213,8 +213,8 @@ describe('roles, pages and workspaces (D85, D103)', () => {
 
   test('a reviewer sees no button that answers', async () => {
     const url = `/desk/applications/${ids.application}`;
-    expect((await desk.get(url, cookies.recruiter)).text).toContain(`${url}/meet`);
-    expect((await desk.get(url, cookies.reviewer)).text).not.toContain(`${url}/meet`);
+    expect((await desk.get(url, cookies.recruiter)).text).toContain(`${url}/write`);
+    expect((await desk.get(url, cookies.reviewer)).text).not.toContain(`${url}/write`);
   });
 
   test('a reviewer reads a conversation, and its page has no form and no script that sends one', async () => {

@@ -86,6 +86,10 @@ const entrances: Record<string, (said: string) => Promise<string>> = {
     const chat = `/chat/${chatTokenFor(service, applicationId)}`;
     return send(`${chat}/callback`, { phone: `04 00 00 00 00. ${said}`, when: '' });
   },
+  'a corrected telephone number': async (phone) => {
+    const { token } = await applicant();
+    return send(`/portal/${token}/contact`, { firstName: 'Camille', lastName: 'Essai', phone: phone.slice(0, 30) });
+  },
   'the letter of an application': async (why) => {
     const form = applicationForm(workspace.slug, jobId, { why, email: `lettre-${tag()}@courriel.example` });
     return (await service.post(`/apply/${workspace.slug}/${jobId}`, form, html)).text;

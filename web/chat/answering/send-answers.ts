@@ -10,7 +10,7 @@ import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import { type AnsweringStep, openQuestions } from '../answers-view.ts';
 import type { ChatView } from '../chat-view.ts';
-import { problemsOf } from '../question-form/problems.ts';
+import { pastDaysOf, problemsOf } from '../question-form/problems.ts';
 import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
 import { chatReply } from '../show-chat.ts';
@@ -42,6 +42,8 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     assertCleanInput(Object.fromEntries(form.values));
     if (form.step === 'edit') return reply({ step: 'form', values: form.values, problems: [] });
     const { lang } = visit;
+    const problems = pastDaysOf(form.values, { fields, lang, now: deps.clock.now() });
+    if (problems.length > 0) return reply({ step: 'form', values: form.values, problems });
     const answers = { token, answers: toAnswers(visit, form), lang, onCounted: call.onCounted };
     if (form.step !== 'send') {
       const { facts, replies } = await reviewAnswers(deps, answers);

@@ -1,8 +1,10 @@
+import { addDays, isoDay } from '#kernel/calendar.ts';
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import type { QuestionField } from './question-fields.ts';
 import type { FormProblem } from './question-form.ts';
+import { isDay, type Values } from './read-answers.ts';
 import { questionFormTexts } from './texts.ts';
 
 type Form = { fields: readonly QuestionField[]; lang: Lang };
@@ -19,6 +21,16 @@ export function problemsOf({ details }: DomainError, { fields, lang }: Form): Fo
   if (problems.length > 0) return problems;
   const isEmpty = details.some(({ field, code }) => field === 'answers' && code === 'required');
   return [{ field: null, message: isEmpty ? texts.nothing : texts.tooMuch }];
+}
+
+/** Returns a sentence for each day that is over and should be to come. It is over when no time zone has it any more. */
+export function pastDaysOf(values: Values, { fields, lang, now }: Form & { now: Date }): FormProblem[] {
+  const firstDay = isoDay(addDays(now, -1), { timeZone: 'UTC' });
+  return fields.flatMap(({ name, label, isToCome }) => {
+    const day = values.get(name) ?? '';
+    const isOver = isToCome === true && isDay(day) && day < firstDay;
+    return isOver ? [{ field: name, message: questionFormTexts[lang].faults.past(label) }] : [];
+  });
 }
 
 function sentenceOf(

@@ -13,6 +13,8 @@ export type QuestionField = {
   labelLang: Lang;
   control: Control;
   hint?: string;
+  /** True for a day that is still to come. */
+  isToCome?: true;
   details?: { name: string; label: string; hint?: string };
 };
 
@@ -32,6 +34,7 @@ export function fieldOf(question: AskedQuestion, pageLang: Lang): QuestionField 
       return {
         ...common,
         control: { type: 'date' },
+        isToCome: true,
         details: { ...details, label: texts.inWords, hint: texts.inWordsHint },
       };
     case 'location':

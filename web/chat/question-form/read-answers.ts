@@ -31,7 +31,11 @@ export function toAnswers(
 /** A day is written out; a day that no calendar has is kept as it was typed. */
 function spokenChoice({ texts }: Visit, { control }: QuestionField, chosen: string): string {
   if (control.type === 'radio') return control.options?.find(({ value }) => value === chosen)?.label ?? '';
-  const day = new Date(chosen);
-  const isDay = !Number.isNaN(day.getTime()) && isoDay(day, { timeZone: 'UTC' }) === chosen;
-  return isDay ? longDay(day, texts.locale, { timeZone: 'UTC' }) : chosen;
+  return isDay(chosen) ? longDay(new Date(chosen), texts.locale, { timeZone: 'UTC' }) : chosen;
+}
+
+/** Tells whether a text is a day of the calendar, as a date field sends it. */
+export function isDay(text: string): boolean {
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && isoDay(day, { timeZone: 'UTC' }) === text;
 }

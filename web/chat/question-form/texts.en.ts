@@ -25,6 +25,8 @@ export const questionFormInEnglish: QuestionFormTexts = {
   faults: {
     tooLong: (label, max) => `“${label}”: at most ${max} characters.`,
     date: (label) => `“${label}”: enter a date, such as 31/03/2027.`,
+    past: (label) =>
+      `“${label}”: this day is over. Enter a day to come, or leave the date empty and answer in your own words.`,
     amount: (label) => `“${label}”: enter an amount, with a number in it.`,
     number: (label) => `“${label}”: enter a number.`,
     choice: (label) => `“${label}”: choose one of the answers.`,

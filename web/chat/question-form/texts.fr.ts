@@ -23,6 +23,8 @@ export const questionFormInFrench = {
   faults: {
     tooLong: (label: string, max: number) => `« ${label} » : ${max} caractères au plus.`,
     date: (label: string) => `« ${label} » : indiquez un jour, par exemple 31/03/2027.`,
+    past: (label: string) =>
+      `« ${label} » : ce jour est passé. Indiquez un jour à venir, ou laissez la date vide et répondez avec vos mots.`,
     amount: (label: string) => `« ${label} » : indiquez un montant, avec un nombre.`,
     number: (label: string) => `« ${label} » : indiquez un nombre.`,
     choice: (label: string) => `« ${label} » : choisissez une des réponses proposées.`,
