@@ -88,7 +88,11 @@ const entrances: Record<string, (said: string) => Promise<string>> = {
   },
   'a corrected telephone number': async (phone) => {
     const { token } = await applicant();
-    return send(`/portal/${token}/contact`, { firstName: 'Camille', lastName: 'Essai', phone: phone.slice(0, 30) });
+    return send(`/portal/${token}/contact`, {
+      firstName: 'Camille',
+      lastName: 'Essai',
+      phone: phone.slice(0, 30),
+    });
   },
   'the letter of an application': async (why) => {
     const form = applicationForm(workspace.slug, jobId, { why, email: `lettre-${tag()}@courriel.example` });
