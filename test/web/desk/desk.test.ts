@@ -839,7 +839,7 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
     service.clock.advance(3_600_000);
     cookie = await signIn(own.contactEmail);
     const { text } = await get(at, cookie);
-    // The notice comes before what the desk offers, which is to write and to decline.
+    // The notice comes before what the desk offers, which is to write and to decline (D126).
     expect(text.indexOf(`/desk/deletions/${id}`)).toBeLessThan(text.indexOf(`${at}/write`));
     expect(text.split(`/desk/deletions/${id}`)).toHaveLength(2);
     const offered = ['contest', 'meet', 'write', 'later', 'offer', 'hire', 'decline'];
