@@ -67,7 +67,14 @@ export async function startEmployerNodes() {
       receivers.set(new URL(url).pathname, receive);
       return url;
     },
-    fixtures: fixturesOf({ deps, post: (...call) => next().post(...call) }),
+    /** Sets up again what a killed node did not answer; a row of both attempts is a row like another. */
+    fixtures: fixturesOf({
+      deps,
+      post: (...call) =>
+        next()
+          .post(...call)
+          .catch(() => next().post(...call)),
+    }),
     /** A node, in turn. */
     next,
     /** Kills a node in the middle of its work, once both run, and starts it again behind the back of the caller. */
