@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
-import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
 import {
   applications,
@@ -32,66 +32,102 @@ const contestDueAt = sql`(select min(${contests.dueAt}) from ${contests} where $
 /** The applications of a workspace, or of one of its jobs. */
 type DeskScope = { workspaceId: string; jobId: string | null };
 
-function inScope({ workspaceId, jobId }: DeskScope): SQL | undefined {
-  const ofJob = jobId === null ? undefined : eq(applications.recruitmentId, jobId);
-  return and(eq(applications.workspaceId, workspaceId), not(applications.test), ofJob);
-}
+const inScope = and(
+  eq(applications.workspaceId, sql.placeholder('workspaceId')),
+  not(applications.test),
+  sql`(${sql.placeholder('jobId')}::uuid is null or ${applications.recruitmentId} = ${sql.placeholder('jobId')}::uuid)`,
+);
 
-/** Counts the applications of each list. */
-export async function countDeskLists(query: Queryable, scope: DeskScope): Promise<Map<DeskList, number>> {
-  const rows = await query
+const countStatement = prepareOnce((query) =>
+  query
     .select({ list, count: sql<number>`count(*)::int` })
     .from(applications)
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
-    .where(inScope(scope))
-    .groupBy(sql`1`);
+    .where(inScope)
+    .groupBy(sql`1`)
+    .prepare('count_desk_lists'),
+);
+
+/** Counts the applications of each list. */
+export async function countDeskLists(query: Queryable, scope: DeskScope): Promise<Map<DeskList, number>> {
+  const rows = await countStatement(query).execute(scope);
   return new Map(rows.map((row) => [row.list, row.count]));
 }
 
-/** Lists the jobs of a workspace that have applications, by their titles. */
-export function listDeskJobs(query: Queryable, workspaceId: string) {
-  return query
+const jobsStatement = prepareOnce((query) =>
+  query
     .select({ id: recruitments.id, title: recruitments.title, count: sql<number>`count(*)::int` })
     .from(applications)
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
-    .where(inScope({ workspaceId, jobId: null }))
+    .where(inScope)
     .groupBy(recruitments.id)
-    .orderBy(asc(recruitments.title), asc(recruitments.id));
+    .orderBy(asc(recruitments.title), asc(recruitments.id))
+    .prepare('list_desk_jobs'),
+);
+
+/** Lists the jobs of a workspace that have applications, by their titles. */
+export function listDeskJobs(query: Queryable, workspaceId: string) {
+  return jobsStatement(query).execute({ workspaceId, jobId: null });
 }
 
-type Part = DeskScope & { list: DeskList; max: number; skipped: number };
+/** First the answer that is due, then who waits longest; of the decided ones the latest. */
+const order = sql`${contestDueAt} asc nulls last,
+  extract(epoch from ${applications.createdAt}) * case when ${list} = 'decided' then -1 else 1 end, ${applications.id}`;
 
-/** Reads a part of one list: first the answer that is due, then who waits longest; of the decided ones the latest. */
-export function listDeskApplications(query: Queryable, { list: wanted, max, skipped, ...scope }: Part) {
+const partsStatement = prepareOnce((query) => {
+  const placed = query.$with('placed').as(
+    query
+      .select({
+        id: applications.id,
+        list: sql<DeskList>`${list}`.as('list'),
+        place: sql<number>`row_number() over (partition by ${list} order by ${order})`.as('place'),
+      })
+      .from(applications)
+      .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
+      .where(inScope),
+  );
   const isCorrected = sql`${candidates.contactCorrectedAt} is not null`;
-  const newest = wanted === 'decided';
-  return selectWithCandidate(query, {
-    id: applications.id,
-    firstName: sql<
-      string | null
-    >`case when ${isCorrected} then ${candidates.firstName} else ${applications.firstName} end`,
-    lastName: sql<
-      string | null
-    >`case when ${isCorrected} then ${candidates.lastName} else ${applications.lastName} end`,
-    jobTitle: recruitments.title,
-    status: applications.status,
-    createdAt: applications.createdAt,
-    wantsHuman: sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`,
-    questions: sql<number>`(select count(*)::int from ${candidateQuestions}
-      where ${candidateQuestions.applicationId} = ${applications.id}
-        and not exists (select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence})
-        and not ${isAnsweredInTalk} and not ${isReplaced})`,
-    contestDueAt: sql<Date | null>`${contestDueAt}`.mapWith(contests.dueAt),
-    deletionDueAt,
-  })
+  const skipped = sql`${sql.placeholder('skipped')}::int`;
+  return query
+    .with(placed)
+    .select({
+      list: placed.list,
+      id: applications.id,
+      firstName: sql<
+        string | null
+      >`case when ${isCorrected} then ${candidates.firstName} else ${applications.firstName} end`,
+      lastName: sql<
+        string | null
+      >`case when ${isCorrected} then ${candidates.lastName} else ${applications.lastName} end`,
+      jobTitle: recruitments.title,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      wantsHuman: sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`,
+      questions: sql<number>`(select count(*)::int from ${candidateQuestions}
+        where ${candidateQuestions.applicationId} = ${applications.id}
+          and not exists (select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence})
+          and not ${isAnsweredInTalk} and not ${isReplaced})`,
+      contestDueAt: sql<Date | null>`${contestDueAt}`.mapWith(contests.dueAt),
+      deletionDueAt,
+    })
+    .from(placed)
+    .innerJoin(applications, eq(applications.id, placed.id))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
-    .where(and(inScope(scope), eq(list, wanted)))
-    .orderBy(
-      sql`${contestDueAt} asc nulls last`,
-      newest ? desc(applications.createdAt) : asc(applications.createdAt),
-      asc(applications.id),
+    .where(
+      and(
+        sql`${placed.list} = any(${sql.placeholder('lists')}::text[])`,
+        sql`${placed.place} > ${skipped} and ${placed.place} <= ${skipped} + ${sql.placeholder('max')}::int`,
+      ),
     )
-    .limit(max)
-    .offset(skipped);
+    .orderBy(asc(placed.place))
+    .prepare('list_desk_parts');
+});
+
+type Parts = DeskScope & { lists: readonly DeskList[]; max: number; skipped: number };
+
+/** Reads the same part of each of some lists, in one statement. */
+export function listDeskApplications(query: Queryable, { lists, ...part }: Parts) {
+  return partsStatement(query).execute({ ...part, lists: `{${lists.join()}}` });
 }

@@ -1,3 +1,4 @@
+import type { Queryable } from '#db/connection/client.ts';
 import {
   countDeskLists,
   type DeskList,
@@ -36,24 +37,37 @@ export async function listDesk(
   { workspace }: WorkspaceAccess,
   { list: wanted, jobId: wantedJob, page: wantedPage }: DeskChoice,
 ) {
-  const jobs = await listDeskJobs(query, workspace.id);
+  const allJobs = listDeskJobs(query, workspace.id);
   // A foreign or unknown job is none, so that its page is that of all jobs.
-  const jobId = jobs.find(({ id }) => id === wantedJob)?.id ?? null;
-  const scope = { workspaceId: workspace.id, jobId };
+  const jobId = wantedJob === null ? null : ((await allJobs).find(({ id }) => id === wantedJob)?.id ?? null);
   const page = wanted === null ? 1 : Math.min(Math.max(1, wantedPage), PAGES_MAX);
   const max = wanted === null ? FIRST_SHOWN : PAGE_SIZE;
-  const shown = deskLists.filter((list) => wanted === null || list === wanted);
-  const [counts, ...rows] = await Promise.all([
-    countDeskLists(query, scope),
-    ...shown.map((list) =>
-      listDeskApplications(query, { ...scope, list, max, skipped: (page - 1) * PAGE_SIZE }),
-    ),
+  const [jobs, { counts, parts }] = await Promise.all([
+    allJobs,
+    readParts(query, {
+      ...{ workspaceId: workspace.id, jobId, max, skipped: (page - 1) * PAGE_SIZE },
+      lists: wanted === null ? deskLists : [wanted],
+    }),
   ]);
-  const parts: DeskPart[] = shown.map((list, index) => ({
-    list,
-    count: counts.get(list) ?? 0,
-    rows: rows[index] ?? [],
-  }));
   const pages = wanted === null ? 1 : Math.max(1, Math.ceil((counts.get(wanted) ?? 0) / PAGE_SIZE));
   return { counts, jobs, jobId, list: wanted, page, pages, parts };
+}
+
+/** Lists the beginning of each list that waits for the employer. */
+export function listWaiting(
+  { database: { query } }: Pick<Deps, 'database'>,
+  { workspace }: WorkspaceAccess,
+): Promise<{ counts: ReadonlyMap<DeskList, number>; parts: DeskPart[] }> {
+  const lists = deskLists.filter((list) => list !== 'decided');
+  return readParts(query, { workspaceId: workspace.id, jobId: null, lists, max: FIRST_SHOWN, skipped: 0 });
+}
+
+async function readParts(query: Queryable, part: Parameters<typeof listDeskApplications>[1]) {
+  const [counts, rows] = await Promise.all([countDeskLists(query, part), listDeskApplications(query, part)]);
+  const parts: DeskPart[] = part.lists.map((list) => ({
+    list,
+    count: counts.get(list) ?? 0,
+    rows: rows.filter((row) => row.list === list),
+  }));
+  return { counts, parts };
 }

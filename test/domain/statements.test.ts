@@ -121,10 +121,10 @@ describe('the traffic of a desk’s lists to the database', () => {
     });
   const total = async () => (await statementsOf(read)).reduce((sum, count) => sum + count, 0);
 
-  it('is six statements for one application and for many', async () => {
-    expect(await total()).toBe(6);
+  it('is three statements for one application and for many', async () => {
+    expect(await total()).toBe(3);
     for (let more = 0; more < 12; more += 1) await fixtures.application(workspace, jobId);
-    expect(await total()).toBe(6);
+    expect(await total()).toBe(3);
   });
 });
 

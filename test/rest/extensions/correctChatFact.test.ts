@@ -137,7 +137,7 @@ describe('200', () => {
     const scope = {
       workspaceId: row?.workspaceId ?? '',
       jobId: null,
-      list: 'new',
+      lists: ['new'],
       max: 100,
       skipped: 0,
     } as const;

@@ -1,4 +1,4 @@
-import { everything, listDesk } from '#domain/desk/list-desk.ts';
+import { listWaiting } from '#domain/desk/list-desk.ts';
 import type { Deps } from '#domain/ports.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { DeskCall } from '../desk-call.ts';
@@ -13,8 +13,8 @@ export async function listBeside(
 ): Promise<SafeHtml> {
   const { visit, access } = desk;
   const { list: texts } = deskTexts[visit.lang];
-  const { parts, counts } = await listDesk(deps, access, everything);
-  const waiting = parts.filter(({ list, count }) => list !== 'decided' && count > 0);
+  const { parts, counts } = await listWaiting(deps, access);
+  const waiting = parts.filter(({ count }) => count > 0);
   const now = deps.clock.now();
   const more = (list: string) => visit.urls.to('/desk', {}, [['list', list]]);
   return html`<nav class="beside" aria-label="${texts.title}"><a class="skip" href="#application">${texts.skip}</a>
