@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, max, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, max, min, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
@@ -49,17 +49,23 @@ export async function findFile(query: Queryable, file: { applicationId: string; 
   return row ?? null;
 }
 
+const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = columns;
+
+const listStatement = prepareOnce((query) =>
+  query
+    .select(metadata)
+    .from(cvFiles)
+    .where(sql`${cvFiles.applicationId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .orderBy(asc(cvFiles.applicationId), sql`${cvFiles.kind} <> 'cv'`, asc(cvFiles.number))
+    .prepare('files_of_applications'),
+);
+
 /**
  * Lists the rows of these applications' files, without keys and texts. The CVs come first; each kind is in the order of
  * arrival.
  */
 export function listCvMetadata(query: Queryable, applicationIds: string[]) {
-  const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = columns;
-  return query
-    .select(metadata)
-    .from(cvFiles)
-    .where(inArray(cvFiles.applicationId, applicationIds))
-    .orderBy(asc(cvFiles.applicationId), sql`${cvFiles.kind} <> 'cv'`, asc(cvFiles.number));
+  return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
 }
 
 /** Tells whether the application has a file with these bytes. */

@@ -1,6 +1,7 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import {
   applications,
   candidates,
@@ -11,11 +12,8 @@ import {
 } from '../schema/index.ts';
 import { listCvMetadata } from './cv-files.ts';
 
-/**
- * Finds an application for the page of an employer's link (D46); null when it is erased or the workspace is disabled.
- */
-export async function findLinkedApplication(query: Queryable, id: string) {
-  const [row] = await selectWithCandidate(query, {
+const statement = prepareOnce((query) =>
+  selectWithCandidate(query, {
     application: applications,
     person: {
       firstName: candidates.firstName,
@@ -37,6 +35,16 @@ export async function findLinkedApplication(query: Queryable, id: string) {
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
-    .where(and(eq(applications.id, id), isNull(workspaces.disabledAt), not(applications.test)));
-  return row === undefined ? null : { ...row, cvs: await listCvMetadata(query, [id]) };
+    .where(
+      and(eq(applications.id, sql.placeholder('id')), isNull(workspaces.disabledAt), not(applications.test)),
+    )
+    .prepare('linked_application'),
+);
+
+/**
+ * Finds an application for the page of an employer's link (D46); null when it is erased or the workspace is disabled.
+ */
+export async function findLinkedApplication(query: Queryable, id: string) {
+  const [[row], cvs] = await Promise.all([statement(query).execute({ id }), listCvMetadata(query, [id])]);
+  return row === undefined ? null : { ...row, cvs };
 }

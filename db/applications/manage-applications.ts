@@ -1,7 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { type applicationStatuses, applications, candidates, statusChanges } from '../schema/index.ts';
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -95,13 +96,18 @@ export async function findLatestStatusChange(
   return row ?? null;
 }
 
-/** Lists the application's changes of status, the latest first. */
-export function listStatusHistory(query: Queryable, applicationId: string) {
-  return query
+const historyStatement = prepareOnce((query) =>
+  query
     .select()
     .from(statusChanges)
-    .where(eq(statusChanges.applicationId, applicationId))
-    .orderBy(desc(statusChanges.sequence));
+    .where(eq(statusChanges.applicationId, sql.placeholder('applicationId')))
+    .orderBy(desc(statusChanges.sequence))
+    .prepare('status_history'),
+);
+
+/** Lists the application's changes of status, the latest first. */
+export function listStatusHistory(query: Queryable, applicationId: string) {
+  return historyStatement(query).execute({ applicationId });
 }
 
 /** Finds the candidate for whom a link to this application is made; null when there is no such application. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { applications, contests, recruitments, statusChanges, workspaces } from '../schema/index.ts';
 
 type Contest = typeof contests.$inferSelect;
@@ -23,14 +24,19 @@ export async function findContest(query: Queryable, decision: number): Promise<C
   return contest ?? null;
 }
 
-/** Finds the newest contest of an application that waits for an answer, or else the newest one. */
-export async function findLatestContest(query: Queryable, applicationId: string): Promise<Contest | null> {
-  const [contest] = await query
+const latestContestStatement = prepareOnce((query) =>
+  query
     .select()
     .from(contests)
-    .where(eq(contests.applicationId, applicationId))
+    .where(eq(contests.applicationId, sql.placeholder('applicationId')))
     .orderBy(sql`${contests.answeredAt} is not null`, desc(contests.decision))
-    .limit(1);
+    .limit(1)
+    .prepare('latest_contest'),
+);
+
+/** Finds the newest contest of an application that waits for an answer, or else the newest one. */
+export async function findLatestContest(query: Queryable, applicationId: string): Promise<Contest | null> {
+  const [contest] = await latestContestStatement(query).execute({ applicationId });
   return contest ?? null;
 }
 

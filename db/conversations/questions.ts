@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { mails, transcriptMessages as messages, candidateQuestions as questions } from '../schema/index.ts';
 
 type NewQuestion = Pick<typeof questions.$inferInsert, 'applicationId' | 'text' | 'askedAt'>;
@@ -60,9 +61,8 @@ const wasMailed = sql<boolean>`exists (
     and mail.kind in ('announce-application', 'announce-answers')
     and mail.sent_at between candidate_questions.asked_at and newer.asked_at)`;
 
-/** Lists the questions to the employer about these applications, in the order in which they were asked. */
-export function listQuestions(query: Queryable, applicationIds: string[]) {
-  return query
+const listStatement = prepareOnce((query) =>
+  query
     .select({
       sequence: questions.sequence,
       applicationId: questions.applicationId,
@@ -75,6 +75,12 @@ export function listQuestions(query: Queryable, applicationIds: string[]) {
       wasMailed,
     })
     .from(questions)
-    .where(inArray(questions.applicationId, applicationIds))
-    .orderBy(asc(questions.sequence));
+    .where(sql`${questions.applicationId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .orderBy(asc(questions.sequence))
+    .prepare('questions_of_applications'),
+);
+
+/** Lists the questions to the employer about these applications, in the order in which they were asked. */
+export function listQuestions(query: Queryable, applicationIds: string[]) {
+  return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
 }

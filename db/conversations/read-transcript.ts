@@ -1,38 +1,54 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
 
+const messagesStatement = prepareOnce((query) =>
+  query
+    .select({
+      id: messages.messageId,
+      role: messages.role,
+      origin: messages.origin,
+      model: messages.model,
+      text: messages.text,
+      author: messages.author,
+      incomplete: messages.incomplete,
+      toPerson: messages.toPerson,
+      at: messages.at,
+    })
+    .from(messages)
+    .where(eq(messages.sessionId, sql.placeholder('sessionId')))
+    .orderBy(asc(messages.sequence))
+    .prepare('stored_messages'),
+);
+
+/** Reads a session's messages in their order. */
+export function listStoredMessages(query: Queryable, sessionId: string) {
+  return messagesStatement(query).execute({ sessionId });
+}
+
+const sessionStatement = prepareOnce((query) =>
+  query
+    .select({
+      decision: sessions.decision,
+      facts: sessions.facts,
+      callback: sessions.callback,
+      isStopped: sql<boolean>`coalesce((${lastEndReason(query)}) = 'stopped', false)`,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .prepare('stored_session'),
+);
+
 /** Reads a session's messages in their order, and its fact sheet; null before the first decision. */
 export async function readStoredTranscript(query: Queryable, sessionId: string) {
   const [rows, [session]] = await Promise.all([
-    query
-      .select({
-        id: messages.messageId,
-        role: messages.role,
-        origin: messages.origin,
-        model: messages.model,
-        text: messages.text,
-        author: messages.author,
-        incomplete: messages.incomplete,
-        toPerson: messages.toPerson,
-        at: messages.at,
-      })
-      .from(messages)
-      .where(eq(messages.sessionId, sessionId))
-      .orderBy(asc(messages.sequence)),
-    query
-      .select({
-        decision: sessions.decision,
-        facts: sessions.facts,
-        callback: sessions.callback,
-        isStopped: sql<boolean>`coalesce((${lastEndReason(query)}) = 'stopped', false)`,
-      })
-      .from(sessions)
-      .where(eq(sessions.id, sessionId)),
+    listStoredMessages(query, sessionId),
+    sessionStatement(query).execute({ sessionId }),
   ]);
   return { messages: rows, session: session ?? null };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { applications, deletionRequests, recruitments } from '../schema/index.ts';
 
 /** True for an open request and an application that it covers: what came after the request is not erased by it. */
@@ -27,7 +28,20 @@ export function listAskedApplications(query: Queryable, { id, max }: { id: strin
     .limit(max);
 }
 
-export function countOpenDeletions(query: Queryable, workspaceId: string): Promise<number> {
-  const isOpen = and(eq(deletionRequests.workspaceId, workspaceId), isNull(deletionRequests.closedAt));
-  return query.$count(deletionRequests, isOpen);
+const countOpenStatement = prepareOnce((query) =>
+  query
+    .select({ count: count() })
+    .from(deletionRequests)
+    .where(
+      and(
+        eq(deletionRequests.workspaceId, sql.placeholder('workspaceId')),
+        isNull(deletionRequests.closedAt),
+      ),
+    )
+    .prepare('count_open_deletions'),
+);
+
+export async function countOpenDeletions(query: Queryable, workspaceId: string): Promise<number> {
+  const [row] = await countOpenStatement(query).execute({ workspaceId });
+  return row?.count ?? 0;
 }

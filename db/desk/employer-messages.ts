@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { candidateQuestions, employerMessages } from '../schema/index.ts';
 
 export type EmployerMessage = typeof employerMessages.$inferSelect;
@@ -15,13 +16,18 @@ export async function findEmployerMessage(query: Queryable, id: string): Promise
   return row ?? null;
 }
 
-/** Lists the employer's messages about these applications, the oldest first. */
-export function listEmployerMessages(query: Queryable, applicationIds: string[]): Promise<EmployerMessage[]> {
-  return query
+const listStatement = prepareOnce((query) =>
+  query
     .select()
     .from(employerMessages)
-    .where(inArray(employerMessages.applicationId, applicationIds))
-    .orderBy(asc(employerMessages.at), asc(employerMessages.id));
+    .where(sql`${employerMessages.applicationId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .orderBy(asc(employerMessages.at), asc(employerMessages.id))
+    .prepare('employer_messages'),
+);
+
+/** Lists the employer's messages about these applications, the oldest first. */
+export function listEmployerMessages(query: Queryable, applicationIds: string[]): Promise<EmployerMessage[]> {
+  return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
 }
 
 export async function countEmployerMessages(query: Queryable, applicationId: string): Promise<number> {

@@ -1,13 +1,13 @@
 import { and, desc, eq, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments } from '../schema/index.ts';
 
 const shownApplication = alias(applications, 'shown');
 
-/** Lists the other applications of an application's person to the same workspace, the newest first. */
-export function listOtherApplications(query: Queryable, { id, max }: { id: string; max: number }) {
-  return query
+const statement = prepareOnce((query) =>
+  query
     .select({
       id: applications.id,
       jobTitle: recruitments.title,
@@ -21,10 +21,17 @@ export function listOtherApplications(query: Queryable, { id, max }: { id: strin
       and(
         eq(applications.candidateId, shownApplication.candidateId),
         eq(applications.workspaceId, shownApplication.workspaceId),
+        ne(applications.id, shownApplication.id),
       ),
     )
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
-    .where(and(eq(shownApplication.id, id), ne(applications.id, id), not(applications.test)))
+    .where(and(eq(shownApplication.id, sql.placeholder('id')), not(applications.test)))
     .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(max);
+    .limit(sql.placeholder('max'))
+    .prepare('other_applications'),
+);
+
+/** Lists the other applications of an application's person to the same workspace, the newest first. */
+export function listOtherApplications(query: Queryable, other: { id: string; max: number }) {
+  return statement(query).execute(other);
 }

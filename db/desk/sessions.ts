@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { deskSessions, deskSignIns, members, workspaces } from '../schema/index.ts';
 import { isMember, memberColumns } from './members.ts';
 
@@ -49,11 +50,8 @@ export async function insertSession(tx: Queryable, session: Session): Promise<vo
   await tx.insert(deskSessions).values(session);
 }
 
-type LiveSession = { digest: string; now: Date; seenSince: Date };
-
-/** Finds the member of a session that has not ended. */
-export async function findSession(query: Queryable, { digest, now, seenSince }: LiveSession) {
-  const [row] = await query
+const sessionStatement = prepareOnce((query) =>
+  query
     .select({
       seenAt: deskSessions.seenAt,
       expiresAt: deskSessions.expiresAt,
@@ -65,12 +63,21 @@ export async function findSession(query: Queryable, { digest, now, seenSince }: 
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(
       and(
-        eq(deskSessions.digest, digest),
-        gt(deskSessions.expiresAt, now),
-        gt(deskSessions.seenAt, seenSince),
+        eq(deskSessions.digest, sql.placeholder('digest')),
+        gt(deskSessions.expiresAt, sql.placeholder('now')),
+        gt(deskSessions.seenAt, sql.placeholder('seenSince')),
         isMember,
       ),
-    );
+    )
+    .prepare('desk_session'),
+);
+
+type LiveSession = { digest: string; now: Date; seenSince: Date };
+
+/** Finds the member of a session that has not ended. */
+export async function findSession(query: Queryable, { digest, now, seenSince }: LiveSession) {
+  const times = { now: now.toISOString(), seenSince: seenSince.toISOString() };
+  const [row] = await sessionStatement(query).execute({ digest, ...times });
   if (row === undefined) return null;
   const { member, workspace, ...session } = row;
   return { ...session, member: { ...member, workspace } };

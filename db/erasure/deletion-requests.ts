@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type Candidate, lockCandidateExclusive } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';
 import type { ErasureScope } from './erasure-scope.ts';
 
@@ -47,21 +48,38 @@ export async function updateDeletion(
   await tx.update(deletionRequests).set(change).where(eq(deletionRequests.id, id));
 }
 
+const { openSubject, requestedAt, askedAgainAt } = deletionRequests;
+
+const openDeletionStatement = prepareOnce((query) =>
+  query
+    .select({
+      ...{ id: deletionRequests.id, requestedAt },
+      ...{ dueAt: deletionRequests.dueAt, state: deletionRequests.state },
+    })
+    .from(deletionRequests)
+    .where(
+      or(
+        eq(openSubject, sql.placeholder('application')),
+        and(
+          eq(openSubject, sql.placeholder('person')),
+          sql`coalesce(${askedAgainAt}, ${requestedAt}) >= ${sql.placeholder('createdAt')}`,
+        ),
+      ),
+    )
+    .orderBy(desc(deletionRequests.scope))
+    .limit(1)
+    .prepare('open_deletion'),
+);
+
 type Covered = { candidateId: string; id: string; createdAt: Date };
 
 /** Finds the open request that covers an application: its own, or that of a person who sent it before they asked. */
 export async function findOpenDeletion(query: Queryable, { candidateId, id, createdAt }: Covered) {
-  const { openSubject, state, requestedAt, askedAgainAt } = deletionRequests;
-  const isOfPerson = and(
-    eq(openSubject, `candidate:${candidateId}`),
-    gte(sql`coalesce(${askedAgainAt}, ${requestedAt})`, sql.param(createdAt, requestedAt)),
-  );
-  const [request] = await query
-    .select({ id: deletionRequests.id, requestedAt, dueAt: deletionRequests.dueAt, state })
-    .from(deletionRequests)
-    .where(or(eq(openSubject, `application:${id}`), isOfPerson))
-    .orderBy(desc(deletionRequests.scope))
-    .limit(1);
+  const [request] = await openDeletionStatement(query).execute({
+    application: `application:${id}`,
+    person: `candidate:${candidateId}`,
+    createdAt: createdAt.toISOString(),
+  });
   return request ?? null;
 }
 

@@ -1,5 +1,4 @@
 import { findLinkedApplication } from '#db/applications/linked-application.ts';
-import { listStatusHistory } from '#db/applications/manage-applications.ts';
 import { listOtherApplications } from '#db/desk/other-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
@@ -14,12 +13,9 @@ type OpenDeps = Pick<Deps, 'clock' | 'database'>;
 /** Reads an application of the workspace with its conversation and history. One of another workspace is unknown. */
 export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAccess, id: string) {
   const found = await findOfWorkspace(deps, access, id);
-  const [view, history] = await Promise.all([
-    readOpened(deps, found, access.actor),
-    listStatusHistory(deps.database.query, id),
-  ]);
+  const view = await readOpened(deps, found, access.actor);
   const { suspicious, suspiciousReason } = found.application;
-  return { ...view, history, mark: suspicious ? { reason: suspiciousReason } : null };
+  return { ...view, mark: suspicious ? { reason: suspiciousReason } : null };
 }
 
 /** A page lists at most this many other applications of a person. */

@@ -1,8 +1,8 @@
-import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
+import { listStatusHistory } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { findLatestContest } from '#db/candidates/contests.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
-import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import { listStoredMessages } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -30,15 +30,16 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
 export async function readOpened(deps: OpenDeps, opened: OpenedApplication, actor: string) {
   const { application, facts, person, ...found } = opened;
   const { query } = deps.database;
-  const [change, asked, { messages }, contest, written, deletion] = await Promise.all([
-    findLatestStatusChange(query, application.id),
+  const [history, asked, messages, contest, written, deletion] = await Promise.all([
+    listStatusHistory(query, application.id),
     listQuestions(query, [application.id]),
-    readStoredTranscript(query, application.id),
+    listStoredMessages(query, application.id),
     findLatestContest(query, application.id),
     listEmployerMessages(query, [application.id]),
     findOpenDeletion(query, application),
   ]);
   await audit(deps, { application, actor, action: 'employer.application_opened' });
+  const [change] = history;
   const { id, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
   // The candidate's corrections replace the values that were sent with the application (D17).
   const { firstName, lastName, phone } = person.contactCorrectedAt === null ? application : person;
@@ -66,6 +67,7 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
     written,
     contest,
     deletion: deletion && { ...deletion, isUnderWay: deletion.state === 'executing' },
+    history,
     facts: toFacts(facts ?? []),
     messages,
   };

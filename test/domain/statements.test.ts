@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { everything, listDesk } from '#domain/desk/list-desk.ts';
+import { everything, listDesk, listWaiting } from '#domain/desk/list-desk.ts';
+import { openWholeApplication } from '#domain/desk/open-desk-application.ts';
 import { createStartGate } from '#realtime/turn/admit-call.ts';
 import { createFakeModel } from '../realtime/support/fake-model.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
@@ -114,17 +115,26 @@ describe('the traffic of an application with a CV to the database', () => {
   });
 });
 
-describe('the traffic of a desk’s lists to the database', () => {
-  const read = () =>
-    asked.count(async () => {
-      await listDesk(asked.deps, { actor: 'test', workspace }, everything);
-    });
-  const total = async () => (await statementsOf(read)).reduce((sum, count) => sum + count, 0);
+describe('the traffic of a desk to the database', () => {
+  const access = { actor: 'test', workspace };
+  const total = async (read: () => Promise<unknown>) => {
+    const trips = await statementsOf(() => asked.count(async () => void (await read())));
+    return trips.reduce((sum, count) => sum + count, 0);
+  };
 
-  it('is three statements for one application and for many', async () => {
-    expect(await total()).toBe(3);
+  it('is three statements for the lists, and two for those next to an application, however many', async () => {
+    const readBoth = async () => [
+      await total(() => listDesk(asked.deps, access, everything)),
+      await total(() => listWaiting(asked.deps, access)),
+    ];
+    expect(await readBoth()).toEqual([3, 2]);
     for (let more = 0; more < 12; more += 1) await fixtures.application(workspace, jobId);
-    expect(await total()).toBe(3);
+    expect(await readBoth()).toEqual([3, 2]);
+  });
+
+  it('is eleven for an application with its conversation, history and files', async () => {
+    const applicationId = await fixtures.application(workspace, jobId);
+    expect(await total(() => openWholeApplication(asked.deps, access, applicationId))).toBe(11);
   });
 });
 

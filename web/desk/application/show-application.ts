@@ -10,8 +10,11 @@ import { deskTexts } from '../texts.ts';
 import { applicationPage } from './application-page.ts';
 
 export const showApplication = signedIn(async (deps, call, desk) => {
-  const whole = await openWholeApplication(deps, desk.access, call.params.id ?? '');
-  const beside = await listBeside(deps, desk, whole.application.application.id);
+  const id = call.params.id ?? '';
+  const [whole, beside] = await Promise.all([
+    openWholeApplication(deps, desk.access, id),
+    listBeside(deps, desk, id),
+  ]);
   const page = applicationPage(desk, {
     whole,
     sent: sentOf(call),

@@ -1,6 +1,6 @@
-import type { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import type { listStoredMessages } from '#db/conversations/read-transcript.ts';
 
-type StoredMessage = Awaited<ReturnType<typeof readStoredTranscript>>['messages'][number];
+type StoredMessage = Awaited<ReturnType<typeof listStoredMessages>>[number];
 
 /** Writes a message as management operations show it, in the form of the AI SDK's `UIMessage`. */
 export function toManagedMessage(message: Omit<StoredMessage, 'toPerson'>) {

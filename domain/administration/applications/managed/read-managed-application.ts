@@ -1,6 +1,6 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { listCvMetadata } from '#db/applications/cv-files.ts';
-import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import { listStoredMessages } from '#db/conversations/read-transcript.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
@@ -70,7 +70,7 @@ export async function readManagedCv(
 /** Reads the messages of an application's conversation, oldest first. */
 export async function readManagedTranscript(deps: ReadDeps, access: WorkspaceAccess, id: string) {
   await requireOwnApplication(deps, access, id);
-  const { messages } = await readStoredTranscript(deps.database.query, id);
+  const messages = await listStoredMessages(deps.database.query, id);
   await auditReading(deps, access, { id, action: 'application.transcript_read' });
   return messages.map(toManagedMessage);
 }
