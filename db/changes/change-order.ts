@@ -40,6 +40,26 @@ export function isInRange({ changedIn, id }: ChangeColumns, { after, below }: Ch
   );
 }
 
+/** The same condition in a prepared statement, with the parameters below. */
+export function isInPreparedRange({ changedIn, id }: ChangeColumns): SQL {
+  return sql`${isAfterPlace({ changedIn, id })} and (${rangeEnd} is null or ${changedIn} < ${rangeEnd})`;
+}
+
+export const rangeEnd = sql`${sql.placeholder('below')}::text::xid8`;
+
+export function isAfterPlace({ changedIn, id }: ChangeColumns): SQL {
+  return sql`(${changedIn}, ${id})
+    > (${sql.placeholder('afterChange')}::text::xid8, ${sql.placeholder('afterId')}::uuid)`;
+}
+
+export function rangeParameters({ after, below }: ChangeRange) {
+  return {
+    afterChange: String(after.changedIn),
+    afterId: after.id,
+    below: below === null ? null : String(below),
+  };
+}
+
 /** Orders rows by the transaction that changed them last, then by their ids. */
 export function inChangeOrder({ changedIn, id }: ChangeColumns): [SQL, SQL] {
   return [asc(changedIn), asc(id)];

@@ -1,5 +1,11 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { type ChangeRange, inChangeOrder, isInRange, transactionOf } from '../changes/change-order.ts';
+import {
+  type ChangeRange,
+  inChangeOrder,
+  isInPreparedRange,
+  rangeParameters,
+  transactionOf,
+} from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
@@ -33,19 +39,28 @@ type JobsPage = {
   at: Date;
 };
 
-/** Lists a workspace's jobs in the order of their last change. */
-export function listManagedJobs(query: Queryable, { workspaceId, status, range, limit, at }: JobsPage) {
-  return selectManaged(query)
+const status = sql`${sql.placeholder('status')}::text`;
+
+const managedJobsStatement = prepareOnce((query) =>
+  selectManaged(query)
     .where(
       and(
         ofWorkspace,
-        status === null ? undefined : eq(recruitments.status, status),
-        isInRange(recruitments, range),
+        sql`(${status} is null or ${recruitments.status} = ${status})`,
+        isInPreparedRange(recruitments),
       ),
     )
     .orderBy(...inChangeOrder(recruitments))
-    .limit(limit)
-    .execute({ workspaceId, now: at.toISOString() });
+    .limit(sql.placeholder('limit'))
+    .prepare('managed_jobs'),
+);
+
+/** Lists a workspace's jobs in the order of their last change. */
+export function listManagedJobs(query: Queryable, { range, at, ...page }: JobsPage) {
+  return managedJobsStatement(query).execute({
+    ...{ ...page, ...rangeParameters(range) },
+    now: at.toISOString(),
+  });
 }
 
 const managedJobStatement = prepareOnce((query) =>

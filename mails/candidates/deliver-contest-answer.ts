@@ -8,6 +8,7 @@ import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { type MailContent, oneLine } from '../template/mail-content.ts';
 import { type ContestAnswer, contestAnswer } from '../texts/contest-answer.ts';
+import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 type ContestJob = { applicationId: string; contestId: string };
@@ -51,14 +52,9 @@ function write(
   found: MailedContest,
   { answer, answeredBy, link }: MailedContestAnswer & Pick<ContestAnswer, 'link'>,
 ): MailContent {
-  const { application, candidate, job, workspace, contest } = found;
+  const { application, contest } = found;
   return contestAnswer[application.lang]({
-    firstName: candidate.firstName,
-    jobTitle: oneLine(job.title),
-    isOpen: job.openApplications,
-    employer: oneLine(workspace.name),
-    timeZone: workspace.timeZone,
-    contact: contactOf(settings, found),
+    ...addresseeOf(settings, found),
     requestedAt: contest.requestedAt,
     answer,
     answeredBy: oneLine(answeredBy),

@@ -3,7 +3,8 @@ import type { Floor, FloorReading } from '../model/floor.ts';
 import { type Chunk, floorChunk, personChunks } from '../stream/chunks.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import type { AnswerStream } from '../turn/answer-stream.ts';
-import { type FloorWaits, REFRESH_MS } from './floor-waits.ts';
+import type { FloorWaits } from './floor-waits.ts';
+import { followChanges } from './follow-changes.ts';
 
 /** A stream waits this long for a person, which is less than proxies allow a request. */
 const WAIT_MS = 55_000;
@@ -40,39 +41,17 @@ async function* entriesOf(followed: Followed, ports: FollowPorts): AsyncGenerato
 }
 
 async function* chunksOf(followed: Followed, ports: FollowPorts): AsyncGenerator<Chunk> {
-  const { read, waits, timers, signal } = ports;
-  let isLate = false;
+  const { read, waits, signal } = ports;
   let lastShown: Floor | null = null;
-  const leaving = Promise.withResolvers<void>();
-  const end = () => {
-    isLate = true;
-    leaving.resolve();
-  };
-  const cancelEnd = timers.after(WAIT_MS, end);
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    while (!signal.aborted) {
-      const wait = waits.next(followed.sessionId);
-      const refresh = Promise.withResolvers<void>();
-      const cancelRefresh = timers.after(REFRESH_MS, refresh.resolve);
-      try {
-        const found = await read(followed);
-        if (found === null) return yield { type: 'abort', reason: 'consent_revoked' };
-        if (!isSameFloor(lastShown, found.floor)) yield floorChunk(found.floor);
-        lastShown = found.floor;
-        if (found.next !== null) return yield* personChunks(found.next);
-        if (waits.isClosed()) throw new TurnCutError();
-        if (isLate || found.floor.by === 'interviewer')
-          return yield { type: 'finish', finishReason: 'other' };
-        await Promise.race([wait.woken, refresh.promise, leaving.promise]);
-      } finally {
-        wait.leave();
-        cancelRefresh();
-      }
-    }
-  } finally {
-    cancelEnd();
-    signal.removeEventListener('abort', end);
+  const following = { sessionId: followed.sessionId, waitMs: WAIT_MS, signal };
+  for await (const { isOver } of followChanges(following, ports)) {
+    const found = await read(followed);
+    if (found === null) return yield { type: 'abort', reason: 'consent_revoked' };
+    if (!isSameFloor(lastShown, found.floor)) yield floorChunk(found.floor);
+    lastShown = found.floor;
+    if (found.next !== null) return yield* personChunks(found.next);
+    if (waits.isClosed()) throw new TurnCutError();
+    if (isOver() || found.floor.by === 'interviewer') return yield { type: 'finish', finishReason: 'other' };
   }
 }
 

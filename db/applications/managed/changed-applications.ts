@@ -1,5 +1,11 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
-import { type ChangeRange, inChangeOrder } from '#db/changes/change-order.ts';
+import {
+  type ChangeRange,
+  inChangeOrder,
+  isAfterPlace,
+  rangeEnd,
+  rangeParameters,
+} from '#db/changes/change-order.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
 import { applications, applicationChanges as changes, recruitments } from '#db/schema/index.ts';
@@ -16,7 +22,6 @@ type ChangesPage = {
   limit: number;
 };
 
-const below = sql`${sql.placeholder('below')}::text::xid8`;
 const job = sql`${sql.placeholder('job')}::text`;
 const status = sql`${sql.placeholder('status')}::text`;
 
@@ -25,9 +30,8 @@ const changedApplicationsStatement = prepareOnce((query) =>
   selectChanged(query)
     .where(
       sql`${changes.workspaceId} = ${sql.placeholder('workspaceId')}
-        and (${changes.changedIn}, ${changes.applicationId})
-          > (${sql.placeholder('afterChange')}::text::xid8, ${sql.placeholder('afterId')}::uuid)
-        and case when ${below} is null then ${applications.id} is not null else ${changes.changedIn} < ${below} end
+        and ${isAfterPlace({ changedIn: changes.changedIn, id: changes.applicationId })}
+        and case when ${rangeEnd} is null then ${applications.id} is not null else ${changes.changedIn} < ${rangeEnd} end
         and (${job} is null or ${applications.id} is null or ${applications.recruitmentId} in (
           select id from ${recruitments}
           where workspace_id = ${sql.placeholder('workspaceId')} and (external_id = ${job} or id::text = ${job})))
@@ -40,13 +44,7 @@ const changedApplicationsStatement = prepareOnce((query) =>
 
 /** Lists the applications of a workspace in the order of their last change, and where asked those that are gone. */
 export function listChangedApplications(query: Queryable, { range, ...page }: ChangesPage) {
-  const { after, below } = range;
-  return changedApplicationsStatement(query).execute({
-    ...page,
-    afterChange: String(after.changedIn),
-    afterId: after.id,
-    below: below === null ? null : String(below),
-  });
+  return changedApplicationsStatement(query).execute({ ...page, ...rangeParameters(range) });
 }
 
 /** Deletes the ids of applications that were removed before this time. */

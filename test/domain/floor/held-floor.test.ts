@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deliverUnreadWords } from '#mails/candidates/deliver-unread-words.ts';
-import type { MailMessage } from '#mails/sending/mailer.ts';
+import type { Mailer, MailMessage } from '#mails/sending/mailer.ts';
 import { conversingService, readStream, textIn } from '#test/manage/conversation/conversing.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 
 const { service, model, conversing } = await conversingService();
+/** A mail server's client that sends in this way. */
+const mailerThat = (send: Mailer['send']): Mailer => ({
+  send,
+  forget: async () => {},
+  list: async function* () {},
+  close: () => {},
+});
 const said = (text: string, floorVersion = 1) => ({ messageId: randomUUID(), text, floorVersion });
 
 describe('a floor that a person has (D105)', () => {
@@ -122,18 +129,13 @@ describe('words that the candidate has not received after two minutes (D119)', (
     await call('say', said('Un.'));
     const { deps } = service;
     const job = { applicationId: sessionId, wordsId: randomUUID() };
-    const mailer = {
-      send: () => Promise.reject(new Error('away')),
-      forget: async () => {},
-      list: async function* () {},
-      close: () => {},
-    };
+    const mailer = mailerThat(() => Promise.reject(new Error('away')));
     await expect(deliverUnreadWords({ ...deps, mailer, onMailWithheld: () => {} }, job)).rejects.toThrow(
       'away',
     );
     await call('say', said('Deux.'));
     const sent: string[] = [];
-    const back = { ...mailer, send: async ({ text }: MailMessage) => void sent.push(text) };
+    const back = mailerThat(async ({ text }) => void sent.push(text));
     const retry = () => deliverUnreadWords({ ...deps, mailer: back, onMailWithheld: () => {} }, job);
     await retry();
     await retry();
@@ -149,15 +151,10 @@ describe('words that the candidate has not received after two minutes (D119)', (
     await call('say', said('Un.'));
     const { deps } = service;
     const job = { applicationId: sessionId, wordsId: randomUUID() };
-    const mailer = {
-      send: async () => {
-        await service.get(`/chat/${chatTokenFor(service, sessionId)}`, { Accept: 'text/html' });
-        throw new Error('away');
-      },
-      forget: async () => {},
-      list: async function* () {},
-      close: () => {},
-    };
+    const mailer = mailerThat(async () => {
+      await service.get(`/chat/${chatTokenFor(service, sessionId)}`, { Accept: 'text/html' });
+      throw new Error('away');
+    });
     const attempt = () => deliverUnreadWords({ ...deps, mailer, onMailWithheld: () => {} }, job);
     await expect(attempt()).rejects.toThrow('away');
     await call('say', said('Deux.'));
