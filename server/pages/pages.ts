@@ -55,6 +55,7 @@ export function pages({
       ...context,
       ...preferencesOf(request),
       method: request.method,
+      path: request.path,
       origin: request.get('Origin') ?? null,
       cookies: request.get('Cookie') ?? null,
       params: found.params,

@@ -93,12 +93,14 @@ type TestRequest = {
 /** The call of a page, as the server would make it of a request; no limit counts it. */
 export function callOf({ path, ...rest }: TestRequest, params: PageCall['params'] = {}): PageCall {
   const { method = 'GET', acceptLanguage = null, prefersMarkdown = false, form = {}, refusal } = rest;
+  const url = new URL(path, publicUrl);
   return {
     method,
+    path: url.pathname,
     origin: null,
     cookies: null,
     params,
-    query: Object.fromEntries(new URL(path, publicUrl).searchParams),
+    query: Object.fromEntries(url.searchParams),
     acceptLanguage,
     prefersMarkdown,
     clientAddress: '127.0.0.1',

@@ -47,9 +47,11 @@ export function answersView(visit: Visit, { token, view, step }: Answering): Saf
 ${askForPerson(visit, token)}`;
 }
 
-/** Renders the way to a person, which each step of the form has. */
+/** Renders the way to a person, which each step of the form has; a script would show that one has joined. */
 function askForPerson(visit: Visit, token: string): SafeHtml {
-  return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}`;
+  const { joinsWithoutScript } = chatTexts[visit.lang].talk;
+  return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}
+<noscript><p class="hint">${joinsWithoutScript}</p></noscript>`;
 }
 
 /** Returns the questions of the session that have no answer yet; one that was skipped has none. */

@@ -31,7 +31,7 @@ ${transcript(visit, view)}
 </section>
 <div class="bar" id="bar">
 <button class="button quiet small newest" id="newest" type="button" hidden>${texts.newest}</button>
-${isWithPerson ? html`<noscript><p><a href="">${texts.newMessages}</a></p></noscript>` : html`<noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p></noscript>`}
+${isWithPerson ? html`<noscript><p><a href="">${texts.newMessages}</a></p></noscript>` : html`<noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p><p class="hint">${texts.joinsWithoutScript}</p></noscript>`}
 <form id="composer" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/say', { token })}"${!isWithPerson && html` hidden`}>
 <input type="hidden" name="messageId" value="${randomUUID()}">
 <label class="unseen" for="answer">${texts.answer}</label>

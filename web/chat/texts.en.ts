@@ -69,6 +69,7 @@ export const chatInEnglish: ChatTexts = {
     retry: 'Try again',
     reload: 'Reload the page',
     noScript: 'The conversation needs JavaScript, which is turned off or missing in your browser.',
+    joinsWithoutScript: 'If a person of the employer joins you, you will see it when you reload the page.',
     asForm: 'Answer the same questions in a form',
     person: 'I’d rather talk to a person',
     offer:

@@ -74,6 +74,7 @@ export const chatInFrench = {
     retry: 'Réessayer',
     reload: 'Actualiser la page',
     noScript: 'L’échange a besoin de JavaScript, que votre navigateur n’exécute pas.',
+    joinsWithoutScript: 'Si une personne de l’employeur vous rejoint, vous le verrez en actualisant la page.',
     asForm: 'Répondre aux mêmes questions dans un formulaire',
     person: 'Je préfère une personne',
     offer:

@@ -7,15 +7,13 @@ import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { sameSecret } from '#kernel/secrets/keys.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
-import { errorPage } from '../page/error-page.ts';
 import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
 import type { SignedInVisit } from './frame/desk-nav.ts';
-import { forbiddenPage, freshPage } from './frame/refusals.ts';
-import { deskTexts } from './texts.ts';
+import { forbiddenPage, foreignPage, freshPage } from './frame/refusals.ts';
 import { wantedIn } from './wanted.ts';
 
 /** With the pages' usual policy a browser would send `Origin: null` with their own forms. */
@@ -56,7 +54,8 @@ export function signedInForm(
     const { token: sent } = fields;
     const isOwn = typeof sent === 'string' && sameSecret(sent, desk.session.formToken);
     if (!isOwn || !isFromHere(deps, call)) return foreignForm(deps, call);
-    if (needsFreshSignIn(fields) && !desk.session.isFresh) return refusePage(desk.visit, freshPage(desk));
+    if (needsFreshSignIn(fields) && !desk.session.isFresh)
+      return refusePage(desk.visit, freshPage(desk, call));
     return run(deps, call, { ...desk, fields });
   };
 }
@@ -68,8 +67,7 @@ export function isFromHere({ settings }: Pick<Deps, 'settings'>, { origin }: Pag
 
 export function foreignForm({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const page = errorPage(visit, { status: 403, words: deskTexts[visit.lang].refused, forEmployers: true });
-  return htmlReply(page, visit.lang, { status: 403, headers: deskHeaders });
+  return refusePage(visit, foreignPage(visit, call));
 }
 
 /** Answers a form whose body could not be read. */
@@ -101,7 +99,7 @@ export async function openDesk(
     return { session, access, visit, provider: deps.signInProvider?.name ?? null, openDeletions };
   } catch (error) {
     if (toDomainError(error).reason !== 'scope_missing') throw error;
-    return { refused: refusePage(visit, forbiddenPage(visit)) };
+    return { refused: refusePage(visit, forbiddenPage(visit, call)) };
   }
 }
 

@@ -39,10 +39,6 @@ export const deskInEnglish: DeskTexts = {
       text: 'It works once, and for an hour. Get a new one.',
     },
   },
-  refused: {
-    title: 'Nothing was sent',
-    text: 'This form does not come from this page, or your sign-in has changed. Open the page again, then try again.',
-  },
   missing: {
     title: 'This application is not here',
     text: 'It was deleted, or belongs to another employer.',
@@ -110,7 +106,7 @@ export const deskInEnglish: DeskTexts = {
       lead: 'Offer up to three times, or say how to agree on one. The candidate reads them in their space.',
       label: 'Your words',
       times: 'Times offered',
-      timesHint: (zone) => `A time or a sentence is enough. Time zone: ${zone}.`,
+      timesHint: (zone) => `A time or a sentence is enough. Times are in this time zone: ${zone}.`,
       time: (number) => `Time ${number}`,
       required: 'Offer a time, or write a sentence of 2,000 characters at most.',
       noTime: 'Choose a day and a time that exist, such as 2027-03-31T09:30.',

@@ -40,10 +40,6 @@ export const deskInFrench = {
       text: 'Il sert une seule fois, et pendant une heure. Recevez-en un nouveau.',
     },
   },
-  refused: {
-    title: 'Rien n’a été envoyé',
-    text: 'Ce formulaire ne vient pas de cette page, ou votre connexion a changé. Ouvrez la page de nouveau, puis recommencez.',
-  },
   missing: {
     title: 'Cette candidature n’est pas ici',
     text: 'Elle a été supprimée, ou elle appartient à un autre employeur.',
@@ -117,7 +113,8 @@ export const deskInFrench = {
       lead: 'Proposez jusqu’à trois moments, ou dites comment convenir d’un rendez-vous. La personne les lit dans son espace.',
       label: 'Vos mots',
       times: 'Moments proposés',
-      timesHint: (zone: string) => `Un moment ou une phrase suffit. Fuseau horaire : ${zone}.`,
+      timesHint: (zone: string) =>
+        `Un moment ou une phrase suffit. Les moments sont dans ce fuseau horaire : ${zone}.`,
       time: (number: number) => `Moment ${number}`,
       required: 'Proposez un moment, ou écrivez une phrase de 2 000 caractères au plus.',
       noTime: 'Choisissez un jour et une heure qui existent, comme 2027-03-31T09:30.',

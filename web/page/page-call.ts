@@ -12,6 +12,8 @@ export type PageCall = RequestPreferences &
   CountedCaller &
   Pick<Admission, 'admit' | 'countCall'> & {
     method: string;
+    /** The path of the address, below that of PUBLIC_URL. */
+    path: string;
     /** The origin of the page that sent the request, and its cookies, as the browser names them. */
     origin: string | null;
     cookies: string | null;

@@ -168,6 +168,8 @@ describe('the mailed link', () => {
     const { text, headers } = await spoken.get(`/chat/${token}`, english);
     expect(text).toMatch(new RegExp(`<noscript>.*href="/chat/${token}/questions"`));
     const form = (await spoken.get(`/chat/${token}/questions`, english)).text;
+    for (const page of [text, form])
+      expect(page).toMatch(/<noscript>(?:(?!<\/noscript>).)*you will see it when you reload the page/s);
     expect(form).toContain('name="q.availability"');
     // The job page names the contract in the same words.
     expect(form).toContain('The contract offered is: Fixed-term, 6 months.');

@@ -8,6 +8,8 @@ import { openBrowser } from '#test/support/servers/chromium.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { deskTexts } from '#web/desk/texts.ts';
+import { employerTexts } from '#web/employer/texts.ts';
+import { floorTexts } from '#web/floor/texts.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const mailServer = await startMailServer();
@@ -56,6 +58,24 @@ async function offerTimes(page: Page, lang: 'fr' | 'en'): Promise<void> {
   await page.getByText(answers.sent).waitFor();
 }
 
+/** Takes the floor of the candidate's conversation, speaks, and leaves it to no one. */
+async function speak(page: Page, lang: 'fr' | 'en'): Promise<void> {
+  const texts = floorTexts[lang];
+  await page.getByRole('link', { name: employerTexts[lang].openConversation }).click();
+  await expectAccessible(page);
+  await page.getByLabel(texts.name).fill('Camille, recrutement');
+  await page.getByRole('button', { name: texts.take }).click();
+  await page.getByText(texts.state.mine).waitFor();
+  await page.getByLabel(texts.words).fill('Bonjour.');
+  await page.getByRole('button', { name: texts.say, exact: true }).click();
+  await page.locator('#messages').getByText('Bonjour.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: texts.leave }).click();
+  await page.getByText(texts.state.vacant).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.back }).click();
+}
+
 async function walk(page: Page, lang: 'fr' | 'en', contactEmail: string): Promise<void> {
   const { signIn, enter, answers, list } = deskTexts[lang];
   await page.goto(await linkIn(contactEmail, /http\S+\/desk\/applications\/\S+/));
@@ -73,6 +93,7 @@ async function walk(page: Page, lang: 'fr' | 'en', contactEmail: string): Promis
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Camille' }).first().click();
   await expectAccessible(page);
+  await speak(page, lang);
   await answerQuestion(page, lang);
   await offerTimes(page, lang);
   await page.getByRole('link', { name: answers.decline.action }).click();

@@ -356,7 +356,9 @@ describe('applications', () => {
         where application_id = ${id} and from_status is not null`,
     );
     expect(rows).toEqual([{ changes: 1 }]);
-    expect((await answer('later')).text).toContain('Somebody has answered meanwhile');
+    const { text } = await answer('later');
+    expect(text).toContain('Somebody has answered meanwhile');
+    expect(text).toContain(`href="/desk/applications/${id}?lang=fr" hreflang="fr"`);
   });
 });
 
@@ -602,6 +604,7 @@ describe('words to a candidate (D101)', () => {
       'time-3': `${future(800)}T09:30`,
     });
     expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('Times are in this time zone: Central European Time.');
     for (const field of ['time-1', 'time-2', 'time-3']) expect(wrong.text).toContain(`id="${field}-error"`);
     const same = await form('meet', { 'time-1': `${future(3)}T09:30`, 'time-2': `${future(3)}T09:30` });
     expect(same.text).toContain('id="time-2-error"');

@@ -167,6 +167,12 @@ describe('roles, pages and workspaces (D85, D103)', () => {
       });
       expect({ status, ...headers }).not.toHaveProperty('etag');
     };
+    /** A refusal links to the page in the other language, and back: to the page of the form, or to the lists. */
+    const expectRefusal = ({ status, text }: { status: number; text: string }, back: string) => {
+      expect(status).toBe(403);
+      expect(text).toContain(`href="${url}?lang=fr" hreflang="fr"`);
+      expect(text).toMatch(new RegExp(`<a class="button[^"]*" href="${back}">`));
+    };
     const signedOut = await desk.get(url);
     expect(signedOut.headers.location).toContain('/desk/sign-in');
     isInNoCache(signedOut);
@@ -175,17 +181,19 @@ describe('roles, pages and workspaces (D85, D103)', () => {
       const shown = await desk.get(url, cookie);
       expect({ role, isRefused: shown.status === 403 }).toEqual({ role, isRefused: !isOpen });
       isInNoCache(shown);
+      if (!isOpen) expectRefusal(shown, '/desk');
       if (POST === undefined || path === '/desk/sign-out') continue;
       const token = tokenIn((await desk.get('/desk', cookie)).text);
       const sent = await desk.post(url, { token, step: 'none', id: 'none' }, { Cookie: cookie });
       const refused = { role, isRefused: sent.status === 403 };
       expect(refused).toEqual({ role, isRefused: may[role]?.includes(POST) !== true });
       isInNoCache(sent);
+      const mayPost = may[role]?.includes(POST) === true;
       const forged = await desk.post(url, { token: 'x', step: 'none' }, { Cookie: cookie });
-      expect(forged.status).toBe(403);
+      expectRefusal(forged, mayPost ? url : '/desk');
       isInNoCache(forged);
       const elsewhere = { Cookie: cookie, Origin: 'https://evil.example' };
-      expect((await desk.post(url, { token, step: 'none' }, elsewhere)).status).toBe(403);
+      expectRefusal(await desk.post(url, { token, step: 'none' }, elsewhere), mayPost ? url : '/desk');
     }
     if (!/\{(?:id|requestId|externalId)\}/.test(path)) return;
     const [named = ''] = /[\da-f-]{36}|poste-1/.exec(url) ?? [];
@@ -246,6 +254,8 @@ describe('a recent sign-in (D103)', () => {
       const refused = await desk.send(path, old, fields);
       expect([path, refused.status]).toEqual([path, 403]);
       expect(refused.text).toContain('Confirm that it is you');
+      expect(refused.text).toContain(`href="${path}?lang=fr" hreflang="fr"`);
+      expect(refused.text).toContain(`href="${path}">Open the page again<`);
       expect((await desk.get(path, old)).text).toContain('action="/desk/sign-in');
     }
     expect(await member.list({ workspace })).toHaveLength(1);
@@ -723,6 +733,25 @@ describe('jobs', () => {
     ).toEqual([
       { title: 'Soudeur', external_id: id, department: 'Atelier', qualifications: { permis: 'B' } },
     ]);
+  });
+
+  test('list and page say alike who sees a job: the public, partners’ test keys, or no one outside its dates', async () => {
+    const jobs = [
+      { job: {}, state: 'published' },
+      { job: { published: false }, state: 'not published' },
+      { job: { test: true }, state: 'published in the sandbox only' },
+      { job: { publishedAt: '2020-01-31', closesAt: '2020-06-30' }, state: 'published, outside its dates' },
+      { job: { status: 'closed' }, state: 'closed' },
+    ];
+    for (const { job, state } of jobs) {
+      const id = await fixtures.recruitment({ slug }, job);
+      const address = `/desk/jobs/${id}`;
+      const [, entry = ''] = (await list()).split(`href="${address}"`);
+      expect(entry.split('</li>')[0]).toContain(`<span class="tag">${state}</span>`);
+      const page = (await desk.get(address, cookie)).text;
+      expect(page).toContain(`<span class="tag">${state}</span>`);
+      expect(page.includes('value="unpublish"')).toBe(state.startsWith('published'));
+    }
   });
 
   test('a snapshot that replaces closes no job of the desk, new or named there, and does not count it (D54)', async () => {

@@ -1,4 +1,4 @@
-import { localMinute } from '#kernel/calendar.ts';
+import { localMinute, zoneName } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
@@ -70,7 +70,7 @@ type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string
 function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Times): SafeHtml {
   const { meet: texts } = deskTexts[visit.lang].answers;
   const { workspace } = session.member;
-  return html`<fieldset class="times"><legend>${texts.times}</legend><p class="hint">${texts.timesHint(workspace.timeZone)}</p>${timeFields.map(
+  return html`<fieldset class="times"><legend>${texts.times}</legend><p class="hint">${texts.timesHint(zoneName(now, visit.texts.locale, workspace))}</p>${timeFields.map(
     (name, index) =>
       labelledField({
         name,

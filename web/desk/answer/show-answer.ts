@@ -5,6 +5,7 @@ import { html } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import { pathTo } from '#web/page/urls.ts';
 import { answersTo, isAnswer, statusOfAnswer } from '../answers.ts';
 import { type DeskCall, deskHeaders, deskRedirect, signedIn, signedInForm } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
@@ -93,6 +94,7 @@ function movedReply({ visit, session }: DeskCall, id: string): PageReply {
   const page = errorPage(visit, {
     ...{ status: 409, words: moved, more, forEmployers: true },
     workspace: session.member.workspace,
+    path: pathTo('/desk/applications/{id}', { id }),
   });
   return htmlReply(page, visit.lang, { status: 409, headers: deskHeaders });
 }

@@ -19,6 +19,11 @@ export const frameInEnglish: FrameTexts = {
     title: 'Your role does not allow this',
     text: 'Ask an owner of this desk. Nothing was changed.',
   },
+  foreign: {
+    title: 'Nothing was sent',
+    text: 'This form does not come from this page, or your sign-in has changed. Open the page again, then try again.',
+  },
+  openAgain: 'Open the page again',
   fresh: {
     title: 'Confirm that it is you',
     text: 'Erasing people and managing members and keys need a sign-in of the last 15 minutes. Nothing was changed.',

@@ -17,6 +17,11 @@ export const frameInFrench = {
     title: 'Votre rôle ne le permet pas',
     text: 'Demandez à un propriétaire de l’espace. Rien n’a été changé.',
   },
+  foreign: {
+    title: 'Rien n’a été envoyé',
+    text: 'Ce formulaire ne vient pas de cette page, ou votre connexion a changé. Ouvrez la page de nouveau, puis recommencez.',
+  },
+  openAgain: 'Ouvrir la page de nouveau',
   fresh: {
     title: 'Confirmez que c’est vous',
     text: 'Effacer des personnes, gérer les membres et les clés demande une connexion de moins de 15 minutes. Rien n’a été changé.',

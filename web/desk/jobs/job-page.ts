@@ -12,6 +12,7 @@ import { durationOptions } from './duration-options.ts';
 import { remarkList, remarksOn } from './findings.ts';
 import { JOB_FORM_ID } from './job-faults.ts';
 import type { JobField, JobForm } from './job-form.ts';
+import { jobState } from './job-state.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { questionFields } from './question-form.ts';
 import { jobsTexts } from './texts.ts';
@@ -64,11 +65,14 @@ ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action,
   });
 }
 
-function publication({ visit }: DeskCall, { status, published }: DeskJob['job']): SafeHtml {
+function publication({ visit }: DeskCall, job: DeskJob['job']): SafeHtml {
+  const { status, published } = job;
   const { actions } = jobsTexts[visit.lang];
-  if (status === 'closed') return html`<p class="hint">${actions.closeHint}</p>`;
+  if (status === 'closed')
+    return html`<p class="tags">${jobState(visit, job)}</p><p class="hint">${actions.closeHint}</p>`;
   const toggle = published ? 'unpublish' : 'publish-only';
-  return html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${toggle}">${published ? actions.unpublish : actions.publish}</button></p>`;
+  return html`<p class="tags">${jobState(visit, job)}</p>
+<p class="actions"><button class="button quiet" type="submit" name="step" value="${toggle}">${published ? actions.unpublish : actions.publish}</button></p>`;
 }
 
 type Previewed = Pick<JobView, 'form' | 'salary'> & { findings: readonly JobFinding[] };

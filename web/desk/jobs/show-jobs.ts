@@ -2,6 +2,7 @@ import { listManagedJobs } from '#domain/administration/recruitments/list-manage
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { type DeskCall, deskReply, signedIn } from '../desk-call.ts';
 import { deskFrame } from '../parts/desk-frame.ts';
+import { jobState } from './job-state.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { jobsTexts } from './texts.ts';
 
@@ -33,13 +34,12 @@ ${nextCursor !== null && html`<p><a href="${visit.urls.to('/desk/jobs', {}, [['c
 
 function entry({ visit }: DeskCall, job: JobsPage['jobs'][number]): SafeHtml {
   const texts = jobsTexts[visit.lang];
-  const { id, externalId, title, location, visible, status, applications, findings } = job;
+  const { id, externalId, title, location, applications, findings } = job;
   const count = Object.values(applications).reduce((sum, one) => sum + one, 0);
-  const state = status === 'closed' ? texts.closed : visible ? texts.visible : texts.hidden;
   const href = visit.urls.to('/desk/jobs/{externalId}', {
     externalId: nameInAddress({ id, externalId }),
   });
   const place = location?.display ?? location?.city;
   return html`<p><a href="${href}" dir="auto">${title}</a></p>${place && html`<p dir="auto">${place}</p>`}
-<p class="tags"><span class="tag">${state}</span><span class="tag">${texts.applications(count)}</span>${findings.length > 0 && html`<span class="tag long">${texts.findings(findings.length)}</span>`}</p>`;
+<p class="tags">${jobState(visit, job)}<span class="tag">${texts.applications(count)}</span>${findings.length > 0 && html`<span class="tag long">${texts.findings(findings.length)}</span>`}</p>`;
 }
