@@ -44,9 +44,7 @@ export async function useSignIn(tx: Queryable, digest: string, now: Date): Promi
   return rows.length > 0;
 }
 
-type Session = { digest: string; memberId: string; seenAt: Date; expiresAt: Date };
-
-export async function insertSession(tx: Queryable, session: Session): Promise<void> {
+export async function insertSession(tx: Queryable, session: typeof deskSessions.$inferInsert): Promise<void> {
   await tx.insert(deskSessions).values(session);
 }
 
@@ -108,9 +106,9 @@ type OwnSessions = { memberId: string; now: Date; seenSince: Date };
 
 /** Lists the live sessions of a member, the latest visit first. */
 export function listSessions(query: Queryable, { memberId, now, seenSince }: OwnSessions) {
-  const { digest, seenAt, expiresAt } = deskSessions;
+  const { digest, seenAt, expiresAt, browser, system } = deskSessions;
   return query
-    .select({ digest, seenAt, expiresAt })
+    .select({ digest, seenAt, expiresAt, browser, system })
     .from(deskSessions)
     .where(and(eq(deskSessions.memberId, memberId), gt(expiresAt, now), gt(seenAt, seenSince)))
     .orderBy(desc(seenAt), desc(expiresAt));

@@ -186,6 +186,9 @@ export const deskSessions = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** A session ends when it was not seen for a while, and at `expiresAt` in any case. */
     seenAt: instant('seen_at').notNull(),
+    /** The names of the browser and of its system, where they are known ones (D131). */
+    browser: text('browser'),
+    system: text('system'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index().on(table.memberId), index().on(table.expiresAt)],

@@ -14,6 +14,7 @@ import { sha256 } from '#kernel/secrets/keys.ts';
 import type { ManagementPrincipal } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 import { toPrincipal } from './member-principal.ts';
+import { recogniseDevice } from './recognise-device.ts';
 
 type SessionDeps = Pick<Deps, 'database' | 'clock'>;
 
@@ -65,13 +66,15 @@ export async function describeDeskLink({ database, clock }: SessionDeps, token: 
   return found;
 }
 
+type SignIn = { token: string; replaced: string | null; userAgent: string | null };
+
 /**
  * Signs in by a link, once. The session's secret is always a new one, so that a cookie which another person put into the
  * browser never becomes one; `replaced` is the secret of the browser's former session, which ends.
  */
 export async function signIn(
   deps: SessionDeps,
-  { token, replaced }: { token: string; replaced: string | null },
+  { token, replaced, userAgent }: SignIn,
 ): Promise<{ secret: string; seconds: number }> {
   const secret = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
@@ -84,7 +87,10 @@ export async function signIn(
     const { id: memberId, workspace } = found.member;
     if (replaced !== null) await deleteSession(tx, sha256(replaced));
     const expiresAt = new Date((found.authenticatedAt ?? now).getTime() + SESSION_MS);
-    await insertSession(tx, { digest: sha256(secret), memberId, seenAt: now, expiresAt });
+    await insertSession(tx, {
+      ...{ digest: sha256(secret), memberId, seenAt: now, expiresAt },
+      ...recogniseDevice(userAgent),
+    });
     await appendAudit(tx, {
       at: now,
       actor: `member:${memberId}`,

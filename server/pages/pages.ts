@@ -58,6 +58,7 @@ export function pages({
       path: request.path,
       origin: request.get('Origin') ?? null,
       cookies: request.get('Cookie') ?? null,
+      userAgent: request.get('User-Agent') ?? null,
       params: found.params,
       prefersMarkdown: request.accepts(['html', 'text/markdown']) === 'text/markdown',
       readForm: (limits) => readForm(request, response, { context, bodies, limits }),

@@ -99,6 +99,7 @@ export function callOf({ path, ...rest }: TestRequest, params: PageCall['params'
     path: url.pathname,
     origin: null,
     cookies: null,
+    userAgent: null,
     params,
     query: Object.fromEntries(url.searchParams),
     acceptLanguage,

@@ -14,9 +14,10 @@ export type PageCall = RequestPreferences &
     method: string;
     /** The path of the address, below that of PUBLIC_URL. */
     path: string;
-    /** The origin of the page that sent the request, and its cookies, as the browser names them. */
+    /** The origin of the page that sent the request, its cookies and its name, as the browser says them. */
     origin: string | null;
     cookies: string | null;
+    userAgent: string | null;
     params: Readonly<Record<string, string>>;
     /** True if `Accept` ranks Markdown above HTML. */
     prefersMarkdown: boolean;

@@ -1,17 +1,19 @@
 import { deleteSessionsOf, listSessions } from '#db/desk/sessions.ts';
+import type { Device } from '#domain/desk/recognise-device.ts';
 import { type DeskSession, seenSince, sessionIdOf, signedInAt } from '#domain/desk/session.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAs } from '../change-as-administrator.ts';
 
 type OwnDeps = Pick<Deps, 'database' | 'clock'>;
 
-export type OwnSession = { id: string; signedInAt: Date; seenAt: Date; isThis: boolean };
+export type OwnSession = { id: string; device: Device; signedInAt: Date; seenAt: Date; isThis: boolean };
 
 /** Lists the browsers in which a member is signed in, the latest visit first. */
 export async function listOwnSessions(deps: OwnDeps, session: DeskSession): Promise<OwnSession[]> {
   const rows = await readOwn(deps, session);
-  return rows.map(({ digest, seenAt, expiresAt }) => ({
+  return rows.map(({ digest, seenAt, expiresAt, browser, system }) => ({
     id: sessionIdOf(digest),
+    device: { browser, system },
     signedInAt: signedInAt(expiresAt),
     seenAt,
     isThis: sessionIdOf(digest) === session.id,

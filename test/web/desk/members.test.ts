@@ -329,6 +329,36 @@ describe('sign-ins', () => {
     expect((await desk.get('/desk', mine)).status).toBe(200);
     expect((await desk.get('/desk', stranger)).status).toBe(200);
   });
+
+  test('are told apart by their browsers, of which no other word is stored or shown (D131)', async () => {
+    const { contactEmail, id: workspaceId } = await employer();
+    const agents = [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
+      '<script>alert(1)</script>',
+    ];
+    let cookie = '';
+    for (const agent of agents) {
+      const link = await desk.linkAfter(contactEmail, () =>
+        desk.post('/desk/sign-in', { email: contactEmail }),
+      );
+      cookie = setCookie(await desk.post(link, {}, { 'User-Agent': agent })).split(';')[0] ?? '';
+      service.clock.advance(1000);
+    }
+    const named = async (lang: string) => {
+      const { text } = await desk.get(`/desk/sessions?lang=${lang}`, cookie);
+      expect(text).not.toMatch(/alert\(|Mozilla|Firefox\//);
+      return [...text.matchAll(/<li><p><strong>([^<]*)</g)].map(([, name]) => name);
+    };
+    expect(await named('en')).toEqual(['Unknown browser', 'Safari on iPhone', 'Firefox on Windows']);
+    expect(await named('fr')).toEqual(['Navigateur inconnu', 'Safari sur iPhone', 'Firefox sur Windows']);
+    const [stored] = await selectRows<{ rows: string }>(
+      service.deps,
+      sql`select json_agg(s)::text as rows from desk_sessions s
+        where member_id in (select id from members where workspace_id = ${workspaceId})`,
+    );
+    expect(stored?.rows).not.toMatch(/alert\(|Mozilla|Firefox\//);
+  });
 });
 
 describe('deletions', () => {

@@ -41,10 +41,14 @@ ${sessions.length > 1 && deskForm(desk, action, endOthers)}`,
   });
 }
 
-function entry(desk: DeskCall, { id, signedInAt, seenAt, isThis }: OwnSession, action: string): SafeHtml {
+function entry(
+  desk: DeskCall,
+  { id, device, signedInAt, seenAt, isThis }: OwnSession,
+  action: string,
+): SafeHtml {
   const texts = sessionsTexts[desk.visit.lang];
   const moment = (at: Date) => momentOf(desk, at);
   const end = html`<input type="hidden" name="id" value="${id}"><p class="actions"><button class="button quiet small" type="submit">${texts.end}</button></p>`;
-  return html`<p><strong>${texts.signedIn(moment(signedInAt))}</strong></p><p>${texts.seen(moment(seenAt))}</p>
+  return html`<p><strong>${texts.device(device)}</strong></p><p>${texts.signedIn(moment(signedInAt))} ${texts.seen(moment(seenAt))}</p>
 ${isThis ? html`<p class="tags"><span class="tag">${texts.isThis}</span></p>` : deskForm(desk, action, end)}`;
 }

@@ -53,7 +53,11 @@ export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
   const { refusal } = await call.readForm(['calls']);
   if (refusal !== undefined) return refuseForm(deps, call, refusal);
   if (!isFromHere(deps, call)) return foreignForm(deps, call);
-  const session = await signIn(deps, { token: tokenOf(call), replaced: readDeskCookie(call.cookies) });
+  const session = await signIn(deps, {
+    token: tokenOf(call),
+    replaced: readDeskCookie(call.cookies),
+    userAgent: call.userAgent,
+  });
   return deskRedirect(targetOf(deps, call), { 'Set-Cookie': setDeskCookie(session) });
 }
 

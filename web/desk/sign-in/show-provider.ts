@@ -63,7 +63,11 @@ ${links.map(
     });
     return htmlReply(page, visit.lang, { headers: deskHeaders });
   }
-  const session = await signIn(deps, { token: first.token, replaced: readDeskCookie(call.cookies) });
+  const session = await signIn(deps, {
+    token: first.token,
+    replaced: readDeskCookie(call.cookies),
+    userAgent: call.userAgent,
+  });
   return deskRedirect(wantedAddress(visit, begun), { 'Set-Cookie': setDeskCookie(session) });
 }
 

@@ -1,0 +1,32 @@
+/** A browser and its system by their names; null for one that has no name here (D131). */
+export type Device = { browser: string | null; system: string | null };
+
+/** The header is read up to here: what follows is never needed, and a long one costs no time. */
+const READ_CHARACTERS = 512;
+
+/** Browsers also name those that they resemble, so that the first match counts. */
+const browsers = [
+  { name: 'Edge', pattern: /\bEdg(?:e|A|iOS)?\// },
+  { name: 'Opera', pattern: /\bOP[RT]\// },
+  { name: 'Samsung Internet', pattern: /\bSamsungBrowser\// },
+  { name: 'Firefox', pattern: /\b(?:Firefox|FxiOS)\// },
+  { name: 'Chrome', pattern: /\b(?:Chrome|CriOS)\// },
+  { name: 'Safari', pattern: /\bSafari\// },
+];
+
+const systems = [
+  { name: 'iPhone', pattern: /\biPhone\b/ },
+  { name: 'iPad', pattern: /\biPad\b/ },
+  { name: 'Android', pattern: /\bAndroid\b/ },
+  { name: 'Windows', pattern: /\bWindows\b/ },
+  { name: 'ChromeOS', pattern: /\bCrOS\b/ },
+  { name: 'macOS', pattern: /\bMacintosh\b/ },
+  { name: 'Linux', pattern: /\bLinux\b/ },
+];
+
+/** Recognises a browser by its `User-Agent`. Nothing else of the header leaves this function. */
+export function recogniseDevice(userAgent: string | null): Device {
+  const read = (userAgent ?? '').slice(0, READ_CHARACTERS);
+  const nameIn = (known: typeof browsers) => known.find(({ pattern }) => pattern.test(read))?.name ?? null;
+  return { browser: nameIn(browsers), system: nameIn(systems) };
+}
