@@ -13,7 +13,7 @@ export const showApplication = signedIn(async (deps, call, desk) => {
   const id = call.params.id ?? '';
   const [whole, beside] = await Promise.all([
     openWholeApplication(deps, desk.access, id),
-    listBeside(deps, desk, id),
+    listBeside(deps, desk, id.toLowerCase()),
   ]);
   const page = applicationPage(desk, {
     whole,
