@@ -10,8 +10,8 @@ const browsers = [
   { name: 'Opera', pattern: /\bOP[RT]\// },
   { name: 'Samsung Internet', pattern: /\bSamsungBrowser\// },
   { name: 'Firefox', pattern: /\b(?:Firefox|FxiOS)\// },
-  { name: 'Chrome', pattern: /\b(?:Chrome|CriOS)\// },
-  { name: 'Safari', pattern: /\bSafari\// },
+  { name: 'Chrome', pattern: /(?:Chrome|Chromium|CriOS)\// },
+  { name: 'Safari', pattern: /\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\// },
 ];
 
 const systems = [

@@ -24,6 +24,8 @@ test.each([
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   [`Mozilla/5.0 (X11; Linux x86_64; rv:145.0) ${gecko} Firefox/145.0`, 'Firefox', 'Linux'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Another/1.0 Safari/537.36`, null, 'Linux'],
   ['curl/8.11.0', null, null],
   ['<script>alert(1)</script>', null, null],
   [`${'x'.repeat(16_000)} Firefox/145.0`, null, null],
