@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { eventCount, seedOf } from '#test/support/soak.ts';
+import { createMemorySession } from './memory-session.ts';
+import { runSchedule } from './run-schedule.ts';
+
+const schedules = eventCount(200);
+const first = seedOf(58);
+
+it(`${schedules} schedules of a person, a model and two nodes store nothing of a model after a take (D58)`, async () => {
+  const faults: string[] = [];
+  let takes = 0;
+  for (let seed = first; seed < first + schedules; seed += 1) {
+    const played = await runSchedule(createMemorySession, { seed, checksEach: true });
+    takes += played.takes;
+    faults.push(...played.faults.map((fault) => `seed ${seed}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+  expect(takes).toBeGreaterThan(schedules / 2);
+});
+
+it('they find a store that does not check the floor in the statement', async () => {
+  const faults: string[] = [];
+  for (let seed = first; faults.length === 0 && seed < first + 100; seed += 1) {
+    const open: typeof createMemorySession = (clock) => {
+      const session = createMemorySession(clock);
+      session.memory.hasItsFloor = () => true;
+      return session;
+    };
+    faults.push(...(await runSchedule(open, { seed, checksEach: true })).faults);
+  }
+  expect(faults[0]).toMatch(/stored late/);
+});

@@ -1,0 +1,129 @@
+import type { Conversation } from '#realtime/conversation.ts';
+import { createMemoryTurnLog, type TurnLog } from '#realtime/stream/turn-log.ts';
+import type { ConversationStore } from '#realtime/turn/store.ts';
+import type { FloorNode, RacedSession } from './floor-acts.ts';
+import type { createPendingSteps } from './pending-steps.ts';
+import { createSimulatedNode, type OpenAnswer, type SimulatedNode } from './simulated-node.ts';
+import type { createSimulatedTime } from './simulated-time.ts';
+
+type Parts = {
+  session: RacedSession;
+  time: ReturnType<typeof createSimulatedTime>;
+  pending: ReturnType<typeof createPendingSteps>;
+};
+
+export type SimulatedCluster = ReturnType<typeof createSimulatedCluster>;
+
+/** Two nodes over one store and one log. A node that dies or drains is replaced by another. */
+export function createSimulatedCluster({ session, time, pending: { steps, inSteps } }: Parts) {
+  const { sessionId, store } = session;
+  const log = createMemoryTurnLog({ timers: time.timersOf({ isDead: false }) });
+  /** The turns, in the order in which they were committed. */
+  const turns: string[] = [];
+  const messages = new Set<string>();
+  const answers: (OpenAnswer & { turn: number })[] = [];
+  const faults: string[] = [];
+  const dead: string[] = [];
+  let started = 0;
+
+  function start(): SimulatedNode {
+    started += 1;
+    const node = { name: `node-${started}`, isDead: false };
+    let opened = '';
+    return createSimulatedNode(node, {
+      store: storeOf(node),
+      log: logOf(node, (turnId) => {
+        opened = turnId;
+      }),
+      time,
+      // A turn opens its log just before it asks the model.
+      onAnswer: (answer) => answers.push({ ...answer, turn: turns.indexOf(opened) }),
+    });
+  }
+
+  function storeOf(node: { name: string; isDead: boolean }): ConversationStore {
+    const begin: ConversationStore['beginTurn'] = async (turn) => {
+      const begun = await store.beginTurn(turn);
+      if (begun.kind === 'begun') turns.push(turn.turnId);
+      const isStored = begun.kind === 'begun' || begun.kind === 'answered' || begun.kind === 'person';
+      if (isStored && turn.userMessage !== null) messages.add(turn.userMessage.text);
+      return begun;
+    };
+    return {
+      beginTurn: inSteps({ node, method: 'beginTurn' }, begin),
+      renewLeases: inSteps({ node, method: 'renewLeases' }, store.renewLeases),
+      erasedAmong: inSteps({ node, method: 'erasedAmong' }, store.erasedAmong),
+      finishTurn: inSteps({ node, method: 'finishTurn' }, store.finishTurn),
+      findOrphans: inSteps({ node, method: 'findOrphans' }, store.findOrphans),
+      sweepTurn: inSteps({ node, method: 'sweepTurn' }, store.sweepTurn),
+      findTurn: inSteps({ node, method: 'findTurn' }, store.findTurn),
+      readFloor: inSteps({ node, method: 'readFloor' }, store.readFloor),
+      requestStop: inSteps({ node, method: 'requestStop' }, store.requestStop),
+      interruptedAmong: inSteps({ node, method: 'interruptedAmong' }, store.interruptedAmong),
+    };
+  }
+
+  const told = new Set<string>();
+  const openedBy = new Map<string, string>();
+
+  /** The log of all nodes, in which the dead write nothing. */
+  function logOf(node: { name: string; isDead: boolean }, onOpen: (turnId: string) => void): TurnLog {
+    const open: TurnLog['open'] = (turnId) => {
+      const appender = log.open(turnId);
+      onOpen(turnId);
+      openedBy.set(turnId, node.name);
+      return {
+        ...appender,
+        append: (chunk) => {
+          if (node.isDead) return;
+          if (chunk.type === 'text-delta' && told.has(turnId)) faults.push(`said after its end: ${chunk.delta}`);
+          appender.append(chunk);
+        },
+      };
+    };
+    return { ...log, open };
+  }
+
+  const nodes = [start(), start()];
+  const tell = (node: SimulatedNode, deliver: (conversation: Conversation) => void) => {
+    if (!node.isDead) deliver(node.conversation);
+  };
+  /** Tells this node at once and the others by a notification, which may be late or lost. */
+  function announce(from: SimulatedNode, name: string, deliver: (conversation: Conversation) => void): void {
+    tell(from, deliver);
+    for (const node of nodes)
+      if (node !== from)
+        steps.push({ name: `${node.name} is told: ${name}`, run: () => tell(node, deliver), lose: () => {} });
+  }
+
+  function replace(node: SimulatedNode): void {
+    nodes.splice(nodes.indexOf(node), 1, start());
+  }
+
+  return {
+    ...{ nodes, turns, messages, answers, faults, dead, announce },
+    /** A node as a person's call sees it. */
+    floorNode: (node: SimulatedNode, pause: <Read>(read: () => Promise<Read>) => Promise<Read>): FloorNode => ({
+      wordsOf: (turnId) => pause(() => node.conversation.wordsOf(turnId)),
+      interrupt: (interruption) =>
+        announce(node, 'taken over', (conversation) => {
+          conversation.interrupt(interruption);
+          const { turnId } = interruption;
+          const isItsNode = nodes.find(({ conversation: its }) => its === conversation)?.name;
+          if (turnId !== null && openedBy.get(turnId) === isItsNode) told.add(turnId);
+        }),
+      floorMoved: () => announce(node, 'floor', (conversation) => conversation.floorMoved(sessionId)),
+    }),
+    kill: (node: SimulatedNode) => {
+      node.isDead = true;
+      dead.push(node.name);
+      replace(node);
+      steps.push({ name: `the leases of ${node.name} end`, run: () => session.endLeases(node.name) });
+    },
+    drain: (node: SimulatedNode) => {
+      void node.conversation.drain(AbortSignal.abort());
+      node.leave();
+      replace(node);
+    },
+  };
+}
