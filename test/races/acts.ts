@@ -4,10 +4,10 @@ import { pick } from '#test/support/seeded-random.ts';
 import type { RacedSession } from './floor-acts.ts';
 import { factOf, wordOf } from './invariants.ts';
 import type { createPendingSteps } from './pending-steps.ts';
-import type { SimulatedCluster } from './simulated-cluster.ts';
+import { lastEvent, type SimulatedCluster } from './simulated-cluster.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
-const topics = ['availability', 'location', 'salary'] as const;
+const topics = ['availability', 'location', 'pay'] as const;
 const holders = ['key:one', 'key:two'] as const;
 
 type Parts = {
@@ -26,13 +26,20 @@ export function createActs({ session, cluster, addCall, random, onBarrier }: Par
   const known = { aiConsent: true, isWithPerson: false, version: 0 };
   let sent = 0;
   let written = 0;
-  const anyNode = (): SimulatedNode => pick(random, [cluster.nodes[0], cluster.nodes[1]] as [SimulatedNode, SimulatedNode]);
+  const anyNode = (): SimulatedNode =>
+    pick(random, [cluster.nodes[0], cluster.nodes[1]] as [SimulatedNode, SimulatedNode]);
   const holder = () => pick(random, holders);
   const floorVersion = () => known.version - (random() < 0.1 ? 1 : 0);
 
   const send = (id: string) => {
     const { conversation } = anyNode();
-    const base = { sessionId, mayUseProvider: true, isDeletionRequested: false, brief: testBrief(), help: testHelp };
+    const base = {
+      sessionId,
+      mayUseProvider: true,
+      isDeletionRequested: false,
+      brief: testBrief(),
+      help: testHelp,
+    };
     void listen(conversation, { ...base, aiConsent: known.aiConsent, isWithPerson: known.isWithPerson }, id);
   };
   const openAnswer = () => {
@@ -53,18 +60,27 @@ export function createActs({ session, cluster, addCall, random, onBarrier }: Par
     },
     fact: () => {
       const answer = openAnswer();
-      const fact = { question: pick(random, topics), status: 'answered', quote: 'm1', messageId: 'm1' } as const;
+      const fact = {
+        question: pick(random, topics),
+        status: 'answered',
+        quote: 'm1',
+        messageId: 'm1',
+      } as const;
       answer?.push({ type: 'facts', facts: [{ ...fact, answer: factOf(answer.turn) }] });
     },
-    end: () => openAnswer()?.push({ type: 'end', finishReason: 'stop', asks: null, usage: null }),
+    end: () => openAnswer()?.push(lastEvent),
     take: () => {
       const [who, node] = [holder(), anyNode()];
       const call = addCall<number>;
-      call(`take by ${who}`, (pause) => session.take(who, cluster.floorNode(node, pause)), (version) => {
-        Object.assign(known, { version, isWithPerson: true });
-        committed.takes += 1;
-        onBarrier();
-      });
+      call(
+        `take by ${who}`,
+        (pause) => session.take(who, cluster.floorNode(node, pause)),
+        (version) => {
+          Object.assign(known, { version, isWithPerson: true });
+          committed.takes += 1;
+          onBarrier();
+        },
+      );
     },
     say: () => {
       const [who, node] = [holder(), anyNode()];
@@ -86,7 +102,10 @@ export function createActs({ session, cluster, addCall, random, onBarrier }: Par
         (version) => Object.assign(known, { version, isWithPerson: to === 'nobody' }),
       );
     },
-    stop: () => void anyNode().conversation.stop(sessionId).catch(() => {}),
+    stop: () =>
+      void anyNode()
+        .conversation.stop(sessionId)
+        .catch(() => {}),
     revoke: () => {
       const node = anyNode();
       addCall('revoke', session.revoke, () => {
@@ -108,7 +127,11 @@ export function createActs({ session, cluster, addCall, random, onBarrier }: Par
     /** A node is too slow to renew its leases. */
     stall: () => {
       const { name } = anyNode();
-      addCall(`${name} is slow`, () => session.endLeases(name), () => {});
+      addCall(
+        `${name} is slow`,
+        () => session.endLeases(name),
+        () => {},
+      );
     },
   };
   return { acts, committed };

@@ -6,9 +6,10 @@ import type { FloorNode, RacedSession } from './floor-acts.ts';
 
 const refusal = (why: string) => new DomainError('invalid_request', why);
 
-/** A session in memory, with the rules of `domain/floor/`. */
-export function createMemorySession(clock: Pick<Clock, 'now'>) {
+/** A session in memory, with the rules of `domain/floor/`. An unchecked one stores answers without regard to the floor. */
+export function createMemorySession(clock: Pick<Clock, 'now'>, { isChecked = true } = {}): RacedSession {
   const store = createMemoryStore();
+  if (!isChecked) store.hasItsFloor = () => true;
   const { sessionId } = store.session;
 
   function assertKnown(): void {
@@ -38,7 +39,14 @@ export function createMemorySession(clock: Pick<Clock, 'now'>) {
     const turnId = findRunning();
     if (turnId !== null) {
       const seen = words !== null && known === turnId ? words : { speaker: null, text: '' };
-      const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
+      const unknown = {
+        promptVersion: null,
+        asks: null,
+        facts: [],
+        added: [],
+        finishReason: null,
+        usage: null,
+      };
       const ended = { state: 'aborted', endReason: 'taken_over', withProvider: false } as const;
       const outcome = { turnId, sessionId, isComplete: false, finishedAt: clock.now() };
       store.end({ ...outcome, ...seen, ...unknown, ...ended });
@@ -49,8 +57,7 @@ export function createMemorySession(clock: Pick<Clock, 'now'>) {
     return moved;
   }
 
-  const session: RacedSession & { memory: typeof store } = {
-    memory: store,
+  return {
     sessionId,
     store,
     take,
@@ -107,5 +114,4 @@ export function createMemorySession(clock: Pick<Clock, 'now'>) {
       floor: { speaker: store.floor.speaker, version: store.floor.version, holder: store.floor.holder },
     }),
   };
-  return session;
 }

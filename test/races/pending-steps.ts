@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 /** Something that has begun and goes on when the schedule says so: a call's commit, its answer, a notification. */
 export type PendingStep = {
   name: string;
-  run(): Promise<unknown> | void;
+  run(): unknown;
   /** What happens instead if a network loses it. */
   lose?(): void;
 };
@@ -57,7 +57,11 @@ export function createPendingSteps(onResult: (name: string, result: unknown) => 
       const paused = Promise.withResolvers<void>();
       const pause = async <Read>(read: () => Promise<Read>) => {
         const goOn = Promise.withResolvers<void>();
-        steps.push({ name: `${name} goes on`, run: () => (goOn.resolve(), done) });
+        const run = () => {
+          goOn.resolve();
+          return done;
+        };
+        steps.push({ name: `${name} goes on`, run });
         paused.resolve();
         await goOn.promise;
         return read();

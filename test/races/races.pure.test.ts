@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Clock } from '#kernel/clock.ts';
 import { eventCount, seedOf } from '#test/support/soak.ts';
 import { createMemorySession } from './memory-session.ts';
 import { runSchedule } from './run-schedule.ts';
@@ -10,7 +11,7 @@ it(`${schedules} schedules of a person, a model and two nodes store nothing of a
   const faults: string[] = [];
   let takes = 0;
   for (let seed = first; seed < first + schedules; seed += 1) {
-    const played = await runSchedule(createMemorySession, { seed, checksEach: true });
+    const played = await runSchedule(createMemorySession, seed);
     takes += played.takes;
     faults.push(...played.faults.map((fault) => `seed ${seed}: ${fault}`));
   }
@@ -21,12 +22,8 @@ it(`${schedules} schedules of a person, a model and two nodes store nothing of a
 it('they find a store that does not check the floor in the statement', async () => {
   const faults: string[] = [];
   for (let seed = first; faults.length === 0 && seed < first + 100; seed += 1) {
-    const open: typeof createMemorySession = (clock) => {
-      const session = createMemorySession(clock);
-      session.memory.hasItsFloor = () => true;
-      return session;
-    };
-    faults.push(...(await runSchedule(open, { seed, checksEach: true })).faults);
+    const open = (clock: Clock) => createMemorySession(clock, { isChecked: false });
+    faults.push(...(await runSchedule(open, seed)).faults);
   }
   expect(faults[0]).toMatch(/stored late/);
 });

@@ -22,18 +22,21 @@ type Act = keyof typeof often;
 const allActs = Object.entries(often) as [Act, number][];
 const total = allActs.reduce((sum, [, weight]) => sum + weight, 0);
 
-type Played = { faults: string[]; steps: string[]; stored: StoredSession; takes: number };
-
-type Options = {
-  seed: number;
-  /** True to read the stored session after each step, which is for memory. */
-  checksEach: boolean;
+export type Played = {
+  faults: string[];
+  /** The calls in the order of their commits, with their results. */
+  steps: string[];
+  stored: StoredSession;
+  takes: number;
+  /** The takes that ended an answer, and the answers that came after one and were not stored. */
+  takenMidAnswer: number;
+  late: number;
 };
 
-/** Plays a conversation of a candidate, two persons and two nodes in an order that the seed decides. */
+/** Plays a conversation of a candidate, two persons and two nodes in an order that the seed decides, and checks the store after each step. */
 export async function runSchedule(
   open: (clock: Clock) => RacedSession | Promise<RacedSession>,
-  { seed, checksEach }: Options,
+  seed: number,
 ): Promise<Played> {
   const random = seededRandom(seed);
   const time = createSimulatedTime();
@@ -66,7 +69,7 @@ export async function runSchedule(
   async function afterStep(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     time.tick();
-    if (checksEach || isBarrierDue) await check();
+    await check();
   }
 
   for (let count = 0; count < STEPS && faults.length === 0; count += 1) {
@@ -76,20 +79,23 @@ export async function runSchedule(
     else acts[pickAct(random)]();
     await afterStep();
   }
-  for (const { push, node } of cluster.answers)
-    if (!node.isDead) push({ type: 'end', finishReason: 'stop', asks: null, usage: null });
-  await afterStep();
+  let areLeasesOver = false;
   for (let count = 0; faults.length === 0; count += 1) {
-    for (const name of cluster.dead) await session.endLeases(name);
     const [step] = steps;
     if (step !== undefined) await play(step, false);
-    else if ((await session.read()).turns.every((turn) => !turn.startsWith('running'))) break;
+    else if (cluster.endAnswers() > 0) await afterStep();
+    else if (!areLeasesOver) {
+      // A turn whose node died, or never learned that it had begun it, is left to the others.
+      await cluster.endLeases();
+      areLeasesOver = true;
+    } else if ((await session.read()).turns.every((turn) => !turn.startsWith('running'))) break;
     else time.runNext();
     await afterStep();
     if (count > LAST_STEPS_MAX) faults.push('a turn runs for ever');
   }
-  await check();
-  return { faults, steps: played, stored, takes: committed.takes };
+  const { takes } = committed;
+  const takenMidAnswer = stored.turns.filter((turn) => turn.endsWith('taken_over')).length;
+  return { faults, steps: played, stored, takes, takenMidAnswer, late: cluster.counts.late };
 }
 
 function pickAct(random: () => number): Act {

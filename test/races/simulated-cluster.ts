@@ -12,6 +12,11 @@ type Parts = {
   pending: ReturnType<typeof createPendingSteps>;
 };
 
+/** The end of a model's answer. */
+export const lastEvent = { type: 'end', finishReason: 'stop', asks: null, usage: null } as const;
+
+type Delivery = (conversation: Conversation, node: string) => void;
+
 export type SimulatedCluster = ReturnType<typeof createSimulatedCluster>;
 
 /** Two nodes over one store and one log. A node that dies or drains is replaced by another. */
@@ -23,12 +28,15 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
   const messages = new Set<string>();
   const answers: (OpenAnswer & { turn: number })[] = [];
   const faults: string[] = [];
-  const dead: string[] = [];
+  const names: string[] = [];
+  /** The answers that came too late to be stored. */
+  const counts = { late: 0 };
   let started = 0;
 
   function start(): SimulatedNode {
     started += 1;
     const node = { name: `node-${started}`, isDead: false };
+    names.push(node.name);
     let opened = '';
     return createSimulatedNode(node, {
       store: storeOf(node),
@@ -49,11 +57,16 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
       if (isStored && turn.userMessage !== null) messages.add(turn.userMessage.text);
       return begun;
     };
+    const finish: ConversationStore['finishTurn'] = async (outcome) => {
+      const isStored = await store.finishTurn(outcome);
+      if (!isStored && outcome.text !== '') counts.late += 1;
+      return isStored;
+    };
     return {
       beginTurn: inSteps({ node, method: 'beginTurn' }, begin),
       renewLeases: inSteps({ node, method: 'renewLeases' }, store.renewLeases),
       erasedAmong: inSteps({ node, method: 'erasedAmong' }, store.erasedAmong),
-      finishTurn: inSteps({ node, method: 'finishTurn' }, store.finishTurn),
+      finishTurn: inSteps({ node, method: 'finishTurn' }, finish),
       findOrphans: inSteps({ node, method: 'findOrphans' }, store.findOrphans),
       sweepTurn: inSteps({ node, method: 'sweepTurn' }, store.sweepTurn),
       findTurn: inSteps({ node, method: 'findTurn' }, store.findTurn),
@@ -76,7 +89,8 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
         ...appender,
         append: (chunk) => {
           if (node.isDead) return;
-          if (chunk.type === 'text-delta' && told.has(turnId)) faults.push(`said after its end: ${chunk.delta}`);
+          if (chunk.type === 'text-delta' && told.has(turnId))
+            faults.push(`said after its end: ${chunk.delta}`);
           appender.append(chunk);
         },
       };
@@ -85,11 +99,11 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
   }
 
   const nodes = [start(), start()];
-  const tell = (node: SimulatedNode, deliver: (conversation: Conversation) => void) => {
-    if (!node.isDead) deliver(node.conversation);
+  const tell = (node: SimulatedNode, deliver: Delivery) => {
+    if (!node.isDead) deliver(node.conversation, node.name);
   };
   /** Tells this node at once and the others by a notification, which may be late or lost. */
-  function announce(from: SimulatedNode, name: string, deliver: (conversation: Conversation) => void): void {
+  function announce(from: SimulatedNode, name: string, deliver: Delivery): void {
     tell(from, deliver);
     for (const node of nodes)
       if (node !== from)
@@ -101,22 +115,33 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
   }
 
   return {
-    ...{ nodes, turns, messages, answers, faults, dead, announce },
+    ...{ nodes, turns, messages, answers, faults, counts, announce },
     /** A node as a person's call sees it. */
-    floorNode: (node: SimulatedNode, pause: <Read>(read: () => Promise<Read>) => Promise<Read>): FloorNode => ({
+    floorNode: (
+      node: SimulatedNode,
+      pause: <Read>(read: () => Promise<Read>) => Promise<Read>,
+    ): FloorNode => ({
       wordsOf: (turnId) => pause(() => node.conversation.wordsOf(turnId)),
       interrupt: (interruption) =>
-        announce(node, 'taken over', (conversation) => {
+        announce(node, 'taken over', (conversation, name) => {
           conversation.interrupt(interruption);
           const { turnId } = interruption;
-          const isItsNode = nodes.find(({ conversation: its }) => its === conversation)?.name;
-          if (turnId !== null && openedBy.get(turnId) === isItsNode) told.add(turnId);
+          if (turnId !== null && openedBy.get(turnId) === name) told.add(turnId);
         }),
       floorMoved: () => announce(node, 'floor', (conversation) => conversation.floorMoved(sessionId)),
     }),
+    /** Ends the answers that models still give; resolves to their number. */
+    endAnswers: () => {
+      const open = answers.splice(0).filter(({ node }) => !node.isDead);
+      for (const { push } of open) push(lastEvent);
+      return open.length;
+    },
+    /** Ends all leases; a node that lives renews its own. */
+    endLeases: async () => {
+      for (const name of names) await session.endLeases(name);
+    },
     kill: (node: SimulatedNode) => {
       node.isDead = true;
-      dead.push(node.name);
       replace(node);
       steps.push({ name: `the leases of ${node.name} end`, run: () => session.endLeases(node.name) });
     },

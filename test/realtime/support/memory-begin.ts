@@ -43,7 +43,14 @@ export function beginInMemory(
   const sequence = store.nextSequence();
   const begun = { turnId, node, startedAt, userMessageId, messageId, budgetDecision, sequence };
   const { version: floorVersion } = store.floor;
-  store.turns.push({ ...begun, state: 'running', endReason: null, added: [], floorVersion, isOfPerson: false });
+  store.turns.push({
+    ...begun,
+    state: 'running',
+    endReason: null,
+    added: [],
+    floorVersion,
+    isOfPerson: false,
+  });
   const upTo =
     userMessage === null ? undefined : store.messages.findIndex(({ id }) => id === userMessage.id) + 1;
   const transcript = store.messages.slice(0, upTo).filter(({ id }) => id !== messageId);
@@ -68,7 +75,8 @@ function storeMessage(store: MemoryStore, message: NewTurn['userMessage'], withP
 function countSaidBefore(store: MemoryStore, userMessageId: string | null): number {
   const place = store.messages.find(({ role, id }) => role === 'user' && id === userMessageId);
   const isBefore = (sequence: number) => place === undefined || sequence < place.sequence;
-  return store.messages.filter((row) => row.speaker?.generatedBy === 'person' && isBefore(row.sequence)).length;
+  return store.messages.filter((row) => row.speaker?.generatedBy === 'person' && isBefore(row.sequence))
+    .length;
 }
 
 function toRemoteTurn(store: MemoryStore, running: TurnRow, turn: NewTurn) {

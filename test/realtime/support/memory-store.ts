@@ -3,7 +3,13 @@ import type { Person } from '#realtime/model/floor.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { Session } from '#realtime/model/session.ts';
 import type { Interruption } from '#realtime/turn/interruptions.ts';
-import type { BudgetDecision, ConversationStore, NewTurn, SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
+import type {
+  BudgetDecision,
+  ConversationStore,
+  NewTurn,
+  SweptTurn,
+  TurnOutcome,
+} from '#realtime/turn/store.ts';
 import { testBrief, testHelp } from './briefs.ts';
 import { beginInMemory } from './memory-begin.ts';
 
@@ -131,7 +137,12 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const speaker = row?.speaker?.generatedBy === 'ai' ? row.speaker : { generatedBy: 'script' as const };
       const shownState = isOrphan(found) ? 'orphaned' : state;
       const known = shownState === 'finished' || shownState === 'aborted' ? 'over' : shownState;
-      return { turnId: found.turnId, messageId, state: known, answer: row ? { text: row.text, speaker } : null };
+      return {
+        turnId: found.turnId,
+        messageId,
+        state: known,
+        answer: row ? { text: row.text, speaker } : null,
+      };
     },
     readFloor: async (place) => {
       reach();
@@ -204,7 +215,14 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
 }
 
 function lostOutcome(orphan: SweptTurn): TurnOutcome {
-  const unknown = { promptVersion: null, asks: null, facts: [], added: [], isComplete: false, finishReason: null };
+  const unknown = {
+    promptVersion: null,
+    asks: null,
+    facts: [],
+    added: [],
+    isComplete: false,
+    finishReason: null,
+  };
   const lost = { state: 'cut', endReason: 'node_lost', usage: null, withProvider: true } as const;
   return { ...orphan, ...unknown, ...lost };
 }
