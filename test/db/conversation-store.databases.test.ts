@@ -8,6 +8,7 @@ import { takeFloor } from '#domain/floor/take-floor.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import type { NewTurn, SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
+import { createDatabaseSession } from '../races/database-session.ts';
 import { describeConversationStore } from '../realtime/support/conversation-store.contract.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -67,21 +68,7 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
   };
 }
 
-describeConversationStore('the database', async () => {
-  const sessionId = await agreedSession();
-  return {
-    store,
-    sessionId,
-    revoke: async () => {
-      await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
-    },
-    endLease: async (turnId) => {
-      await deps.database.query.execute(
-        sql`update prequalification_turns set lease_expires_at = now() - interval '1 second' where id = ${turnId}`,
-      );
-    },
-  };
-});
+describeConversationStore('the database', async () => createDatabaseSession(service, known, clock));
 
 const lundi = { id: 'm1', text: 'Lundi' };
 const transcriptOf = (sessionId: string) =>

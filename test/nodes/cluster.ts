@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Database, openPostgres } from '#db/connection/client.ts';
+import { FLOORS } from '#db/conversations/floor/floor.ts';
 import type { Deps } from '#domain/ports.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createDeps, type DepsOptions } from '#server/assembly/deps.ts';
@@ -56,6 +57,8 @@ export async function startCluster({
     poolMax: 2,
     timeoutMs: 60_000,
   });
+  const floorListeners = new Map<string, (at: number) => void>();
+  await database.listen(FLOORS, (sessionId) => floorListeners.get(sessionId)?.(performance.now()));
   const variables = {
     HOST: '127.0.0.1',
     PORT: '0',
@@ -166,6 +169,9 @@ export async function startCluster({
       });
       return createAgreedSessions(deps, count).finally(() => close());
     },
+    /** Resolves to the instant at which a listener of the database learns that this session's floor moved. */
+    nextFloor: (sessionId: string) =>
+      new Promise<number>((resolve) => floorListeners.set(sessionId, resolve)),
     rows: <Row>(statement: SQL) => selectRows<Row>({ database }, statement),
     transcript: (sessionId: string) =>
       selectRows<{ role: string; text: string; incomplete: boolean }>(

@@ -10,7 +10,7 @@ import { cutAtRandom } from '../transports/support/cut-at-random.ts';
 import { returningClients } from '../transports/support/returning-clients.ts';
 import { receive, typedClients } from '../transports/support/typed-clients.ts';
 import { type Cluster, type LocalNode, type Node, shortLease, startCluster } from './cluster.ts';
-import { employerOf, takeMidAnswer } from './floor/take-mid-answer.ts';
+import { employerOf, type Lateness, takeMidAnswer } from './floor/take-mid-answer.ts';
 import { resume, say } from './message-stream.ts';
 import { answerWords, wholeAnswer } from './slow-provider.ts';
 
@@ -89,11 +89,11 @@ it.each(Object.entries(typedClients))(
   },
 );
 
-/** Describes how late the last words were, in milliseconds after the floor's own instant. */
-function describeLateness(taken: readonly { ms: number }[]): string {
+/** Describes how late the last words of the model were. */
+function describeLateness(taken: readonly Lateness[]): string {
   const sorted = taken.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
-  return `${taken.length} takes: the last word came ${at(0.5)} ms (median), ${at(0.99)} ms (p99), ${at(1)} ms (most) after the take.`;
+  return `${taken.length} takes: the last word came ${at(0.5)} ms (median), ${at(0.99)} ms (p99), ${at(1)} ms (most) after the commit.`;
 }
 
 it(`${TAKES} takes at random chunks over two nodes (seed ${seed}): no word is stored afterwards, no message lost (D58)`, async ({

@@ -1,4 +1,5 @@
-import type { Conversation } from '#realtime/conversation.ts';
+import type { AnswerStream } from '#realtime/conversation.ts';
+import type { Session } from '#realtime/model/session.ts';
 import { testBrief, testHelp } from '#test/realtime/support/briefs.ts';
 import { pick } from '#test/support/seeded-random.ts';
 import type { RacedSession } from './floor-acts.ts';
@@ -10,6 +11,8 @@ import type { SimulatedNode } from './simulated-node.ts';
 const topics = ['availability', 'location', 'pay'] as const;
 const holders = ['key:one', 'key:two'] as const;
 
+const base = { mayUseProvider: true, isDeletionRequested: false, brief: testBrief(), help: testHelp };
+
 type Parts = {
   session: RacedSession;
   cluster: SimulatedCluster;
@@ -19,7 +22,7 @@ type Parts = {
   onBarrier(): void;
 };
 
-/** What people, models and nodes do. Each act begins at once; its calls are committed when the schedule says so. */
+/** Makes the acts of people, models and nodes. Each begins at once; its calls are committed when the schedule says so. */
 export function createActs({ session, cluster, addCall, random, onBarrier }: Parts) {
   const { sessionId } = session;
   const committed = { isErased: false, said: [] as string[], takes: 0 };
@@ -31,17 +34,22 @@ export function createActs({ session, cluster, addCall, random, onBarrier }: Par
   const holder = () => pick(random, holders);
   const floorVersion = () => known.version - (random() < 0.1 ? 1 : 0);
 
-  const send = (id: string) => {
-    const { conversation } = anyNode();
-    const base = {
-      sessionId,
-      mayUseProvider: true,
-      isDeletionRequested: false,
-      brief: testBrief(),
-      help: testHelp,
-    };
-    void listen(conversation, { ...base, aiConsent: known.aiConsent, isWithPerson: known.isWithPerson }, id);
+  const readers = new Map<object, SimulatedNode>();
+  /** Sends a message, or comes back, and reads the answer to its end. */
+  const listen = async (call: (node: SimulatedNode, session: Session) => Promise<AnswerStream | null>) => {
+    const [node, reader] = [anyNode(), {}];
+    readers.set(reader, node);
+    const { aiConsent, isWithPerson } = known;
+    const session = { ...base, sessionId, aiConsent, isWithPerson };
+    // A refused or cut answer is a reason to send again.
+    const answer = await call(node, session).catch(() => null);
+    await answer?.chunks.forEachBatch(() => undefined).catch(() => {});
+    readers.delete(reader);
   };
+  const send = (id: string) =>
+    void listen(({ conversation }, session) =>
+      conversation.converse({ session, message: { id, text: id }, signal: new AbortController().signal }),
+    );
   const openAnswer = () => {
     const open = cluster.answers.filter(({ node }) => !node.isDead);
     return open[Math.floor(random() * open.length)];
@@ -52,6 +60,10 @@ export function createActs({ session, cluster, addCall, random, onBarrier }: Par
       send(`m${sent}`);
     },
     sendAgain: () => sent > 0 && send(`m${1 + Math.floor(random() * sent)}`),
+    comeBack: () =>
+      void listen(({ conversation }, session) =>
+        conversation.resume({ session, signal: new AbortController().signal }),
+      ),
     word: () => {
       const answer = openAnswer();
       if (answer === undefined) return;
@@ -134,20 +146,7 @@ export function createActs({ session, cluster, addCall, random, onBarrier }: Par
       );
     },
   };
-  return { acts, committed };
-}
-
-/** Sends a message, and reads the answer to its end. */
-async function listen(
-  conversation: Conversation,
-  session: Parameters<Conversation['converse']>[0]['session'],
-  id: string,
-): Promise<void> {
-  const { signal } = new AbortController();
-  try {
-    const answer = await conversation.converse({ session, message: { id, text: id }, signal });
-    for await (const _ of answer.chunks);
-  } catch {
-    // It is refused, or cut: the candidate may send again.
-  }
+  /** Tells whether a candidate still waits for a word of a node that lives. */
+  const isAnyoneWaiting = () => [...readers.values()].some(({ isDead }) => !isDead);
+  return { acts, committed, isAnyoneWaiting };
 }

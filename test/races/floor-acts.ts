@@ -4,7 +4,7 @@ import type { ConversationStore } from '#realtime/turn/store.ts';
 /** The node that a person's call reaches. */
 export type FloorNode = Pick<Conversation, 'wordsOf' | 'interrupt' | 'floorMoved'>;
 
-/** What persons may do with the floor of one session (D58). Each call rejects with a `DomainError` if it is refused. */
+/** The acts of persons on the floor of one session (D58). Each rejects with a `DomainError` if it is refused. */
 export type FloorActs = {
   /** Resolves to the floor's version. */
   take(holder: string, node: FloorNode): Promise<number>;

@@ -1,12 +1,12 @@
 import type { StoredSession } from './floor-acts.ts';
 
-/** What the schedule knows to have been committed. */
+/** The calls that the schedule has seen committed. */
 type Committed = {
   isErased: boolean;
   /** The candidate's messages, and those of persons in their order. */
   messages: ReadonlySet<string>;
   said: readonly string[];
-  /** What was stored of a model when a person took the floor, or the candidate withdrew the consent. */
+  /** The words that were stored when a person took the floor, or the candidate withdrew the consent. */
   barriers: readonly Barrier[];
 };
 
@@ -24,7 +24,7 @@ export function wordsStoredIn({ messages, facts }: StoredSession): Words {
   return { texts: new Map(texts), facts: new Set(facts) };
 }
 
-/** Finds what is stored against the rules of D58. */
+/** Finds words, facts, turns and messages that are stored against the rules of the floor (D58). */
 export function findFaults(stored: StoredSession, before: StoredSession, committed: Committed): string[] {
   const { messages, facts, turns, floor } = stored;
   if (committed.isErased)

@@ -4,8 +4,8 @@ import { DomainError } from '#kernel/errors/errors.ts';
 export type PendingStep = {
   name: string;
   run(): unknown;
-  /** What happens instead if a network loses it. */
-  lose?(): void;
+  /** Runs instead if a network loses it. */
+  lose?(): unknown;
 };
 
 type Caller = { name: string; isDead: boolean };
@@ -36,10 +36,11 @@ export function createPendingSteps(onResult: (name: string, result: unknown) => 
         steps.push({
           name: `${name} answers`,
           run: () => {
+            if (node.isDead) return;
             if ('value' in outcome) answer.resolve(outcome.value);
             else answer.reject(outcome.error);
           },
-          lose: () => answer.reject(new Error('the connection was lost')),
+          lose: () => node.isDead || answer.reject(new Error('the connection was lost')),
         });
       };
       if (!node.isDead) steps.push({ name, run: commit });

@@ -15,7 +15,7 @@ const LOST_SHARE = 0.1;
 
 /** How often each act comes, next to the others. */
 const often = {
-  ...{ send: 6, sendAgain: 3, word: 12, fact: 4, end: 5, take: 6, say: 4, handBack: 5 },
+  ...{ send: 6, sendAgain: 3, comeBack: 3, word: 12, fact: 4, end: 5, take: 6, say: 4, handBack: 5 },
   ...{ stop: 2, revoke: 0.5, erase: 0.3, kill: 1, drain: 1, stall: 1 },
 } as const;
 type Act = keyof typeof often;
@@ -50,7 +50,7 @@ export async function runSchedule(
   const onBarrier = () => {
     isBarrierDue = true;
   };
-  const { acts, committed } = createActs({ session, cluster, addCall, random, onBarrier });
+  const { acts, committed, isAnyoneWaiting } = createActs({ session, cluster, addCall, random, onBarrier });
   const { faults, turns, messages } = cluster;
   let stored = await session.read();
 
@@ -88,10 +88,10 @@ export async function runSchedule(
       // A turn whose node died, or never learned that it had begun it, is left to the others.
       await cluster.endLeases();
       areLeasesOver = true;
-    } else if ((await session.read()).turns.every((turn) => !turn.startsWith('running'))) break;
+    } else if (!isAnyoneWaiting() && stored.turns.every((turn) => !turn.startsWith('running'))) break;
     else time.runNext();
     await afterStep();
-    if (count > LAST_STEPS_MAX) faults.push('a turn runs for ever');
+    if (count > LAST_STEPS_MAX) faults.push('a turn runs, or a candidate waits, for ever');
   }
   const { takes } = committed;
   const takenMidAnswer = stored.turns.filter((turn) => turn.endsWith('taken_over')).length;

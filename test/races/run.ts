@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createMemorySession } from './memory-session.ts';
 import { runSchedule } from './run-schedule.ts';
 
-// `npm run races [-- --schedules 100000 --seed 1]` plays schedules in one process, and prints those that break a rule of D58.
+// `npm run races [-- --schedules 100000 --seed 1]` plays schedules in one process, and prints those that break a rule (D58).
 // With `--unchecked` the store does not check the floor, so that the run must fail.
 const { values } = parseArgs({
   options: {

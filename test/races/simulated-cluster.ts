@@ -12,6 +12,9 @@ type Parts = {
   pending: ReturnType<typeof createPendingSteps>;
 };
 
+/** The time after which a reader gives up a silent turn of another node, as in `redis-turn-reader.ts`. */
+const SILENCE_MS = 30_000;
+
 /** The end of a model's answer. */
 export const lastEvent = { type: 'end', finishReason: 'stop', asks: null, usage: null } as const;
 
@@ -76,6 +79,7 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
     };
   }
 
+  const takenOn = new Map<string, SimulatedNode>();
   const told = new Set<string>();
   const openedBy = new Map<string, string>();
 
@@ -95,7 +99,15 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
         },
       };
     };
-    return { ...log, open };
+    const turnIds = () => log.turnIds().filter((turnId) => openedBy.get(turnId) === node.name);
+    return { ...log, open, turnIds };
+  }
+
+  /** Readers of a dead node's turn give it up after a silence; before that, if the node of a take lives to tell them. */
+  function cutWhenSilent(turnId: string): void {
+    time.timersOf({ isDead: false }).after(SILENCE_MS, () => {
+      if (takenOn.get(turnId)?.isDead !== false) void log.close(turnId, 'cut');
+    });
   }
 
   const nodes = [start(), start()];
@@ -122,12 +134,14 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
       pause: <Read>(read: () => Promise<Read>) => Promise<Read>,
     ): FloorNode => ({
       wordsOf: (turnId) => pause(() => node.conversation.wordsOf(turnId)),
-      interrupt: (interruption) =>
+      interrupt: (interruption) => {
+        if (interruption.turnId !== null) takenOn.set(interruption.turnId, node);
         announce(node, 'taken over', (conversation, name) => {
           conversation.interrupt(interruption);
           const { turnId } = interruption;
           if (turnId !== null && openedBy.get(turnId) === name) told.add(turnId);
-        }),
+        });
+      },
       floorMoved: () => announce(node, 'floor', (conversation) => conversation.floorMoved(sessionId)),
     }),
     /** Ends the answers that models still give; resolves to their number. */
@@ -143,6 +157,7 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
     kill: (node: SimulatedNode) => {
       node.isDead = true;
       replace(node);
+      for (const [turnId, name] of openedBy) if (name === node.name) cutWhenSilent(turnId);
       steps.push({ name: `the leases of ${node.name} end`, run: () => session.endLeases(node.name) });
     },
     drain: (node: SimulatedNode) => {

@@ -17,7 +17,7 @@ export type OpenAnswer = { node: { isDead: boolean }; words: number; push(event:
 export type SimulatedNode = { name: string; isDead: boolean; conversation: Conversation; leave(): void };
 
 const leaseSeconds = 15;
-/** Whoever is not limited here sends as often as the schedule likes. */
+/** The candidate sends as often as the schedule likes. */
 const limiter = {
   consume: async () => ({ allowed: true, limit: 1, windowSeconds: 1, remaining: 1, resetSeconds: 0 }),
 };

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import type { Http } from '#test/support/requests/http.ts';
 import type { Cluster, LocalNode } from '../cluster.ts';
-import { say } from '../message-stream.ts';
+import { resume, say } from '../message-stream.ts';
 
 type Answer = {
   messages: { parts: { text: string }[] }[];
@@ -40,27 +40,31 @@ export async function employerOf(cluster: Cluster, node: LocalNode, sessionId: s
 
 type Running = { sessionId: string; answer: Awaited<ReturnType<typeof say>> };
 
+/** The words of the model after the commit of a take, of any reader, and the milliseconds to the last of them. */
+export type Lateness = { words: number; ms: number };
+
 /**
  * Takes the floor of a running answer on one node, then lets the candidate ask and the person answer on others. Expects
- * that no word, no fact and no message differ from what the person was shown at the take. Resolves to the words that came
- * after the call's answer, and the milliseconds from the floor's own instant, which precedes the commit, to the last.
+ * that no word, no fact and no message differ from what the person was shown at the take. The answer has a second reader,
+ * on the node `next`. The commit is the instant at which a listener of the database learns of it.
  */
 export async function takeMidAnswer(
   cluster: Cluster,
   person: Person,
   { running: { sessionId, answer }, by, next }: { running: Running; by: Http; next: Http },
-): Promise<{ words: number; ms: number }> {
+): Promise<Lateness> {
+  const other = await resume(next, sessionId);
+  const committed = cluster.nextFloor(sessionId);
   const taken = await person(by, sessionId, { operation: 'take', body: { name: 'Camille' } });
-  const takenAt = performance.now();
+  const committedAt = await committed;
   await answer.over;
   const waiting = await say(next, sessionId, 'Mardi', 'm2');
   const body = { messageId: randomUUID(), text: 'Me voici.', floorVersion: taken.floorVersion };
   await person(by, sessionId, { operation: 'say', body });
   await waiting.over;
-  const { facts, since } = only(
-    await cluster.rows<{ facts: unknown; since: string }>(
-      sql`select s.facts, f.since from prequalification_sessions s join conversation_floors f on f.session_id = s.id
-        where s.id = ${sessionId}`,
+  const { facts } = only(
+    await cluster.rows<{ facts: unknown }>(
+      sql`select facts from prequalification_sessions where id = ${sessionId}`,
     ),
   );
   const stored = (await cluster.transcript(sessionId)).map(({ text }) => text);
@@ -71,10 +75,9 @@ export async function takeMidAnswer(
     facts: taken.facts,
     heard: 'Me voici.',
   });
-  const sinceMs = new Date(since).getTime() - performance.timeOrigin;
-  const lastMs = answer.deltas().at(-1)?.at ?? 0;
-  return {
-    words: answer.deltas().filter(({ at }) => at > takenAt).length,
-    ms: Math.max(0, lastMs - sinceMs),
-  };
+  other.disconnect();
+  const lateMs = [answer, other].map(({ deltas }) =>
+    deltas().flatMap(({ at }) => (at > committedAt ? [at - committedAt] : [])),
+  );
+  return { words: Math.max(...lateMs.map(({ length }) => length)), ms: Math.max(0, ...lateMs.flat()) };
 }

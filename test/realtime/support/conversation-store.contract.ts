@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#realtime/model/facts.ts';
-import type { ConversationStore, NewTurn, TurnOutcome } from '#realtime/turn/store.ts';
-
-type StoreFixture = {
-  store: ConversationStore;
-  /** Creates a session that has agreed to the conversation. */
-  sessionId: string;
-  /** Ends its consent. */
-  revoke(): Promise<void>;
-  /** Ends a running turn's lease, as the death of its node does. */
-  endLease(turnId: string): Promise<void>;
-};
+import type { NewTurn, TurnOutcome } from '#realtime/turn/store.ts';
+import type { FloorNode, RacedSession } from '#test/races/floor-acts.ts';
 
 const startedAt = new Date('2026-11-23T10:00:00Z');
 const monday = { id: 'm1', text: 'Lundi' };
@@ -58,8 +49,17 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
   };
 }
 
+/** A node on which the candidate has seen these words of the running answer. */
+function seenSoFar(text: string): FloorNode {
+  return {
+    wordsOf: async () => ({ speaker: { generatedBy: 'script' }, text }),
+    interrupt: () => {},
+    floorMoved: () => {},
+  };
+}
+
 /** Tests the guarantees that the conversation needs of any store. */
-export function describeConversationStore(name: string, open: () => Promise<StoreFixture>): void {
+export function describeConversationStore(name: string, open: () => Promise<RacedSession>): void {
   describe(`${name} as a conversation store`, () => {
     it('begins a turn with what was said, its own message last', async () => {
       const { store, sessionId } = await open();
@@ -198,11 +198,11 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
     });
 
     it('gives an orphan to the first that sweeps it, and keeps its words as cut', async () => {
-      const { store, sessionId, endLease } = await open();
+      const { store, sessionId, endLeases } = await open();
       const turn = turnOf(sessionId);
       const { turnId } = turn;
       await store.beginTurn(turn);
-      await endLease(turnId);
+      await endLeases(turn.node);
       const orphans = await store.findOrphans({ otherThan: 'node-2' });
       expect(orphans).toContainEqual(expect.objectContaining({ turnId, sessionId }));
       const swept = {
@@ -217,6 +217,44 @@ export function describeConversationStore(name: string, open: () => Promise<Stor
         state: 'cut',
         answer: { text: 'Mer' },
       });
+    });
+
+    it('stores nothing of an answer once a person has the floor, but what the candidate saw of it', async () => {
+      const { store, sessionId, take, handBack, read } = await open();
+      const turn = turnOf(sessionId);
+      await store.beginTurn(turn);
+      const floorVersion = await take('key:one', seenSoFar('Mer'));
+      expect(await store.interruptedAmong([sessionId])).toEqual([
+        { sessionId, turnId: null, reason: 'taken_over' },
+      ]);
+      expect(await store.renewLeases({ turnIds: [turn.turnId], leaseSeconds: 3600 })).toEqual([
+        { turnId: turn.turnId, why: 'taken_over' },
+      ]);
+      await handBack('key:one', { to: 'interviewer', floorVersion }, seenSoFar(''));
+      expect(await store.finishTurn(outcomeOf(turn, { facts: [fact], added: [fact] }))).toBe(false);
+      expect(await read()).toMatchObject({
+        messages: [{ text: 'Lundi' }, { text: 'Mer', incomplete: true }],
+        facts: [],
+        turns: ['aborted, taken_over'],
+      });
+    });
+
+    it('gives the floor to one of two persons, and their words to the candidate who asks them', async () => {
+      const { store, sessionId, take, say } = await open();
+      const node = seenSoFar('');
+      const floorVersion = await take('key:one', node);
+      await expect(take('key:two', node)).rejects.toThrow();
+      expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'person', said: 0 });
+      const words = { messageId: 'said-1', text: 'Me voici.', floorVersion };
+      await expect(say('key:two', words, node)).rejects.toThrow();
+      await say('key:one', words, node);
+      expect(await store.readFloor({ sessionId, said: 0 })).toMatchObject({
+        floor: { by: 'person', name: 'key:one' },
+        next: { messageId: 'said-1', author: 'key:one', text: 'Me voici.' },
+      });
+      expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'person', said: 0 });
+      const next = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } });
+      expect(await store.beginTurn(next)).toEqual({ kind: 'person', said: 1 });
     });
   });
 }

@@ -196,7 +196,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     const known = store.messages.find((message) => message.role === 'assistant' && message.id === id);
     const byQuestionnaire = speaker.generatedBy === 'script';
     if (known === undefined) store.messages.push({ ...row, byQuestionnaire });
-    // As in the table, a new answer to the message keeps the place of the one that it replaces.
+    // A new answer to the message keeps the place of the one that it replaces, as in the table.
     else if (known.incomplete) Object.assign(known, { ...row, byQuestionnaire, sequence: known.sequence });
     store.messages.sort((one, other) => one.sequence - other.sequence);
     if (incomplete) return true;

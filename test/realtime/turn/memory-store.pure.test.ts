@@ -1,16 +1,5 @@
+import { systemClock } from '#kernel/clock.ts';
+import { createMemorySession } from '#test/races/memory-session.ts';
 import { describeConversationStore } from '../support/conversation-store.contract.ts';
-import { createMemoryStore } from '../support/memory-store.ts';
 
-describeConversationStore('the memory of the core’s tests', async () => {
-  const store = createMemoryStore();
-  return {
-    store,
-    sessionId: store.session.sessionId,
-    revoke: async () => {
-      store.session.aiConsent = false;
-    },
-    endLease: async (turnId) => {
-      store.orphans.add(turnId);
-    },
-  };
-});
+describeConversationStore('the memory of the core’s tests', async () => createMemorySession(systemClock));

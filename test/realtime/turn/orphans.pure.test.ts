@@ -62,6 +62,20 @@ describe('a turn whose node is gone', () => {
     expect(setup.events).toContainEqual({ type: 'turn', state: 'cut' });
   });
 
+  it('is cut for its readers after the time of a lease once a person took it over (D128)', async () => {
+    const setup = createTestConversation();
+    const turnId = await beginOnRemoteNode(setup, 'Mer');
+    Object.assign(setup.log, { turnIds: () => [] });
+    const reader = resume(setup);
+    await setup.time.advance(0);
+    const { sessionId } = setup.store.session;
+    setup.conversation.interrupt({ sessionId, turnId, reason: 'taken_over' });
+    await setup.time.advance(1100);
+    expect(reader.types().at(-1)).toBe('text-delta');
+    await setup.time.advance(100);
+    expect(reader.received.at(-1)?.chunk).toEqual(invitation);
+  });
+
   it('invites a retry that answers under the same messageId and doubles nothing', async () => {
     const setup = createTestConversation();
     const turnId = await beginOnRemoteNode(setup, 'Mer');
