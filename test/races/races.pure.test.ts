@@ -7,7 +7,7 @@ import { runSchedule } from './run-schedule.ts';
 const schedules = eventCount(200);
 const first = seedOf(58);
 
-it(`${schedules} schedules of a person, a model and two nodes store nothing of a model after a take (D58)`, async () => {
+it(`${schedules} schedules of a person, a model and two nodes store nothing of a model after a take (D58, D129)`, async () => {
   const faults: string[] = [];
   let takes = 0;
   for (let seed = first; seed < first + schedules; seed += 1) {

@@ -21,7 +21,7 @@ async function findDecisive(seed: number): Promise<number> {
   return faults.length > 0 ? seed : findDecisive(seed + 1);
 }
 
-it(`${schedules} schedules that need the check of the floor go in the database as in memory (D58)`, async () => {
+it(`${schedules} schedules that need the check of the floor go in the database as in memory (D129)`, async () => {
   let seed = seedOf(58);
   for (let count = 0; count < schedules; count += 1) {
     seed = await findDecisive(seed + 1);
