@@ -31,7 +31,7 @@ export async function countJobs(
 ): Promise<number> {
   const [row] = await selectRows<{ count: number | string }>(
     deps,
-    sql`select count(*) as count from pgboss.job where name = ${name} and data->>'applicationId' = ${applicationId}`,
+    sql`select count(distinct data) as count from pgboss.job where name = ${name} and data->>'applicationId' = ${applicationId}`,
   );
   return Number(row?.count);
 }
