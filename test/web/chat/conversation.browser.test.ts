@@ -291,7 +291,7 @@ describe('while a person has the floor (D58)', () => {
         await page.unroute('**/stream');
         await page.click('#retry');
         await expect.poll(() => statusOf(page)).toBe('');
-        expect(await storedWords(stage.spoken(), page)).toEqual(['Bonjour.', 'Dès lundi.']);
+        await expect.poll(() => storedWords(stage.spoken(), page)).toEqual(['Bonjour.', 'Dès lundi.']);
         expect([await page.inputValue('#answer'), await page.locator('#retry').isVisible()]).toEqual([
           'Ou mardi.',
           false,
