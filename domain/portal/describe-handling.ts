@@ -3,7 +3,6 @@ import { countMessages, type listPortalApplications } from '#db/candidates/porta
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
-import { isOwnWords } from '#realtime/model/facts.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
@@ -63,7 +62,6 @@ export async function describeHandling(
             facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({
               ...fact,
               isCorrected: correctedAt !== undefined,
-              isOwnWords: isOwnWords({ ...fact, correctedAt }),
             })),
             withdrawalReason: history.findLast(isOwnWithdrawal)?.reason ?? null,
             help: helpIn(country, deps.settings),

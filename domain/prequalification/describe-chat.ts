@@ -7,7 +7,6 @@ import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
-import { isOwnWords } from '#realtime/model/facts.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
 import { contactOfEmployer } from '../contact-of.ts';
@@ -82,10 +81,9 @@ export async function describeChat(
     lang: brief.lang,
     messages,
     words,
-    facts: toFacts(storedSession?.facts ?? []).map(({ messageId, correctedAt, ...fact }) => ({
+    facts: toFacts(storedSession?.facts ?? []).map(({ messageId: _, correctedAt, ...fact }) => ({
       ...fact,
       isCorrected: correctedAt !== undefined,
-      isOwnWords: isOwnWords({ messageId, correctedAt }),
     })),
     questions: { fr: askedQuestions(session, 'fr'), en: askedQuestions(session, 'en') },
     floor: toFloor(floor?.floor ?? null, deps.clock.now()),

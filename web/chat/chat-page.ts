@@ -11,7 +11,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringStep, answersView } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
-import { type ChatView, type Decision, stateOf } from './chat-view.ts';
+import { type ChatView, type Decision, type SentAnswers, stateOf } from './chat-view.ts';
 import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView, sentNotice } from './facts-view.ts';
@@ -25,12 +25,12 @@ export type Chat = {
   view: ChatView;
   notice: Notice;
   isChoiceMissing?: boolean;
-  isCorrected?: boolean;
+  /** The question whose answer was just corrected. */
+  corrected?: string;
   refusedCallback?: RefusedCallback;
   refusedFact?: RefusedFact;
   answering?: AnsweringStep;
-  /** Tells that answers were just sent, and how many of them were noted. */
-  sent?: 'all' | 'some' | 'none';
+  sent?: SentAnswers;
   /** True for the form of questions where a model asks them too: its address needs no script. */
   asForm?: boolean;
 };
@@ -151,12 +151,8 @@ ${yourData(visit, chat)}
 </div>`;
 }
 
-function factsOf(
-  visit: Visit,
-  { token, view, isCorrected = false, refusedFact }: Chat,
-  isOpen = false,
-): SafeHtml {
-  return factsView(visit, { token, view, isOpen, isSaved: isCorrected, refused: refusedFact });
+function factsOf(visit: Visit, { token, view, corrected, refusedFact }: Chat, isOpen = false): SafeHtml {
+  return factsView(visit, { token, view, isOpen, corrected, refused: refusedFact });
 }
 
 function pastTranscript(visit: Visit, { view }: Chat): Child {

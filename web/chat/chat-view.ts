@@ -51,7 +51,7 @@ export type ChatView = {
   /** The words of people of the employer, for the holder of the mailed link (D101). */
   words: readonly WordsToCandidate[];
   /** The facts so far, one for each topic. */
-  facts: readonly (NotedFact & { isOwnWords: boolean })[];
+  facts: readonly NotedFact[];
   /** The questions of the session, in the language of the page. */
   questions: Record<Lang, readonly AskedQuestion[]>;
   /** The one who speaks to the candidate; a person needs no consent to the AI (D58). */
@@ -61,6 +61,9 @@ export type ChatView = {
   /** The sentence that names the interviewer; null before it has spoken (L-1). */
   disclosure: string | null;
 };
+
+/** The answers that were just sent: how many were saved, and the questions of those that were. */
+export type SentAnswers = { saved: 'all' | 'some' | 'none'; questions: readonly string[] };
 
 type ChatParts = { view: ChatView; asForm?: boolean; answering?: unknown };
 

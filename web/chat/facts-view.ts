@@ -4,41 +4,42 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import type { Visit } from '../page/visit.ts';
-import type { ChatView } from './chat-view.ts';
+import type { ChatView, SentAnswers } from './chat-view.ts';
 import { chatTexts } from './texts.ts';
 
 type Facts = {
   token: string;
   view: ChatView;
   isOpen?: boolean;
-  isSaved?: boolean;
+  /** The question whose answer was just corrected. */
+  corrected?: string | undefined;
   refused?: RefusedFact | undefined;
 };
 
 /** Lists the facts so far, each with the form that corrects it (D73). */
 export function factsView(
   visit: Visit,
-  { token, view, isOpen = false, isSaved = false, refused }: Facts,
+  { token, view, isOpen = false, corrected, refused }: Facts,
 ): SafeHtml {
   const { lead } = chatTexts[visit.lang].facts;
   const { heading, topics, declined, unclear } = factWords[visit.lang];
-  const isUnfolded = isOpen || isSaved || refused !== undefined;
+  const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics, declined, unclear })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
 <summary>${heading} <span class="number">(<span id="facts-count">${view.facts.length}</span>)</span></summary>
-${isSaved && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(visit, view)}`}
+${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(visit, view, [corrected])}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>
 </details>`;
 }
 
 /** Says that answers of the form were sent, with the service's own words for the needs in them (D61). */
-export function sentNotice(visit: Visit, sent: 'all' | 'some' | 'none', view: ChatView): SafeHtml {
-  return html`${savedNotice(chatTexts[visit.lang].answers.sent[sent])}${repliesToOwnWords(visit, view)}`;
+export function sentNotice(visit: Visit, { saved, questions }: SentAnswers, view: ChatView): SafeHtml {
+  return html`${savedNotice(chatTexts[visit.lang].answers.sent[saved])}${repliesToOwnWords(visit, view, questions)}`;
 }
 
-/** Answers what the candidate wrote on this page, where there is no conversation to do so. */
-function repliesToOwnWords(visit: Visit, { facts, help }: ChatView): SafeHtml {
-  const own = facts.flatMap(({ answer, isOwnWords }) => (isOwnWords ? [answer] : []));
+/** Answers what the candidate just wrote on this page, where there is no conversation to do so. */
+function repliesToOwnWords(visit: Visit, { facts, help }: ChatView, questions: readonly string[]): SafeHtml {
+  const own = facts.flatMap(({ question, answer }) => (questions.includes(question) ? [answer] : []));
   return needReplies(visit, replyToNeeds(own, { lang: visit.lang, help }));
 }
 

@@ -13,10 +13,13 @@ import type { ChatView, Decision } from './chat-view.ts';
 
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);
-  const { noted, sent } = call.query;
+  const { corrected, sent: saved, questions = '' } = call.query;
+  const isKnown = view.facts.some(({ question }) => question === corrected);
   const outcome: Outcome = {
-    isCorrected: noted === '1',
-    ...((sent === 'all' || sent === 'some' || sent === 'none') && { sent }),
+    ...(isKnown && { corrected: String(corrected) }),
+    ...((saved === 'all' || saved === 'some' || saved === 'none') && {
+      sent: { saved, questions: String(questions).split(',') },
+    }),
   };
   return chatReply(deps, call, { view, outcome });
 }
@@ -38,7 +41,7 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
 /** The result of the form that was just sent. */
 type Outcome = Pick<
   Chat,
-  'isChoiceMissing' | 'isCorrected' | 'refusedCallback' | 'refusedFact' | 'answering' | 'sent' | 'asForm'
+  'isChoiceMissing' | 'corrected' | 'refusedCallback' | 'refusedFact' | 'answering' | 'sent' | 'asForm'
 >;
 
 /** Shows the page, whose transcript brings the candidate a person's words (D119); the review of answers has none. */

@@ -29,7 +29,7 @@ export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: S
     head: feedLink(visit, view),
     main: html`<div class="narrow portal">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
-${saved !== null && savedNotice(saved === 'fact' ? visit.texts.facts.saved : texts.saved[saved])}
+${saved !== null && savedNotice(saved.form === 'fact' ? visit.texts.facts.saved : texts.saved[saved.form])}
 ${saved !== null && repliesToOwnWords(visit, view, saved)}
 ${isDeletionRequested && deletionSection(visit, portal)}
 ${applicationsSection(visit, portal)}
@@ -54,19 +54,18 @@ ${rights(visit, portal)}
  */
 function repliesToOwnWords(visit: Visit, { applications, person }: PortalView, saved: Saved): SafeHtml {
   const { lang } = visit;
-  if (saved === 'contact') {
+  const { form, applicationId, question } = saved;
+  if (form === 'contact') {
     const help = applications.find(({ handling }) => handling !== null)?.handling?.help;
     const isAnswered = help !== undefined && person?.hasDistressInPhone === true;
     return needReplies(visit, isAnswered ? [distressReply({ lang, help })] : []);
   }
-  const replies = applications.flatMap(({ handling }) => {
-    if (handling === null) return [];
-    const { facts, withdrawalReason, help } = handling;
-    const own = facts.flatMap(({ answer, isOwnWords }) => (isOwnWords ? [answer] : []));
-    if (saved === 'fact') return replyToNeeds(own, { lang, help });
-    return saved === 'withdrawn' ? replyToDistress([withdrawalReason], { lang, help }) : [];
-  });
-  return needReplies(visit, replies);
+  const handling = applications.find(({ id }) => id === applicationId)?.handling ?? null;
+  if (handling === null) return needReplies(visit, []);
+  const { facts, withdrawalReason, help } = handling;
+  if (form === 'withdrawn') return needReplies(visit, replyToDistress([withdrawalReason], { lang, help }));
+  const corrected = facts.flatMap((fact) => (fact.question === question ? [fact.answer] : []));
+  return needReplies(visit, form === 'fact' ? replyToNeeds(corrected, { lang, help }) : []);
 }
 
 function download(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {

@@ -17,4 +17,9 @@ export type PortalWithRefusal = Portal & { refusedFact?: RefusedFact & { applica
 /** The forms whose saving the portal announces, as its address names them. */
 export const savedForms = ['withdrawn', 'cv', 'sameCv', 'contact', 'address', 'fact'] as const;
 
-export type Saved = (typeof savedForms)[number];
+/** A form that was just saved, and the application and the question that it was about, if it was about any. */
+export type Saved = {
+  form: (typeof savedForms)[number];
+  applicationId?: string | undefined;
+  question?: string | undefined;
+};

@@ -5,9 +5,12 @@ import { portalPage } from './portal-page.ts';
 import { admitHolder, portalReply } from './portal-reply.ts';
 import { savedForms } from './portal-view.ts';
 
-/** Shows the portal; `?saved=` names the form that led here. */
+/** Shows the portal; `?saved=` names the form that led here, and what it was about. */
 export async function showPortal(deps: Deps, call: PageCall): Promise<PageReply> {
-  const saved = savedForms.find((name) => name === call.query.saved) ?? null;
+  const form = savedForms.find((name) => name === call.query.saved);
+  const { application = '', question = '' } = call.query;
+  const saved =
+    form === undefined ? null : { form, applicationId: String(application), question: String(question) };
   return portalReply(deps, call, {
     holder: await admitHolder(deps, call),
     page: (visit, portal) => portalPage(visit, { ...portal, saved }),

@@ -260,6 +260,10 @@ const sendForm = (token: string, step: string, fields: Record<string, string>) =
   return service.post(`/chat/${token}/questions?lang=en`, form, english);
 };
 
+/** Follows the redirect after a form was sent, as a browser does. */
+const followed = ({ headers }: { headers: { location?: string | undefined } }) =>
+  service.get(headers.location?.split('#')[0] ?? '', english);
+
 const factsOf = async (token: string) =>
   (await service.get(`/api/v2/chat/${token}/transcript`)).json<{
     facts: { question: string; answer: string }[];
@@ -328,7 +332,10 @@ describe('without a model, the questions are a form (D61)', () => {
   test('is sent once, shown with its corrections, and the other questions stay', async () => {
     const { token, applicationId } = await agreed();
     const sent = await sendForm(token, 'send', fields);
-    expect([sent.status, sent.headers.location]).toEqual([303, `/chat/${token}?sent=all&lang=en#saved`]);
+    expect([sent.status, sent.headers.location]).toEqual([
+      303,
+      `/chat/${token}?sent=all&questions=availability%2Clocation%2Cpay%2Ccandidate_questions&lang=en#saved`,
+    ]);
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
     const late = await sendForm(token, 'send', {
       'q.availability': '2028-01-01',
@@ -337,7 +344,7 @@ describe('without a model, the questions are a form (D61)', () => {
     });
     expect(late.headers.location).toContain('sent=some');
     const again = await sendForm(token, 'send', { 'q.experience': '10 ans' });
-    const { text: kept } = await service.get(again.headers.location?.split('#')[0] ?? '', english);
+    const { text: kept } = await followed(again);
     expect(kept).toContain('your new words do not replace it');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual([
       ...noted.slice(0, 2),
@@ -367,7 +374,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const refused = await sendForm(token, 'review', { 'q.pay': 'a'.repeat(9000) });
     expect([refused.status, refused.text.includes('There is a problem')]).toEqual([400, true]);
     const sent = await sendForm(token, 'send', fields);
-    const { text } = await service.get(sent.headers.location?.split('#')[0] ?? '', english);
+    const { text } = await followed(sent);
     expect(text).toContain('Your answers are sent.');
     expect(text).toContain('data-person');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
@@ -416,8 +423,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const review = await sendForm(token, 'review', { 'q.experience': 'Stop.' });
     expect(review.text).toContain('these answers go only if you send them');
     expect(review.text).not.toContain('What you have sent is kept');
-    await sendForm(token, 'send', { 'q.experience': 'Stop.' });
-    const sent = await service.get(`/chat/${token}?lang=en&sent=all`, english);
+    const sent = await followed(await sendForm(token, 'send', { 'q.experience': 'Stop.' }));
     expect(sent.text).toContain('What you have sent is kept');
   });
 
@@ -425,7 +431,10 @@ describe('without a model, the questions are a form (D61)', () => {
     const { token } = await agreed();
     for (const _click of [1, 2]) {
       const sent = await sendForm(token, 'send', { 'q.pay': '18', 'q.location': 'yes' });
-      expect([sent.status, sent.headers.location]).toEqual([303, `/chat/${token}?sent=all&lang=en#saved`]);
+      expect([sent.status, sent.headers.location]).toEqual([
+        303,
+        `/chat/${token}?sent=all&questions=location%2Cpay&lang=en#saved`,
+      ]);
     }
     expect(await factsOf(token)).toHaveLength(2);
   });
@@ -441,16 +450,38 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toMatch(/e-mail; <a href="https?:[^"]*\/portal">you can also get a new one<\/a>/);
     expect(text.match(/role="alert"/g)).toHaveLength(2);
     expect((await sendForm(token, 'review', fields)).text).not.toContain('role="alert"');
-    await sendForm(token, 'send', {
-      'q.experience': 'I’ll kill myself if this fails',
-      'q.candidate_questions': 'Delete my data.',
-    });
-    for (const saved of ['sent=all', 'noted=1']) {
-      const page = (await service.get(`/chat/${token}?lang=en&${saved}`, english)).text;
-      expect(page).toContain('href="https://3114.fr"');
-      expect(page).toContain('This message withdraws and deletes nothing.');
-    }
+    const sent = await followed(
+      await sendForm(token, 'send', {
+        'q.experience': 'I’ll kill myself if this fails',
+        'q.candidate_questions': 'Delete my data.',
+      }),
+    );
+    expect(sent.text).toContain('href="https://3114.fr"');
+    expect(sent.text).toContain('This message withdraws and deletes nothing.');
     expect((await show(token)).text).not.toContain('role="alert"');
+  });
+
+  test('a reply follows the words that were just saved, and no earlier ones', async () => {
+    const { token } = await agreed();
+    const correct = async (question: string, answer: string) => {
+      const form = new FormData();
+      form.set('question', question);
+      form.set('answer', answer);
+      return followed(await service.post(`/chat/${token}/facts?lang=en`, form, english));
+    };
+    const first = { 'q.experience': 'I’ll kill myself if this fails', 'q.pay': '18' };
+    expect((await followed(await sendForm(token, 'send', first))).text).toContain('role="alert"');
+    const later = await followed(await sendForm(token, 'send', { 'q.location': 'yes' }));
+    expect(later.text).toContain('Your answers are sent.');
+    expect(later.text).not.toContain('role="alert"');
+    const kept = { 'q.experience': 'Ten years', 'q.contract': 'yes' };
+    expect((await followed(await sendForm(token, 'send', kept))).text).not.toContain('role="alert"');
+    const corrected = await correct('pay', '19');
+    expect(corrected.text).toContain('Your correction is saved.');
+    expect(corrected.text).not.toContain('role="alert"');
+    const stopped = await correct('pay', 'Stop.');
+    expect(stopped.text.match(/role="alert"/g)).toHaveLength(1);
+    expect(stopped.text).toContain('We can stop here.');
   });
 
   test('comes back with its words and the reason when it cannot be taken', async () => {

@@ -46,7 +46,7 @@ test.each([
       await page.keyboard.type('Le 1er mars.');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await page.waitForURL('**noted=1#saved');
+      await page.waitForURL('**corrected=availability*#saved');
       // A screen reader speaks the notice, and the keyboard goes on from it, without a script.
       expect(await page.evaluate('document.activeElement?.id')).toBe('saved');
       expect(await page.locator('.noted').textContent()).toBe('Le 1er mars.');

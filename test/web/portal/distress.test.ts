@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { prequalificationSessions } from '#db/schema/index.ts';
 import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication, findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
-import { applicationForm, fixturesOf, tag, type Workspace } from '#test/support/fixtures.ts';
+import { applicationForm, fixturesOf, only, tag, type Workspace } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -27,6 +27,14 @@ async function applicant() {
   return { applicationId, token, path: `/portal/${token}/applications/${applicationId}` };
 }
 
+const emailOf = async (applicationId: string) =>
+  only(
+    await selectRows<{ email: string }>(
+      service.deps,
+      sql`select email from applications where id = ${applicationId}`,
+    ),
+  ).email;
+
 async function storeAnswer(applicationId: string): Promise<void> {
   const at = service.clock.now();
   const fact = {
@@ -37,7 +45,13 @@ async function storeAnswer(applicationId: string): Promise<void> {
     messageId: 'u1',
   };
   await service.deps.database.query.insert(prequalificationSessions).values({
-    ...{ id: applicationId, aiConsent: true, decision: 'ai', state: {}, facts: [fact] },
+    ...{
+      id: applicationId,
+      aiConsent: true,
+      decision: 'ai',
+      state: {},
+      facts: [fact, { ...fact, question: 'contract', answer: 'CDI' }],
+    },
     ...{ createdAt: at, updatedAt: at },
   });
 }
@@ -109,6 +123,39 @@ describe('words of distress in each field of a candidate get the helpline on the
   test.each(Object.entries(entrances))('%s', async (_, write) => {
     expect(saysHelp(await write(words))).toBe(true);
     expect(saysHelp(await write('Après 17 heures.'))).toBe(false);
+  });
+});
+
+describe('the reply follows the words that were just saved, and no earlier ones', () => {
+  test('in the answers of one application and of several', async () => {
+    const { applicationId, token, path } = await applicant();
+    const email = await emailOf(applicationId);
+    const otherId = await fixtures.application(workspace, jobId, { email });
+    const other = `/portal/${token}/applications/${otherId}`;
+    for (const id of [applicationId, otherId]) await storeAnswer(id);
+    const first = await send(`${path}/facts`, { question: 'availability', answer: words });
+    expect(saysHelp(first)).toBe(true);
+    expect(saysHelp(await send(`${path}/facts`, { question: 'contract', answer: 'CDD' }))).toBe(false);
+    const second = await send(`${other}/facts`, { question: 'availability', answer: 'Mardi' });
+    expect(second).toContain('Votre correction est enregistrée.');
+    expect(saysHelp(second)).toBe(false);
+    const withdrawn = await send(`${path}/withdraw`, { reason: words });
+    expect(saysHelp(withdrawn)).toBe(true);
+    expect(saysHelp(await send(`${other}/withdraw`, { reason: 'Un autre poste.' }))).toBe(false);
+  });
+
+  test('in a second contest of the same application', async () => {
+    const { applicationId: id, path } = await applicant();
+    const decide = (status: 'rejected' | 'in_review') =>
+      fixtures.admin.application.setStatus({ id, status, reason: 'Le permis.' });
+    await decide('rejected');
+    expect(saysHelp(await send(`${path}/explanation`, { text: words }))).toBe(true);
+    await decide('in_review');
+    service.clock.advance(60_000);
+    await decide('rejected');
+    const again = await send(`${path}/explanation`, { text: 'J’ai le permis depuis lundi.' });
+    expect(again).toContain('J’ai le permis depuis lundi.');
+    expect(saysHelp(again)).toBe(false);
   });
 });
 

@@ -12,7 +12,6 @@ const noted = (question: Fact['question'], status: Fact['status'], quote: string
   answer: quote,
   messageId: 'm1',
   isCorrected: false,
-  isOwnWords: false,
 });
 
 const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
@@ -54,7 +53,7 @@ const applications: PortalApplication[] = [
         noted('availability', 'answered', 'Dès lundi.'),
         noted('location', 'unclear', 'Ça dépend.'),
         noted('contract', 'declined', 'Je préfère ne pas le dire.'),
-        { ...noted('experience', 'answered', 'Dix ans.'), isCorrected: true, isOwnWords: true },
+        { ...noted('experience', 'answered', 'Dix ans.'), isCorrected: true },
       ],
       withdrawalReason: null,
       help,

@@ -29,8 +29,8 @@ export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageR
   }
   const { workspace } = await describeChat(deps, token);
   const { urls } = visitOf(deps.settings, call, workspace);
-  const page = urls.to('/chat/{token}', { token });
-  const reply = seeOther(`${page}${page.includes('?') ? '&' : '?'}noted=1#saved`);
+  const page = urls.to('/chat/{token}', { token }, [['corrected', question]]);
+  const reply = seeOther(`${page}#saved`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
 }
 

@@ -7,9 +7,10 @@ import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { errorReply } from '#web/page/refuse.ts';
 import { type PageReply, seeOther } from '#web/page/reply.ts';
+import type { Pair } from '#web/page/urls.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import { type AnsweringStep, openQuestions } from '../answers-view.ts';
-import type { ChatView } from '../chat-view.ts';
+import type { ChatView, SentAnswers } from '../chat-view.ts';
 import { pastDaysOf, problemsOf } from '../question-form/problems.ts';
 import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
@@ -51,10 +52,11 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
       return reply({ step: 'review', values: form.values, words, replies });
     }
     const { kept } = await answerQuestions(deps, answers);
-    const isRestSaved = answers.answers.some(
-      ({ questionId, value }) => value !== '' && !kept.includes(questionId),
+    const questions = answers.answers.flatMap(({ questionId, value }) =>
+      value !== '' && !kept.includes(questionId) ? [questionId] : [],
     );
-    return leadBack(form, kept.length === 0 ? 'all' : isRestSaved ? 'some' : 'none');
+    const saved = kept.length === 0 ? 'all' : questions.length > 0 ? 'some' : 'none';
+    return leadBack(form, { saved, questions });
   } catch (error) {
     const failure = toDomainError(error);
     if (statusOf(failure) !== 400) throw failure;
@@ -69,8 +71,15 @@ function refused({ visit, fields, values }: Form, failure: DomainError): Answeri
 }
 
 /** Leads back with GET, so that a reload sends nothing again. */
-function leadBack({ token, visit }: Form, sent?: 'all' | 'some' | 'none'): PageReply {
-  const page = visit.urls.to('/chat/{token}', { token }, sent === undefined ? [] : [['sent', sent]]);
+function leadBack({ token, visit }: Form, sent?: SentAnswers): PageReply {
+  const query: Pair[] =
+    sent === undefined
+      ? []
+      : [
+          ['sent', sent.saved],
+          ['questions', sent.questions.join()],
+        ];
+  const page = visit.urls.to('/chat/{token}', { token }, query);
   const reply = seeOther(sent === undefined ? page : `${page}#saved`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
 }

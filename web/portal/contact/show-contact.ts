@@ -31,7 +31,7 @@ export async function sendContact(deps: Deps, call: PageCall): Promise<PageReply
     schema: contactForm,
     store: async (fields) => correctContact(deps, { holder: await admitPerson(deps, call), fields }),
   });
-  if (sent.refusal === null) return savedReply(deps, call, 'contact');
+  if (sent.refusal === null) return savedReply(deps, call, { form: 'contact' });
   return contactReply(deps, call, { holder: await admitPerson(deps, call), sent });
 }
 
@@ -47,7 +47,7 @@ export async function sendAddress(deps: Deps, call: PageCall): Promise<PageReply
       }),
     shownStatuses: [400, 429],
   });
-  if (sent.refusal === null) return savedReply(deps, call, 'address');
+  if (sent.refusal === null) return savedReply(deps, call, { form: 'address' });
   return contactReply(deps, call, { holder: await admitPerson(deps, call), sent });
 }
 

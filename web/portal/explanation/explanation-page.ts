@@ -58,7 +58,8 @@ function repliesToContest(
   { applicationId, contests }: Explanation,
 ): SafeHtml {
   const help = view.applications.find(({ id }) => id === applicationId)?.handling?.help;
-  const words = contests.map(({ text }) => text);
+  const newest = contests.toSorted((one, other) => Number(other.requestedAt) - Number(one.requestedAt))[0];
+  const words = newest === undefined ? [] : [newest.text];
   return needReplies(visit, help === undefined ? [] : replyToDistress(words, { lang: visit.lang, help }));
 }
 

@@ -18,7 +18,8 @@ export async function correctPortalFact(deps: Deps, call: PageCall): Promise<Pag
     store: async (fact) =>
       correctOwnFact(deps, { ...fact, holder: await admitPerson(deps, call), applicationId }),
   });
-  if (refusal === null) return savedReply(deps, call, 'fact');
+  if (refusal === null)
+    return savedReply(deps, call, { form: 'fact', applicationId, question: textOf(fields.question) });
   const refusedFact = { applicationId, question: textOf(fields.question), answer: textOf(fields.answer) };
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),

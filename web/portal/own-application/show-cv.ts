@@ -37,7 +37,7 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
       ({ isNew } = await addCv(deps, { holder, applicationId, file, clientAddress }));
     },
   });
-  if (sent.refusal === null) return savedReply(deps, call, isNew ? 'cv' : 'sameCv');
+  if (sent.refusal === null) return savedReply(deps, call, { form: isNew ? 'cv' : 'sameCv' });
   const isFull = sent.refusal.details.some(({ code }) => code === 'already_used');
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),

@@ -36,7 +36,7 @@ export async function withdrawFromJob(deps: Deps, call: PageCall): Promise<PageR
       await withdrawApplication(deps, { holder, applicationId, reason: reason || null });
     },
   });
-  if (sent.refusal === null) return savedReply(deps, call, 'withdrawn');
+  if (sent.refusal === null) return savedReply(deps, call, { form: 'withdrawn', applicationId });
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => {
