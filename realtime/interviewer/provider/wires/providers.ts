@@ -6,6 +6,11 @@ import { openai } from './openai.ts';
 /** The AI providers that an installation can configure. */
 export const providers = [anthropic, openai] as const satisfies readonly Provider[];
 
+/** The providers that each run their own models. Another wire's processor is configured. */
+const companies: readonly ProviderDescription[] = providers.flatMap((provider) =>
+  'description' in provider ? [provider.description] : [],
+);
+
 /**
  * Finds the provider of a stored answer by its model's name; null is a model of an earlier configuration, whose processor
  * is not recorded.
@@ -14,8 +19,7 @@ export function providerOfModel(
   model: string | null,
   configured: ProviderDescription,
 ): ProviderDescription | null {
-  const described = [configured, anthropic.description];
-  return described.find(({ modelNames }) => modelNames.test(model ?? '')) ?? null;
+  return [configured, ...companies].find(({ modelNames }) => modelNames.test(model ?? '')) ?? null;
 }
 
 type AnsweredBy = { model: string | null; processor: string | null; processorCountry: string | null };
