@@ -1,3 +1,5 @@
+import type { Lang } from '../language.ts';
+
 const NARROW = '\u202f';
 
 /**
@@ -14,6 +16,11 @@ export function typesetFrenchSpaces(text: string): string {
     .replace(/[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)
     .replace(/«[ \u00a0\u202f]*/g, `«${NARROW}`)
     .replace(/[ \u00a0\u202f]*»/g, `${NARROW}»`);
+}
+
+/** Checks that the English texts have the members of the French ones, and typesets the French. */
+export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> }): Record<Lang, Texts> {
+  return { fr: typesetFrenchTexts(texts.fr), en: texts.en };
 }
 
 /** Typesets every text of a tree; a text that a function returns is typeset at each call. */

@@ -1,6 +1,5 @@
-import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchTexts } from '#kernel/text/french.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
 import { deskInEnglish } from './texts.en.ts';
-import { type DeskTexts, deskInFrench } from './texts.fr.ts';
+import { deskInFrench } from './texts.fr.ts';
 
-export const deskTexts: Record<Lang, DeskTexts> = { fr: typesetFrenchTexts(deskInFrench), en: deskInEnglish };
+export const deskTexts = inBothLanguages({ fr: deskInFrench, en: deskInEnglish });

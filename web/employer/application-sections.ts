@@ -10,7 +10,7 @@ import { contestNotice } from './contest-notice.ts';
 import { deletionNotice } from './deletion-notice.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
 import { conversationSection, placeOf, type QuestionForm, questionsSection } from './talk-sections.ts';
-import type { EmployerTexts } from './texts.fr.ts';
+import type { EmployerTexts } from './texts.ts';
 import { employerTexts } from './texts.ts';
 
 /** The parts of a reader who is signed in: the form that answers a question, and the files in the page. */

@@ -1,9 +1,147 @@
 import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchTexts } from '#kernel/text/french.ts';
-import { employerInEnglish } from './texts.en.ts';
-import { type EmployerTexts, employerInFrench } from './texts.fr.ts';
+import { deName } from '#kernel/text/elision.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
 
-export const employerTexts: Record<Lang, EmployerTexts> = {
-  fr: typesetFrenchTexts(employerInFrench),
-  en: employerInEnglish,
-};
+export const employerTexts = inBothLanguages({
+  fr: {
+    title: (name: string) => `Candidature : ${name}`,
+    lead: (job: string, day: string) => `Pour le poste « ${job} », reçue le ${day}.`,
+    write: (name: string) => `Écrire à ${name}`,
+    download: 'Télécharger le CV',
+    downloadLater: (number: number) => `Télécharger le fichier ${number}`,
+    downloadLetter: 'Télécharger la lettre',
+    downloadOther: (name: string) => `Télécharger « ${name} »`,
+    letter: 'Lettre',
+    others: 'Autres documents',
+    portfolio: 'Portfolio ou profil',
+    later: (day: string) => `reçu ensuite, le ${day}`,
+    noCv: 'Aucun CV n’est joint.',
+    about: 'En bref',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    sentBy: 'Transmise par',
+    form: 'votre page carrières',
+    status: 'État',
+    reference: 'Référence',
+    answeredInTalk: 'Une personne a répondu ensuite, dans l’échange.',
+    answered: (by: string, day: string) => `Réponse de ${by}, le ${day} :`,
+    again: 'Cette personne avait déjà postulé à cette offre.',
+    callBack: 'Cette personne souhaite être rappelée',
+    prefersPerson: 'Cette personne préfère échanger avec quelqu’un de votre équipe',
+    when: 'Quand',
+    human: 'Ce choix n’a aucune conséquence sur sa candidature.',
+    withdrawn: (day: string) => `Candidature retirée par la personne le ${day} : elle n’est plus à examiner.`,
+    contest: {
+      heading: (day: string) => `Décision contestée par la personne le ${day}`,
+      due: (day: string) => `Une personne doit relire la candidature et répondre au plus tard le ${day}.`,
+      how: 'La personne qui conteste reçoit cette réponse par e-mail.',
+      answer: 'Répondre à la contestation',
+      answered: (by: string, day: string) => `Réponse ${deName(by)}, le ${day} :`,
+    },
+    deletion: {
+      heading: (day: string) => `Suppression demandée par la personne le ${day}`,
+      due: (day: string) =>
+        `Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${day}. Plus aucune question n’est posée.`,
+      underWay: 'La suppression est en cours.',
+      open: 'Ouvrir la demande de suppression',
+    },
+    withdrawalReason: 'Raison donnée :',
+    contactCorrected: (day: string) => `Nom et téléphone corrigés par la personne le ${day}.`,
+    why: 'Motivation',
+    answers: 'Réponses à vos questions',
+    questions: 'Ses questions',
+    correctedQuestion: 'Question corrigée par la personne. Elle avait demandé :',
+    inConversation: 'Lire dans l’échange',
+    conversation: 'L’échange',
+    openConversation: 'Voir l’échange',
+    speakers: {
+      candidate: 'La personne',
+      ai: 'Assistant (intelligence artificielle)',
+      script: 'Questionnaire automatique (sans IA)',
+      person: 'Votre équipe',
+    },
+    incomplete: 'Message interrompu',
+    factsLead:
+      'Ce que la personne a répondu, dans l’échange ou dans le formulaire de questions. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
+    noFacts: 'Rien n’a encore été noté pendant un échange.',
+    byCandidate: 'corrigé par la personne',
+    privacy:
+      'Cette page montre des données personnelles et chaque ouverture est enregistrée. Ne transmettez son adresse qu’à qui recrute pour ce poste ; supprimez vos copies quand vous n’en avez plus besoin.',
+    missing: {
+      title: 'Ce lien ne fonctionne pas',
+      text: 'Il est incomplet, ou périmé après 14 jours, ou la candidature a été supprimée. Recevez-en un nouveau, ou ouvrez le lien de votre e-mail le plus récent.',
+    },
+  },
+  en: {
+    title: (name) => `Application: ${name}`,
+    lead: (job, day) => `For the job “${job}”, received on ${day}.`,
+    write: (name) => `Write to ${name}`,
+    download: 'Download the CV',
+    downloadLater: (number) => `Download file ${number}`,
+    downloadLetter: 'Download the letter',
+    downloadOther: (name) => `Download “${name}”`,
+    letter: 'Letter',
+    others: 'Other documents',
+    portfolio: 'Portfolio or profile',
+    later: (day) => `received later, on ${day}`,
+    noCv: 'No CV is attached.',
+    about: 'At a glance',
+    email: 'E-mail',
+    phone: 'Phone',
+    sentBy: 'Sent through',
+    form: 'your careers page',
+    status: 'Status',
+    reference: 'Reference',
+    answeredInTalk: 'A person answered after it, in the conversation.',
+    answered: (by, day) => `Answered by ${by} on ${day}:`,
+    again: 'This person had applied for this job before.',
+    callBack: 'This person wants to be called back',
+    prefersPerson: 'This person prefers to talk to someone of your team',
+    when: 'When',
+    human: 'This choice has no effect on the application.',
+    withdrawn: (day) =>
+      `The candidate withdrew this application on ${day}: there is nothing left to consider.`,
+    contest: {
+      heading: (day) => `Decision contested by the candidate on ${day}`,
+      due: (day) => `A person has to look at the application again and answer by ${day}.`,
+      how: 'The candidate gets the answer by e-mail.',
+      answer: 'Answer the contest',
+      answered: (by, day) => `Answer of ${by}, on ${day}:`,
+    },
+    deletion: {
+      heading: (day) => `Deletion requested by the candidate on ${day}`,
+      due: (day) =>
+        `A person has to carry it out, or refuse it with a reason, by ${day} at the latest. No questions are asked any more.`,
+      underWay: 'The deletion is under way.',
+      open: 'Open the deletion request',
+    },
+    withdrawalReason: 'Reason given:',
+    contactCorrected: (day) => `Name and phone corrected by the candidate on ${day}.`,
+    why: 'Motivation',
+    answers: 'Answers to your questions',
+    questions: 'Their questions',
+    correctedQuestion: 'Corrected by the candidate. They had asked:',
+    inConversation: 'Read it in the conversation',
+    conversation: 'The conversation',
+    openConversation: 'See the conversation',
+    speakers: {
+      candidate: 'The candidate',
+      ai: 'Assistant (artificial intelligence)',
+      script: 'Automatic questionnaire (without AI)',
+      person: 'Your team',
+    },
+    incomplete: 'Interrupted message',
+    factsLead:
+      'The candidate’s answers, in the conversation or in the form of questions. They are no score and no rank: a person decides.',
+    noFacts: 'Nothing has been noted in a conversation yet.',
+    byCandidate: 'corrected by the candidate',
+    privacy:
+      'This page shows personal data and each opening is recorded. Pass its address on only to those who recruit for this job; delete your copies when you no longer need them.',
+    missing: {
+      title: 'This link does not work',
+      text: 'It is incomplete, or expired after 14 days, or the application has been deleted. Get a new one, or open the link in your latest e-mail.',
+    },
+  },
+});
+
+export type EmployerTexts = (typeof employerTexts)[Lang];

@@ -7,7 +7,7 @@ import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Asset } from '../style/asset.ts';
 import { floorScript } from './assets.ts';
-import type { FloorTexts } from './texts.fr.ts';
+import type { FloorTexts } from './texts.ts';
 import { floorTexts } from './texts.ts';
 
 export type FloorPage = {

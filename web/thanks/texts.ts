@@ -1,9 +1,103 @@
-import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchTexts } from '#kernel/text/french.ts';
-import { thanksInEnglish } from './texts.en.ts';
-import { type ThanksTexts, thanksInFrench } from './texts.fr.ts';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
 
-export const thanksTexts: Record<Lang, ThanksTexts> = {
-  fr: typesetFrenchTexts(thanksInFrench),
-  en: thanksInEnglish,
-};
+export const thanksTexts = inBothLanguages({
+  fr: {
+    title: 'Candidature envoyée',
+    heading: (name: string) => `Merci ${name}, votre candidature est envoyée`,
+    sentTo: (workspace: string) => `${workspace} a bien reçu votre candidature pour ce poste :`,
+    receivedOpen: (workspace: string) => `${workspace} a bien reçu votre candidature spontanée.`,
+    next: 'Et maintenant\u00a0?',
+    reference: 'Référence\u00a0:',
+    now: 'Continuez maintenant, si vous voulez',
+    talk: {
+      ai: 'Quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+      questionnaire:
+        'Quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+      none: null,
+    } satisfies Record<InterviewerKind, string | null>,
+    begin: 'Répondre à quelques questions',
+    mailed: 'Un e-mail de confirmation part à cette adresse',
+    spam: 'Pensez à regarder dans les courriers indésirables.',
+    /** Only the mail has the link: it opens data that only the owner of the address may read (D29, D30). */
+    steps: {
+      space:
+        'Le lien de cet e-mail ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
+      employer: 'L’employeur a votre candidature, et décide. Ce service ne note et ne classe personne.',
+    },
+    back: 'Voir les autres offres',
+    correction: {
+      open: 'Corriger cette adresse',
+      title: 'Corriger votre adresse',
+      hint: (minutes: number) =>
+        `Possible pendant ${minutes} minutes après l’envoi, tant que personne n’a ouvert un lien de notre e-mail.`,
+      label: 'L’adresse juste',
+      submit: 'Envoyer la confirmation à cette adresse',
+      errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
+      errorHeading: 'L’adresse n’est pas encore corrigée',
+      invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
+      same: 'C’est l’adresse que vous avez déjà donnée : rien n’a changé. Donnez l’adresse juste.',
+    },
+    /** These words are true whether the address could be corrected or not, so that they tell nothing of a mailbox (D80). */
+    corrected: {
+      title: 'Votre correction est reçue',
+      given: 'L’adresse que vous venez de donner',
+      mailed:
+        'La confirmation y part maintenant, sauf si votre candidature a déjà cette adresse ou ne peut plus en changer, par exemple parce que quelqu’un a ouvert un lien de notre premier e-mail. Rien ne change alors, et rien n’est envoyé.',
+      nothing: 'Rien n’arrive ? Écrivez à l’employeur, avec votre référence :',
+    },
+    expired: {
+      title: 'L’adresse ne se corrige plus ici',
+      text: (minutes: number) =>
+        `C’est possible pendant ${minutes} minutes après l’envoi. Envoyez de nouveau votre candidature avec la bonne adresse, ou écrivez à l’employeur.`,
+    },
+  },
+  en: {
+    title: 'Application sent',
+    heading: (name) => `Thank you ${name}, your application has been sent`,
+    sentTo: (workspace) => `${workspace} has received your application for this job:`,
+    receivedOpen: (workspace) => `${workspace} has received your open application.`,
+    next: 'What happens next?',
+    reference: 'Reference:',
+    now: 'Continue now, if you like',
+    talk: {
+      ai: 'A few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
+      questionnaire:
+        'A few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
+      none: null,
+    },
+    begin: 'Answer a few questions',
+    mailed: 'A confirmation is on its way to this address',
+    spam: 'Please look in your spam folder too.',
+    steps: {
+      space:
+        'The link in that e-mail opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
+      employer: 'The employer has your application, and decides. This service scores and ranks nobody.',
+    },
+    back: 'See other positions',
+    correction: {
+      open: 'Correct this address',
+      title: 'Correct your address',
+      hint: (minutes) =>
+        `Possible for ${minutes} minutes after sending, as long as nobody has opened a link of our e-mail.`,
+      label: 'The right address',
+      submit: 'Send the confirmation to this address',
+      errorTitle: (title) => `Error: ${title}`,
+      errorHeading: 'The address is not corrected yet',
+      invalid: 'Give a complete address, like name@example.com.',
+      same: 'This is the address that you gave before: nothing has changed. Give the right one.',
+    },
+    corrected: {
+      title: 'Your correction has arrived',
+      given: 'The address that you have just given',
+      mailed:
+        'The confirmation goes there now, unless your application has this address already or can no longer change it, for example because somebody has opened a link of our first e-mail. Then nothing changes, and nothing is sent.',
+      nothing: 'Nothing arrives? Write to the employer, with your reference:',
+    },
+    expired: {
+      title: 'The address can no longer be corrected here',
+      text: (minutes) =>
+        `It is possible for ${minutes} minutes after sending. Send your application again with the right address, or write to the employer.`,
+    },
+  },
+});

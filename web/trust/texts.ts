@@ -1,9 +1,5 @@
-import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchTexts } from '#kernel/text/french.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
 import { trustInEnglish } from './texts.en.ts';
-import { type TrustTexts, trustInFrench } from './texts.fr.ts';
+import { trustInFrench } from './texts.fr.ts';
 
-export const trustTexts: Record<Lang, TrustTexts> = {
-  fr: typesetFrenchTexts(trustInFrench),
-  en: trustInEnglish,
-};
+export const trustTexts = inBothLanguages({ fr: trustInFrench, en: trustInEnglish });

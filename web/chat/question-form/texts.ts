@@ -1,9 +1,70 @@
-import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchTexts } from '#kernel/text/french.ts';
-import { questionFormInEnglish } from './texts.en.ts';
-import { type QuestionFormTexts, questionFormInFrench } from './texts.fr.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
 
-export const questionFormTexts: Record<Lang, QuestionFormTexts> = {
-  fr: typesetFrenchTexts(questionFormInFrench),
-  en: questionFormInEnglish,
-};
+export const questionFormTexts = inBothLanguages({
+  fr: {
+    intro:
+      'Toutes les questions sont facultatives : passez celles que vous voulez. L’employeur reçoit vos réponses telles que vous les écrivez. Rien n’est enregistré ni envoyé avant que vous les ayez relues.',
+    count: (number: number, total: number) => `Question ${number} sur ${total}`,
+    skip: 'Passer',
+    skipped: 'Sans réponse',
+    choices: { yes: 'Oui', discuss: 'À discuter', no: 'Non' },
+    details: 'Précisions',
+    inWords: 'Ou en quelques mots',
+    inWordsHint: 'Par exemple : tout de suite, après un préavis d’un mois.',
+    payHint: 'Un montant et sa période, ou quelques mots.',
+    yourQuestion: 'Votre question à l’employeur',
+    yourQuestionHint: 'Elle lui est remise telle quelle.',
+    choose: 'Choisissez',
+    review: 'Relire mes réponses',
+    reviewLead: (answered: number, total: number) =>
+      `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}, pas encore ${answered > 1 ? 'envoyées' : 'envoyée'}.`,
+    edit: 'Modifier',
+    send: 'Envoyer mes réponses',
+    errorHeading: 'Il y a un problème',
+    nothing: 'Répondez à une question au moins.',
+    tooMuch: 'Vos réponses sont trop longues pour être envoyées ensemble. Raccourcissez-les.',
+    faults: {
+      tooLong: (label: string, max: number) => `« ${label} » : ${max} caractères au plus.`,
+      date: (label: string) => `« ${label} » : indiquez un jour, par exemple 31/03/2027.`,
+      past: (label: string) =>
+        `« ${label} » : ce jour est passé. Indiquez un jour à venir, ou laissez la date vide et répondez avec vos mots.`,
+      amount: (label: string) => `« ${label} » : indiquez un montant, avec un nombre.`,
+      number: (label: string) => `« ${label} » : indiquez un nombre.`,
+      choice: (label: string) => `« ${label} » : choisissez une des réponses proposées.`,
+      other: (label: string) => `« ${label} » : cette réponse n’a pas pu être acceptée. Modifiez-la.`,
+    },
+  },
+  en: {
+    intro:
+      'Every question is optional: skip any you like. The employer gets your answers exactly as you write them. Nothing is saved or sent until you have checked them.',
+    count: (number, total) => `Question ${number} of ${total}`,
+    skip: 'Skip',
+    skipped: 'No answer',
+    choices: { yes: 'Yes', discuss: 'To be discussed', no: 'No' },
+    details: 'Details',
+    inWords: 'Or in a few words',
+    inWordsHint: 'For example: right away, after a month’s notice.',
+    payHint: 'An amount and its period, or a few words.',
+    yourQuestion: 'Your question to the employer',
+    yourQuestionHint: 'The employer gets it exactly as you write it.',
+    choose: 'Choose',
+    review: 'Check my answers',
+    reviewLead: (answered, total) =>
+      `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}, not sent yet.`,
+    edit: 'Change',
+    send: 'Send my answers',
+    errorHeading: 'There is a problem',
+    nothing: 'Answer at least one question.',
+    tooMuch: 'Your answers are too long to be sent together. Shorten them.',
+    faults: {
+      tooLong: (label, max) => `“${label}”: at most ${max} characters.`,
+      date: (label) => `“${label}”: enter a date, such as 31/03/2027.`,
+      past: (label) =>
+        `“${label}”: this day is over. Enter a day to come, or leave the date empty and answer in your own words.`,
+      amount: (label) => `“${label}”: enter an amount, with a number in it.`,
+      number: (label) => `“${label}”: enter a number.`,
+      choice: (label) => `“${label}”: choose one of the answers.`,
+      other: (label) => `“${label}”: this answer could not be accepted. Change it.`,
+    },
+  },
+});

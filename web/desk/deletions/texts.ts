@@ -1,9 +1,122 @@
-import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchTexts } from '#kernel/text/french.ts';
-import { deletionsInEnglish } from './texts.en.ts';
-import { type DeletionsTexts, deletionsInFrench } from './texts.fr.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
 
-export const deletionsTexts: Record<Lang, DeletionsTexts> = {
-  fr: typesetFrenchTexts(deletionsInFrench),
-  en: deletionsInEnglish,
-};
+export const deletionsTexts = inBothLanguages({
+  fr: {
+    title: 'Demandes de suppression',
+    lead: 'La demande dont l’échéance est la plus proche est en premier.',
+    none: 'Aucune demande ouverte.',
+    closed: 'Dernières demandes closes',
+    back: 'Demandes de suppression',
+    unnamed: 'Personne effacée',
+    titleOf: (name: string) => `Demande de suppression : ${name}`,
+    due: (day: string) => `répondre au plus tard le ${day}`,
+    overdue: (day: string) => `en retard : échéance le ${day}`,
+    requested: (day: string) => `suppression demandée : répondre au plus tard le ${day}`,
+    asked: (day: string) => `Demandée le ${day}.`,
+    verified: 'La personne a écrit par son lien personnel.',
+    unverified:
+      'La demande vient d’un identifiant de candidature : vérifiez qu’elle vient bien de cette personne.',
+    scope: {
+      candidate: 'La demande porte sur toutes les données de la personne.',
+      application: 'La demande porte sur une seule candidature.',
+    },
+    applications: 'Candidatures à effacer :',
+    onHold:
+      'Une obligation légale interdit d’effacer cette personne : demandez à l’exploitant du service de la lever d’abord.',
+    states: {
+      requested: 'ouverte',
+      executing: 'en cours',
+      done: 'effacée',
+      refused: 'refusée',
+      withdrawn: 'retirée par la personne',
+    },
+    closedOn: (day: string) => `Close le ${day}.`,
+    confirmedBy: 'Effacé aussi dans :',
+    execute: {
+      heading: 'Effacer',
+      lead: 'La personne reçoit un certificat par e-mail, puis tout est effacé, fichiers compris. Rien ne peut être récupéré.',
+      sure: 'Effacer pour toujours ce que la demande désigne',
+      required: 'Cochez la case pour effacer.',
+      submit: 'Effacer',
+    },
+    refuse: {
+      heading: 'Refuser',
+      label: 'Motif',
+      hint: 'La personne le reçoit par e-mail.',
+      required: 'Écrivez le motif, en 2 000 caractères au plus.',
+      submit: 'Refuser la demande',
+    },
+    confirm: {
+      heading: 'Ces données sont aussi dans un autre logiciel ?',
+      label: 'Nom du logiciel',
+      hint: 'Par exemple votre logiciel de recrutement, quand il les a effacées aussi. Le certificat le dit alors à la personne.',
+      required: 'Écrivez le nom du logiciel, en 200 caractères au plus.',
+      submit: 'Noter que ce logiciel les a effacées',
+    },
+    moved: 'L’état de cette demande a changé entre-temps. Rien n’a été fait.',
+    notSent:
+      'Rien n’est effacé : le certificat n’a pas pu être envoyé. Réessayez plus tard, ou demandez à l’exploitant du service.',
+    missing: {
+      title: 'Cette demande n’est pas ici',
+      text: 'Elle appartient à un autre employeur, ou n’existe pas.',
+    },
+  },
+  en: {
+    title: 'Requests for deletion',
+    lead: 'The request that is due first is at the top.',
+    none: 'No open request.',
+    closed: 'The latest closed requests',
+    back: 'Requests for deletion',
+    unnamed: 'An erased person',
+    titleOf: (name) => `Request for deletion: ${name}`,
+    due: (day) => `answer by ${day}`,
+    overdue: (day) => `late: it was due on ${day}`,
+    requested: (day) => `deletion requested: answer by ${day}`,
+    asked: (day) => `Requested on ${day}.`,
+    verified: 'The person wrote by their own link.',
+    unverified: 'The request names an application’s id only: check that it comes from this person.',
+    scope: {
+      candidate: 'The request concerns all data of the person.',
+      application: 'The request concerns one application.',
+    },
+    applications: 'Applications to erase:',
+    onHold: 'A legal hold forbids to erase this person: ask the operator of the service to release it first.',
+    states: {
+      requested: 'open',
+      executing: 'under way',
+      done: 'erased',
+      refused: 'refused',
+      withdrawn: 'withdrawn by the person',
+    },
+    closedOn: (day) => `Closed on ${day}.`,
+    confirmedBy: 'Erased in this software too:',
+    execute: {
+      heading: 'Erase',
+      lead: 'The person gets a certificate by e-mail, then everything is erased, files included. Nothing can be brought back.',
+      sure: 'Erase for ever what the request names',
+      required: 'Tick the box to erase.',
+      submit: 'Erase',
+    },
+    refuse: {
+      heading: 'Refuse',
+      label: 'Reason',
+      hint: 'The person gets it by e-mail.',
+      required: 'Write the reason, in 2,000 characters at most.',
+      submit: 'Refuse the request',
+    },
+    confirm: {
+      heading: 'Is this data in other software too?',
+      label: 'Name of the software',
+      hint: 'Such as your own recruiting software, once it has erased the same data. The certificate then tells the person so.',
+      required: 'Write the name of the software, in 200 characters at most.',
+      submit: 'Note that this software has erased it',
+    },
+    moved: 'The state of this request has changed meanwhile. Nothing was done.',
+    notSent:
+      'Nothing is erased: the certificate could not be sent. Try again later, or ask the operator of the service.',
+    missing: {
+      title: 'This request is not here',
+      text: 'It belongs to another employer, or does not exist.',
+    },
+  },
+});

@@ -1,9 +1,62 @@
-import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchTexts } from '#kernel/text/french.ts';
-import { contactInEnglish } from './texts.en.ts';
-import { type ContactTexts, contactInFrench } from './texts.fr.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
 
-export const contactTexts: Record<Lang, ContactTexts> = {
-  fr: typesetFrenchTexts(contactInFrench),
-  en: contactInEnglish,
-};
+export const contactTexts = inBothLanguages({
+  fr: {
+    title: 'Vos coordonnées',
+    text: 'L’employeur voit ce que vous corrigez ici. Vos candidatures gardent aussi ce que vous avez envoyé.',
+    save: 'Enregistrer',
+    back: 'Revenir sans rien changer',
+    email: {
+      heading: 'Votre adresse e-mail',
+      current: 'Nous vous écrivons à\u00a0:',
+      text: 'Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons. Les liens reçus à l’ancienne adresse ne sont alors plus valables.',
+      label: 'Nouvelle adresse e-mail',
+      submit: 'Envoyer le lien',
+      same: 'C’est déjà l’adresse de vos candidatures.',
+      later: 'Vous avez demandé cinq adresses en une heure. Attendez une heure, puis réessayez.',
+    },
+    resend: 'Vérifiez votre saisie, puis envoyez de nouveau le formulaire.',
+    confirm: {
+      title: 'Confirmer votre nouvelle adresse',
+      text: (address: string, workspace: string) =>
+        `L’adresse ${address} remplace celle de vos candidatures chez ${workspace}.`,
+      old: 'Les liens envoyés à l’ancienne adresse ne sont ensuite plus valables, et ses alertes emploi chez cet employeur prennent fin. Nous la prévenons du changement.',
+      submit: 'Confirmer cette adresse',
+      taken: (contact: string) =>
+        `Un autre dossier de cet employeur a déjà cette adresse. Écrivez à ${contact} pour réunir les deux.`,
+      takenTitle: 'Cette adresse a déjà un dossier',
+      done: 'Votre nouvelle adresse est confirmée',
+      doneText: 'Nos prochains messages y sont envoyés, avec un lien vers votre espace.',
+      open: 'Ouvrir votre espace',
+    },
+  },
+  en: {
+    title: 'Your contact details',
+    text: 'The employer sees what you correct here. Your applications also keep what you sent.',
+    save: 'Save',
+    back: 'Go back without a change',
+    email: {
+      heading: 'Your e-mail address',
+      current: 'We write to you at:',
+      text: 'A new address replaces the old one when you open the link that we send there. The links sent to the old address are then no longer valid.',
+      label: 'New e-mail address',
+      submit: 'Send the link',
+      same: 'This is the address of your applications already.',
+      later: 'You asked for five addresses within an hour. Wait an hour, then try again.',
+    },
+    resend: 'Check what you entered, then send the form again.',
+    confirm: {
+      title: 'Confirm your new address',
+      text: (address, workspace) =>
+        `The address ${address} replaces that of your applications to ${workspace}.`,
+      old: 'The links sent to the old address are then no longer valid, and the job alerts of this employer to that address end. We tell the old address of the change.',
+      submit: 'Confirm this address',
+      taken: (contact) =>
+        `Another record of this employer has that address already. Write to ${contact} to join the two.`,
+      takenTitle: 'This address has a record already',
+      done: 'Your new address is confirmed',
+      doneText: 'Our next messages go there, with a link to your space.',
+      open: 'Open your space',
+    },
+  },
+});

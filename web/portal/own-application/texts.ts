@@ -1,9 +1,52 @@
-import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchTexts } from '#kernel/text/french.ts';
-import { ownApplicationInEnglish } from './texts.en.ts';
-import { type OwnApplicationTexts, ownApplicationInFrench } from './texts.fr.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
 
-export const ownApplicationTexts: Record<Lang, OwnApplicationTexts> = {
-  fr: typesetFrenchTexts(ownApplicationInFrench),
-  en: ownApplicationInEnglish,
-};
+export const ownApplicationTexts = inBothLanguages({
+  fr: {
+    withdraw: {
+      title: 'Retirer votre candidature',
+      text: (workspace: string) =>
+        `${workspace} en est informé par e-mail et n’examine plus votre candidature. Un échange en cours s’arrête.`,
+      final:
+        'Ce retrait est définitif. Vos données sont gardées comme avant : leur suppression se demande à part.',
+      reason: 'Raison',
+      reasonHint: 'Facultatif. L’employeur reçoit ce que vous écrivez ici.',
+      submit: 'Retirer ma candidature',
+      back: 'Garder ma candidature',
+      tooLong: (max: number) => `Écrivez la raison en ${max} caractères au plus.`,
+      decided: 'Cette candidature a déjà sa réponse : elle ne peut plus être retirée.',
+    },
+    cv: {
+      title: { first: 'Envoyer un CV', newer: 'Envoyer un CV plus récent' },
+      text: 'Le nouveau fichier s’ajoute aux précédents : l’employeur les voit tous.',
+      label: 'CV',
+      submit: 'Envoyer ce CV',
+      back: 'Revenir à votre espace',
+      closed: 'Cette candidature est retirée ou a déjà sa réponse : elle ne reçoit plus de fichier.',
+      full: 'Cette candidature a déjà dix fichiers : elle n’en reçoit plus d’autre.',
+    },
+  },
+  en: {
+    withdraw: {
+      title: 'Withdraw your application',
+      text: (workspace) =>
+        `${workspace} is told by e-mail and no longer considers your application. A conversation that is under way ends.`,
+      final:
+        'You cannot undo this. Your data is kept as before: to have it deleted, make a separate request.',
+      reason: 'Reason',
+      reasonHint: 'Optional. The employer receives what you write here.',
+      submit: 'Withdraw my application',
+      back: 'Keep my application',
+      tooLong: (max) => `Write the reason in ${max} characters at most.`,
+      decided: 'This application already has an answer and can no longer be withdrawn.',
+    },
+    cv: {
+      title: { first: 'Send a CV', newer: 'Send a newer CV' },
+      text: 'The new file is added, and the earlier ones stay: the employer sees them all.',
+      label: 'CV',
+      submit: 'Send this CV',
+      back: 'Back to your space',
+      closed: 'This application is withdrawn or already has an answer, so no more files can be added.',
+      full: 'This application already has ten files, the most it can have.',
+    },
+  },
+});
