@@ -11,10 +11,10 @@ import {
   withdrawDeletionRequest,
 } from './portal/deletion/show-deletion.ts';
 import { sendContest, showExplanation } from './portal/explanation/show-explanation.ts';
-import { correctPortalFact } from './portal/own-application/correct-fact.ts';
 import { sendCv, showCvForm } from './portal/own-application/show-cv.ts';
 import { showWithdrawalForm, withdrawFromJob } from './portal/own-application/show-withdrawal.ts';
-import { showPortal } from './portal/show-portal.ts';
+import { correctPortalFact } from './portal/start/correct-fact.ts';
+import { showPortal } from './portal/start/show-portal.ts';
 
 /**
  * The candidate's portal. The address of a form shows the portal when it is read, which answers a reload after a refused

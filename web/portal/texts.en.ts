@@ -22,7 +22,6 @@ export const portalInEnglish: PortalTexts = {
     reference: (reference) => `Reference: ${reference}.`,
     historyLabel: 'Steps',
     human: 'You asked to talk to a person. The employer has your request.',
-    explanation: { decided: 'Understand this decision', open: 'How it is handled' },
     job: 'See the job again',
     chat: {
       begin: 'Answer a few questions',
@@ -36,8 +35,6 @@ export const portalInEnglish: PortalTexts = {
     facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     factsLead: (count) =>
       `The employer sees ${count === 1 ? 'this answer' : 'these answers'}, in the same words.`,
-    sendCv: { first: 'Send a CV', newer: 'Send a newer CV' },
-    withdraw: 'Withdraw my application',
   },
   saved: {
     withdrawn: 'Your application is withdrawn. The employer is told by e-mail.',
@@ -48,11 +45,6 @@ export const portalInEnglish: PortalTexts = {
       'An e-mail goes to the new address. It replaces the old one as soon as you open the link in that e-mail and confirm it.',
   },
   form: { errorHeading: 'Nothing has changed yet', errorTitle: (title) => `Error: ${title}` },
-  contact: {
-    heading: 'Your contact details',
-    text: 'The employer writes to you and calls you with the contact details that we have.',
-    action: 'See and correct my contact details',
-  },
   feed: {
     heading: 'Follow by RSS feed',
     text: 'Your feed reader can follow the status of your applications. The feed’s address shows the jobs and their statuses, and nothing else.',
@@ -145,52 +137,5 @@ export const portalInEnglish: PortalTexts = {
       `${workspace} is the controller of your data. You can also have it corrected, object to its use, have it restricted, or withdraw a consent.`,
     contact: 'For any question or request:',
     complaint: 'For a complaint: the supervisory authority of your country, in France the CNIL,',
-  },
-  confirm: {
-    title: 'Ask for deletion',
-    heading: {
-      candidate: 'Ask for the deletion of your data',
-      application: 'Ask for the deletion of this application',
-    },
-    whatHeading: 'What is deleted',
-    what: {
-      candidate: (workspace) =>
-        `Everything that ${workspace} has about you in this service: contact details, applications, CV, conversations and consents. Applications that are under way come to an end.`,
-      application: (workspace) =>
-        `One application to ${workspace}, with what was sent with it. If it is under way, it comes to an end.`,
-    },
-    howHeading: 'What happens',
-    how: [
-      'Your request is recorded at once. The first time, an e-mail confirms it.',
-      `${deletionWords.en.handled('within one month')} ${deletionWords.en.until}`,
-      'A deletion is final. Before that, you can still download your data.',
-    ],
-    submit: 'Confirm the deletion request',
-    back: 'Go back without asking',
-  },
-  done: {
-    title: 'Request recorded',
-    heading: 'Your request is recorded',
-    due: (workspace, day) =>
-      deletionWords.en.handled(`for ${workspace} within one month, by ${day} at the latest`),
-    nextHeading: 'What happens next?',
-    next: {
-      candidate: [
-        'The first time, an e-mail confirms this request and its deadline to you.',
-        `${deletionWords.en.until} You can also still download your data.`,
-      ],
-      application: [
-        'An e-mail goes to the address of the application, with a personal link to confirm the request or to widen it to all your data.',
-        `${deletionWords.en.until} You can also still download the data of this application.`,
-      ],
-    },
-  },
-  withdrawn: {
-    title: 'Your request is withdrawn',
-    text: 'Your data is not deleted. If a request was open, an e-mail confirms that it no longer is.',
-    tooLate: {
-      title: 'The deletion is already under way',
-      text: 'It can no longer be stopped. Download your data now if you want to keep it.',
-    },
   },
 };

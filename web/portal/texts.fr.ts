@@ -1,5 +1,5 @@
 import { deletionWords } from '#domain/erasure/deletion-words.ts';
-import { deName, queName } from '#kernel/text/elision.ts';
+import { deName } from '#kernel/text/elision.ts';
 
 type SentApplication = { day: string; partner: string | null; hasCv: boolean };
 
@@ -25,7 +25,6 @@ export const portalInFrench = {
     historyLabel: 'Étapes',
     human: 'Vous avez demandé à échanger avec une personne. L’employeur a votre demande.',
     job: 'Revoir l’offre',
-    explanation: { decided: 'Comprendre cette décision', open: 'Comment elle est traitée' },
     chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange', readAgain: 'Relire l’échange' },
     questions: (count: number) =>
       count === 1 ? 'Votre question à l’employeur' : `Vos ${count} questions à l’employeur`,
@@ -35,8 +34,6 @@ export const portalInFrench = {
     facts: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
     factsLead: (count: number) =>
       `L’employeur voit ${count === 1 ? 'cette réponse' : 'ces réponses'}, avec les mêmes mots.`,
-    sendCv: { first: 'Envoyer un CV', newer: 'Envoyer un CV plus récent' },
-    withdraw: 'Retirer ma candidature',
   },
   /** The words after a form was saved; the address names the form. */
   saved: {
@@ -49,11 +46,6 @@ export const portalInFrench = {
   },
   /** Pages with a form whose input was refused. */
   form: { errorHeading: 'Rien n’a encore changé', errorTitle: (title: string) => `Erreur : ${title}` },
-  contact: {
-    heading: 'Vos coordonnées',
-    text: 'L’employeur vous écrit et vous appelle avec les coordonnées que nous avons.',
-    action: 'Voir et corriger mes coordonnées',
-  },
   feed: {
     heading: 'Suivre par flux RSS',
     text: 'Votre lecteur de flux peut suivre l’état de vos candidatures. L’adresse du flux montre les offres et leurs états, rien d’autre.',
@@ -146,53 +138,6 @@ export const portalInFrench = {
       `${workspace} est responsable de vos données. Vous pouvez aussi les faire corriger, vous opposer à leur utilisation, la faire limiter, ou retirer un consentement.`,
     contact: 'Pour toute question ou demande :',
     complaint: 'Pour une réclamation : la CNIL,',
-  },
-  confirm: {
-    title: 'Demander la suppression',
-    heading: {
-      candidate: 'Demander la suppression de vos données',
-      application: 'Demander la suppression de cette candidature',
-    },
-    whatHeading: 'Ce qui est supprimé',
-    what: {
-      candidate: (workspace: string) =>
-        `Tout ce ${queName(workspace)} a sur vous dans ce service : coordonnées, candidatures, CV, échanges et consentements. Vos candidatures en cours prennent fin.`,
-      application: (workspace: string) =>
-        `Une seule candidature à ${workspace}, avec ce qui a été envoyé avec elle. Si elle est en cours, elle prend fin.`,
-    },
-    howHeading: 'Ce qui se passe',
-    how: [
-      'Votre demande est enregistrée tout de suite. La première fois, un e-mail le confirme.',
-      `${deletionWords.fr.handled('dans un délai d’un mois au plus')} ${deletionWords.fr.until}`,
-      'Une suppression est définitive. Avant, vous pouvez encore télécharger vos données.',
-    ],
-    submit: 'Confirmer la demande de suppression',
-    back: 'Revenir sans rien demander',
-  },
-  done: {
-    title: 'Demande enregistrée',
-    heading: 'Votre demande est enregistrée',
-    due: (workspace: string, day: string) =>
-      deletionWords.fr.handled(`pour ${workspace} dans le mois, au plus tard le ${day}`),
-    nextHeading: 'Et maintenant ?',
-    next: {
-      candidate: [
-        'La première fois, un e-mail vous confirme cette demande et sa date limite.',
-        `${deletionWords.fr.until} Vous pouvez aussi encore télécharger vos données.`,
-      ],
-      application: [
-        'Un e-mail part à l’adresse de la candidature, avec un lien personnel qui permet de confirmer la demande ou de l’étendre à toutes vos données.',
-        `${deletionWords.fr.until} Vous pouvez aussi encore télécharger les données de cette candidature.`,
-      ],
-    },
-  },
-  withdrawn: {
-    title: 'Votre demande est retirée',
-    text: 'Vos données ne sont pas supprimées. Si une demande était ouverte, un e-mail confirme qu’elle ne l’est plus.',
-    tooLate: {
-      title: 'La suppression est déjà en cours',
-      text: 'Elle ne peut plus être arrêtée. Téléchargez vos données dès maintenant si vous voulez les garder.',
-    },
   },
 };
 

@@ -7,6 +7,7 @@ import { chatTexts } from '#web/chat/texts.ts';
 import { deskTexts } from '#web/desk/texts.ts';
 import { pageTexts } from '#web/page/texts/texts.ts';
 import { contactTexts } from '#web/portal/contact/texts.ts';
+import { deletionTexts } from '#web/portal/deletion/texts.ts';
 import { ownApplicationTexts } from '#web/portal/own-application/texts.ts';
 import { portalTexts } from '#web/portal/texts.ts';
 import { thanksTexts } from '#web/thanks/texts.ts';
@@ -24,6 +25,7 @@ export function wordsIn(lang: Lang) {
     labels: formLabels[lang],
     chat: chatTexts[lang],
     portal: portalTexts[lang],
+    deletion: deletionTexts[lang],
     contact: contactTexts[lang],
     ownApplication: ownApplicationTexts[lang],
     alerts: alertsTexts[lang],

@@ -3,7 +3,7 @@ import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
-import { portalPage } from '#web/portal/portal-page.ts';
+import { portalPage } from '#web/portal/start/portal-page.ts';
 import { visitIn } from '../fixtures.ts';
 import { portals } from './portals.ts';
 

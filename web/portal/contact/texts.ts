@@ -3,6 +3,10 @@ import { inBothLanguages } from '#kernel/text/french.ts';
 export const contactTexts = inBothLanguages({
   fr: {
     title: 'Vos coordonnées',
+    link: {
+      text: 'L’employeur vous écrit et vous appelle avec les coordonnées que nous avons.',
+      action: 'Voir et corriger mes coordonnées',
+    },
     text: 'L’employeur voit ce que vous corrigez ici. Vos candidatures gardent aussi ce que vous avez envoyé.',
     save: 'Enregistrer',
     back: 'Revenir sans rien changer',
@@ -32,6 +36,10 @@ export const contactTexts = inBothLanguages({
   },
   en: {
     title: 'Your contact details',
+    link: {
+      text: 'The employer writes to you and calls you with the contact details that we have.',
+      action: 'See and correct my contact details',
+    },
     text: 'The employer sees what you correct here. Your applications also keep what you sent.',
     save: 'Save',
     back: 'Go back without a change',

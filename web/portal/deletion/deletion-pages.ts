@@ -6,10 +6,11 @@ import type { Visit } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';
 import type { Portal } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
+import { deletionTexts } from './texts.ts';
 
 /** `GET /portal/{token}/delete`: explains a deletion before it is requested. */
 export function confirmDeletionPage(visit: Visit, { token, view }: Portal): string {
-  const texts = portalTexts[visit.lang].confirm;
+  const texts = deletionTexts[visit.lang].confirm;
   const { workspace, scope } = view;
   return layout(visit, {
     style: portalStyle,
@@ -31,7 +32,7 @@ export function confirmDeletionPage(visit: Visit, { token, view }: Portal): stri
 
 /** `POST /portal/{token}/delete`: says that the request is logged, and its last day (D31). */
 export function deletionLoggedPage(visit: Visit, portal: Portal): string {
-  const texts = portalTexts[visit.lang].done;
+  const texts = deletionTexts[visit.lang].done;
   const { workspace, scope, deletions } = portal.view;
   const [request] = deletions;
   return donePage(visit, portal, {
@@ -43,7 +44,7 @@ export function deletionLoggedPage(visit: Visit, portal: Portal): string {
 
 /** `POST /portal/{token}/withdraw`: says that nothing is deleted, or that it is too late. */
 export function deletionWithdrawnPage(visit: Visit, portal: Portal): string {
-  const texts = portalTexts[visit.lang].withdrawn;
+  const texts = deletionTexts[visit.lang].withdrawn;
   const isTooLate = portal.view.deletions.length > 0;
   const { title, text } = isTooLate ? texts.tooLate : texts;
   return donePage(visit, portal, {

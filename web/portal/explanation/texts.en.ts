@@ -6,6 +6,7 @@ const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 export const explanationInEnglish: ExplanationTexts = {
   title: { decided: 'Understand this decision', open: 'How your application is handled' },
+  link: { decided: 'Understand this decision', open: 'How it is handled' },
   back: 'Back to your space',
   print: 'This page can be printed. The same information for a machine:',
   decision: {

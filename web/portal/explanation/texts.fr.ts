@@ -7,6 +7,7 @@ const during = ({ from, to }: { from: string; to: string }) =>
 
 export const explanationInFrench = {
   title: { decided: 'Comprendre cette décision', open: 'Comment votre candidature est traitée' },
+  link: { decided: 'Comprendre cette décision', open: 'Comment elle est traitée' },
   back: 'Revenir à votre espace',
   print: 'Cette page s’imprime. Les mêmes informations pour une machine :',
   decision: {

@@ -29,7 +29,7 @@ export async function openPortal(
   screen: Screen,
   { mailbox, email, title }: Applied & { title: string },
 ): Promise<void> {
-  const { portal } = wordsIn(screen.lang);
+  const { portal, contact, ownApplication } = wordsIn(screen.lang);
   await screen.open(await linkIn(mailbox, { to: email, folder: 'portal' }));
   await screen.check();
   await screen.sees(portal.applications.human);
@@ -37,8 +37,8 @@ export async function openPortal(
     `heading 1 “${portal.heading}”`,
     `heading 2 “${portal.applications.heading(1)}”`,
     `heading 3 “${title}”`,
-    `link “${portal.applications.withdraw}”`,
-    `heading 2 “${portal.contact.heading}”`,
+    `link “${ownApplication.withdraw.submit}”`,
+    `heading 2 “${contact.title}”`,
     `heading 2 “${portal.ai.heading}”`,
     `heading 2 “${portal.keeping.heading}”`,
     `heading 2 “${portal.recipients.heading}”`,

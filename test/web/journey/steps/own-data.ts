@@ -16,7 +16,7 @@ export async function readAndTakeData(screen: Screen): Promise<void> {
 /** Corrects the name and adds a phone number. */
 export async function correctDetails(screen: Screen): Promise<void> {
   const { portal, contact, labels } = wordsIn(screen.lang);
-  await screen.press('link', portal.contact.action);
+  await screen.press('link', contact.link.action);
   await screen.finds('heading', contact.title);
   await screen.check();
   await screen.fill('textbox', labels.lastName, 'Fontanel-Bey');
@@ -28,7 +28,7 @@ export async function correctDetails(screen: Screen): Promise<void> {
 
 export async function withdraw(screen: Screen): Promise<void> {
   const { portal, ownApplication } = wordsIn(screen.lang);
-  await screen.press('link', portal.applications.withdraw);
+  await screen.press('link', ownApplication.withdraw.submit);
   await screen.finds('heading', ownApplication.withdraw.title);
   await screen.check();
   await screen.fill('textbox', ownApplication.withdraw.reason, 'Une autre offre.');
@@ -38,18 +38,18 @@ export async function withdraw(screen: Screen): Promise<void> {
 }
 
 export async function deleteAndThinkAgain(screen: Screen): Promise<void> {
-  const { portal } = wordsIn(screen.lang);
+  const { portal, deletion } = wordsIn(screen.lang);
   await screen.press('link', portal.deletion.action.candidate);
-  await screen.finds('heading', portal.confirm.heading.candidate);
+  await screen.finds('heading', deletion.confirm.heading.candidate);
   await screen.check();
-  await screen.press('button', portal.confirm.submit);
-  await screen.finds('heading', portal.done.heading);
+  await screen.press('button', deletion.confirm.submit);
+  await screen.finds('heading', deletion.done.heading);
   await screen.check();
   await screen.press('link', portal.back);
   await screen.finds('heading', portal.deletion.requestedHeading);
   await screen.check();
   await screen.press('button', portal.deletion.withdraw);
-  await screen.finds('heading', portal.withdrawn.title);
+  await screen.finds('heading', deletion.withdrawn.title);
   await screen.check();
   await screen.press('link', portal.back);
   await screen.finds('heading', portal.deletion.heading);

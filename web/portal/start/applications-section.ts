@@ -4,12 +4,14 @@ import { statusWords } from '#domain/applications/status-words.ts';
 import { factWords } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { answerList } from '../employer/answer-list.ts';
-import { employerWords } from '../page/employer-words/employer-words.ts';
-import { factRow } from '../page/facts/fact-row.ts';
-import type { Visit } from '../page/visit.ts';
-import type { Handling, Portal, PortalApplication, PortalView, PortalWithRefusal } from './portal-view.ts';
-import { portalTexts } from './texts.ts';
+import { answerList } from '#web/employer/answer-list.ts';
+import { employerWords } from '#web/page/employer-words/employer-words.ts';
+import { factRow } from '#web/page/facts/fact-row.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { explanationTexts } from '../explanation/texts.ts';
+import { ownApplicationTexts } from '../own-application/texts.ts';
+import type { Handling, Portal, PortalApplication, PortalView, PortalWithRefusal } from '../portal-view.ts';
+import { portalTexts } from '../texts.ts';
 
 type Status = Handling['status'];
 
@@ -74,17 +76,19 @@ function promise(visit: Visit, { workspace, application: { promisedAnswer } }: P
 function actions(visit: Visit, { token, view }: Portal, application: PortalApplication): SafeHtml | false {
   const { id: applicationId, job, handling, isJobOpen, files } = application;
   const texts = portalTexts[visit.lang].applications;
+  const { link: explanation } = explanationTexts[visit.lang];
+  const { cv, withdraw } = ownApplicationTexts[visit.lang];
   const { urls } = visit;
   const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
   const links = [
     handling !== null && chatLink(visit, handling),
     handling !== null &&
-      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${texts.explanation[isDecided(handling.status) ? 'decided' : 'open']}</a>`,
+      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${explanation[isDecided(handling.status) ? 'decided' : 'open']}</a>`,
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
     handling !== null &&
       !handling.isOver &&
-      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${texts.sendCv[files === 0 ? 'first' : 'newer']}</a>
-<a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', { token, applicationId })}">${texts.withdraw}</a>`,
+      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${cv.title[files === 0 ? 'first' : 'newer']}</a>
+<a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', { token, applicationId })}">${withdraw.submit}</a>`,
   ].filter((link) => link !== false);
   return links.length > 0 && html`<p class="actions">${links}</p>`;
 }

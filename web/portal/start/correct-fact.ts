@@ -3,10 +3,10 @@ import { correctOwnFact } from '#domain/portal/correct-own-fact.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
-import { portalPage } from '../portal-page.ts';
+import { applicationIdOf } from '../own-application/find-application.ts';
 import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import { runForm, textOf } from '../run-form.ts';
-import { applicationIdOf } from './find-application.ts';
+import { portalPage } from './portal-page.ts';
 
 const schema = z.object({ question: z.string(), answer: z.string() });
 

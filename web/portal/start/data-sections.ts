@@ -2,9 +2,9 @@ import { longDay } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Visit } from '../page/visit.ts';
-import type { Handling, Person, PortalApplication, PortalView } from './portal-view.ts';
-import { portalTexts } from './texts.ts';
+import type { Visit } from '#web/page/visit.ts';
+import type { Handling, Person, PortalApplication, PortalView } from '../portal-view.ts';
+import { portalTexts } from '../texts.ts';
 
 /** Says how much the AI wrote in each conversation, and that it decides nothing (D28). */
 export function aiSection(visit: Visit, { workspace, applications }: PortalView): SafeHtml {

@@ -1,18 +1,19 @@
 import { distressReply, replyToDistress, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { savedNotice } from '../page/facts/fact-row.ts';
-import { needReplies } from '../page/facts/need-replies.ts';
-import { layout } from '../page/layout.ts';
-import { mailLink } from '../page/parts/breakable-address.ts';
-import { pathTo } from '../page/urls.ts';
-import type { Visit } from '../page/visit.ts';
+import { savedNotice } from '#web/page/facts/fact-row.ts';
+import { needReplies } from '#web/page/facts/need-replies.ts';
+import { layout } from '#web/page/layout.ts';
+import { mailLink } from '#web/page/parts/breakable-address.ts';
+import { pathTo } from '#web/page/urls.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { portalStyle } from '../assets.ts';
+import { contactTexts } from '../contact/texts.ts';
+import type { Portal, PortalView, PortalWithRefusal, Saved } from '../portal-view.ts';
+import { portalTexts } from '../texts.ts';
 import { applicationsSection } from './applications-section.ts';
-import { portalStyle } from './assets.ts';
 import { aiSection, keepingSection, recipientsSection } from './data-sections.ts';
 import { deletionSection } from './deletion-section.ts';
-import type { Portal, PortalView, PortalWithRefusal, Saved } from './portal-view.ts';
-import { portalTexts } from './texts.ts';
 
 /** `/portal/{token}`: the state of the applications, the recipients of the data, and the person's rights. */
 export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: Saved | null }): string {
@@ -79,9 +80,9 @@ function download(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {
 }
 
 function contactSection(visit: Visit, { token }: Portal): SafeHtml {
-  const { contact: texts } = portalTexts[visit.lang];
-  return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>
-<p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${texts.action}</a></p></section>`;
+  const { title, link } = contactTexts[visit.lang];
+  return html`<section><h2>${title}</h2><p>${link.text}</p>
+<p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${link.action}</a></p></section>`;
 }
 
 function feedSection(visit: Visit, { view: { statusFeed, workspace } }: Portal): SafeHtml | false {

@@ -1,8 +1,8 @@
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Visit } from '../page/visit.ts';
-import type { OpenDeletion, Portal } from './portal-view.ts';
-import { portalTexts } from './texts.ts';
+import type { Visit } from '#web/page/visit.ts';
+import type { OpenDeletion, Portal } from '../portal-view.ts';
+import { portalTexts } from '../texts.ts';
 
 /** Links to a deletion request; once there is one, shows its state and the button that withdraws it (D31). */
 export function deletionSection(visit: Visit, portal: Portal): SafeHtml {

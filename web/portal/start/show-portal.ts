@@ -1,9 +1,9 @@
 import type { Deps } from '#domain/ports.ts';
-import type { PageCall } from '../page/page-call.ts';
-import type { PageReply } from '../page/reply.ts';
+import type { PageCall } from '#web/page/page-call.ts';
+import type { PageReply } from '#web/page/reply.ts';
+import { admitHolder, portalReply } from '../portal-reply.ts';
+import { savedForms } from '../portal-view.ts';
 import { portalPage } from './portal-page.ts';
-import { admitHolder, portalReply } from './portal-reply.ts';
-import { savedForms } from './portal-view.ts';
 
 /** Shows the portal; `?saved=` names the form that led here, and what it was about. */
 export async function showPortal(deps: Deps, call: PageCall): Promise<PageReply> {
