@@ -1,5 +1,6 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import { answers } from './answer-words.ts';
+import { tellsDespair } from './despair.ts';
 import { distressEn } from './distress-en.ts';
 import { distressFr } from './distress-fr.ts';
 import { meansDistress } from './distress-rules.ts';
@@ -70,7 +71,7 @@ function isSaid(patterns: readonly RegExp[], parts: readonly string[]): boolean 
 }
 
 function tellsDistress({ whole, clauses }: Sentence): boolean {
-  return [whole, ...clauses].some((part) => meansDistress(part, whole));
+  return [whole, ...clauses].some((part) => meansDistress(part, whole) || tellsDespair(part));
 }
 
 type Sentence = { whole: string; clauses: string[] };
@@ -92,7 +93,9 @@ function toSentences(text: string): Sentence[] {
 }
 
 function toClauses(sentence: string): string[] {
-  const clauses = sentence.split(/[,:()"«»]| - |\b(?:and|but|so|because|et|mais|car|alors|donc|parce que)\b/);
+  const clauses = sentence.split(
+    /[,:()"«»]| - |\b(?:and|but|(?<!\b(?:feel|feeling|felt|am|im|m|is|are|just) )so|because|et|mais|car|alors|donc|parce que)\b/,
+  );
   return clauses.length === 1 ? [] : clauses.map(toWords).filter((words) => words !== '');
 }
 

@@ -3,6 +3,7 @@ import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { despairs, despairsOfWork } from './despairs.ts';
 import { heldOutDistress, tunedDistress } from './distress-utterances.ts';
 import { figurativeAnswers } from './figurative-answers.ts';
 import { heldOutAnswers, heldOutNeeds } from './held-out-utterances.ts';
@@ -46,6 +47,14 @@ describe('what must be known in a conversation (D61)', () => {
     expect(paraphrasedDistress).toHaveLength(624);
     const unknown = paraphrasedDistress.filter((text) => recogniseNeed(text) !== 'distress');
     expect(unknown.length).toBeLessThanOrEqual(78);
+  });
+
+  test.each(despairs)('a clause that says only that all is lost or worthless is distress: %s', (text) => {
+    expect(recogniseNeed(text)).toBe('distress');
+  });
+
+  test.each(despairsOfWork)('the same words of work are an answer: %s', (text) => {
+    expect(recogniseNeed(text)).toBeNull();
   });
 
   test('of 384 near misses at most two are taken for distress', () => {

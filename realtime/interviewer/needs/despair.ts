@@ -1,0 +1,46 @@
+/*
+ * These patterns match a whole clause as `recogniseNeed` makes it: someone says of themselves that they are worth nothing,
+ * that they cannot go on or that nothing matters, and says nothing else. A word that follows makes it a sentence about
+ * work: "I feel worthless at Excel", "je craque pour ce métier".
+ */
+const begins =
+  "(?:(?:honestly|sorry|tbh|to be honest|lately|sometimes|right now|well|ok|oh|i guess|i think|i know|it's like|desolee?|franchement|honnetement|en ce moment|parfois|la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue(?: que)?|je crois(?: que)?|je sais(?: que)?|en fait|in fact|actually|et|mais|que|c'est que) )*";
+const very =
+  '(?:(?:so|very|really|just|completely|totally|utterly|such|like|always|still|quite|too|absolutely|only|even|tellement|si|tres|vraiment|completement|totalement|juste|trop|comme|toujours|tout|toute|plutot|meme|carrement) )*';
+const closes =
+  "(?: (?:any ?more|any longer|at all|now|today|tonight|these days|lately|right now|inside|honestly|sometimes|all the time|du tout|vraiment|completement|totalement|en ce moment|ces temps-ci|ce soir|aujourd'hui|maintenant|parfois|souvent|tout le temps|la|desolee?|sorry|svp|please))*";
+
+const worthless =
+  '(?:worthless|useless|hopeless|empty|broken|numb|unwanted|unloved|unlovable|invisible to everyone|desperate|nothing|a (?:complete |total )?failure|a burden|a waste of (?:space|time|air|oxygen)|a nobody|good for nothing|nule?|nulle|inutile|vide|minable|brisee?|detruite?|desesperee?|sans valeur|rien|(?:un |une )?bon(?:ne)? a rien|(?:un |une )?moins que rien|une? (?:vraie? )?(?:ratee?|fardeau|poids|merde|dechet|incapable|echec))';
+
+const despair = [
+  `(?:i(?:'m| am|m)|(?:i )?(?:'ve been |have been )?(?:feel|feeling|felt)(?: like)?|i(?:'ve been| have been) (?:feeling|feel)(?: like)?|i(?:'m| am) feeling(?: like)?|(?:je )?me (?:sens|sent)|je (?:ne )?suis|j'ai l'impression d'etre|i feel like i(?:'m| am)) ${very}(?:(?:alone|lonely|lost|sad|tired|seule?|triste|perdue?) (?:and|et) )?${very}${worthless}(?: (?:and|or|et|ni) ${very}${worthless})*`,
+  `i(?:'m| am) ${very}(?:falling apart|breaking down|drowning|spiralling|not ok(?:ay)?|not doing (?:well|ok(?:ay)?)|not well|in a (?:very |really )?(?:dark|bad) place|in so much pain|at (?:my |the )?breaking point|at (?:the end of my (?:rope|tether)|my (?:lowest|limit|wits' end)|rock bottom))`,
+  `(?:i )?${very}(?:can't|cannot|can not|cant|couldn't) ${very}cope(?: with (?:life|everything|it all|things|all this|all of this|any of (?:it|this)|this|anything))?`,
+  `(?:i )?${very}(?:can't|cannot|can not|cant) ${very}(?:take (?:it|this|all this)|handle (?:it|this|life|anything|things)|face (?:it|life|things|another day|the day|people|tomorrow)|keep (?:doing this|pretending|fighting))(?: any ?more| any longer)+`,
+  `(?:i )?${very}(?:can't|cannot|can not|cant) ${very}(?:face (?:life|another day|tomorrow)|go on)`,
+  `(?:i(?:'m| am| have|'ve)? |i feel like |i want to |i'm about to )?${very}(?:giving|given|give|gave) up on (?:everything|it all|myself|life|living|hope|all hope|people)`,
+  `(?:i(?:'ve| have)? )?${very}lost (?:all )?(?:my )?hope|(?:i have |i've got |there(?:'s| is) )(?:no hope(?: left)?(?: for me)?|nothing left (?:in me|to give|in life|for me))`,
+  `nothing ${very}(?:matters|makes sense|means anything|helps)(?: to me| for me)?(?: any ?more| any longer)+|nothing ${very}matters to me`,
+  `(?:i )?(?:don't|do not|dont|can't|cannot|no longer) ${very}see (?:the|any|a) point(?: (?:any ?more|any longer|in (?:anything|it all|life|going on|carrying on)|of (?:anything|it all|life|going on)))+`,
+  `(?:everything|it all|my whole life) (?:is|feels|seems) ${very}(?:pointless|hopeless|meaningless|worthless)`,
+  `i ${very}(?:hate|loathe|despise|can't stand) myself(?: so much)?`,
+  `(?:nobody|no one|noone) ${very}(?:(?:would|will) ${very}(?:miss|notice|mourn|remember) me|(?:cares? about|wants?|needs?|loves?) me)`,
+  `(?:je |j')?(?:ne )?(?:vaux|vau) ${very}(?:plus )?rien|(?:je |j')?(?:ne )?sers? ${very}(?:plus )?a rien(?: ni)?(?: a personne)?`,
+  `(?:je n'|j'|j')?en peux ${very}plus(?: (?:de (?:tout(?: ca| cela)?|cette situation|moi|rien)|d'etre (?:moi|seule?)))?`,
+  `(?:je n'|j'|je )?(?:y )?arrive ${very}plus a (?:faire face|vivre|tenir|avancer|remonter(?: la pente)?|m'en sortir|me lever|respirer|sourire)`,
+  `je (?:suis en train de )?(?:craque[rz]?|sombre[rz]?|m'effondre[rz]?|coule[rz]?|perds pied|touche le fond)`,
+  `tout est ${very}(?:fichu|foutu|fini|perdu|mort) pour moi|plus rien n'a (?:d'importance|de sens|de gout)|plus rien ne (?:compte|m'interesse|me fait (?:plaisir|envie))|tout (?:me semble|est|parait) ${very}(?:vide|inutile|sans espoir|vain)`,
+  'je me (?:deteste|hais|degoute)',
+  `je suis ${very}(?:au (?:fond du (?:trou|gouffre)|plus bas|bout de ma vie|bord du gouffre)|a bout de (?:tout|forces?)|en (?:pleine )?detresse)`,
+  `(?:je n'|j')?ai ${very}(?:plus (?:d'espoir|aucun espoir|espoir|la force(?: de rien)?|le courage de rien|de raison de (?:me lever|continuer)|personne)|perdu (?:tout )?espoir|tout perdu)`,
+  `personne ${very}(?:ne )?(?:m'aime|a besoin de moi|n'a besoin de moi|veut de moi|se soucie de moi|me regrettera(?:it)?|me pleurera(?:it)?)`,
+  `je (?:ne )?vais ${very}(?:pas (?:bien|du tout bien)|mal)`,
+];
+
+/** Tells whether a clause says of its speaker, and says nothing else, that all is lost, worthless or too much. */
+const wholeClause = new RegExp(`^${begins}(?:${despair.join('|')})${closes}$`);
+
+export function tellsDespair(clause: string): boolean {
+  return wholeClause.test(clause);
+}
