@@ -1,9 +1,9 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import { answers } from './answer-words.ts';
-import { tellsDespair } from './despair.ts';
-import { distressEn } from './distress-en.ts';
-import { distressFr } from './distress-fr.ts';
-import { meansDistress } from './distress-rules.ts';
+import { tellsDespair } from './distress/despair.ts';
+import { distressEn } from './distress/distress-en.ts';
+import { distressFr } from './distress/distress-fr.ts';
+import { meansDistress } from './distress/distress-rules.ts';
 import { type Need, needs } from './need.ts';
 import { isSaidElsewhere } from './patterns-elsewhere.ts';
 import { needsEn } from './patterns-en.ts';
