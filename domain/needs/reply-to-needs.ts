@@ -6,6 +6,7 @@ import { type ReplyPart, writeReply } from '#realtime/interviewer/needs/reply-to
 import type { Help } from '#realtime/model/help.ts';
 import type { Deps } from '../ports.ts';
 
+export { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 export { needs } from '#realtime/interviewer/needs/need.ts';
 
 /** The service's own words for a need: as one text, and in parts of one language each. */

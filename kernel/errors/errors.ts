@@ -141,6 +141,10 @@ export const reasons = {
   },
 } as const satisfies Record<Reason, Mapping>;
 
+/** A call that is refused so has changed nothing. */
+export const unavailableMessage =
+  'The service is not available right now. Nothing is lost: please try again in a moment.';
+
 const maskedMessage = 'Something went wrong on our side.';
 
 /** Ids of the failed call, for the log. */
@@ -157,6 +161,8 @@ export class DomainError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** The ids of the failed call, filled in by the caller that knows them. */
   readonly ids: FailureIds = {};
+  /** Words of the service that follow the sentence in every language, such as a helpline (D141); it is in no log. */
+  addendum: string | null = null;
 
   constructor(
     reason: Reason,
@@ -179,6 +185,11 @@ export class DomainError extends Error {
   }
 }
 
+/** Returns the sentence of a refusal as each transport shows it, with the words that follow it. */
+export function shownSentence({ message, addendum }: DomainError): string {
+  return addendum === null ? message : `${message}\n\n${addendum}`;
+}
+
 export function invalidField(field: string, code: FieldCode, message: string): DomainError {
   return new DomainError('invalid_request', message, { details: [{ field, code, message }] });
 }
@@ -188,7 +199,7 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error && error.cause instanceof DomainError) return error.cause;
   if (isUnavailable(error)) {
-    return new DomainError('provider_unavailable', 'The service is not available right now.', {
+    return new DomainError('provider_unavailable', unavailableMessage, {
       retryAfterSeconds: 5,
       cause: error,
     });

@@ -43,12 +43,13 @@ export function tooManyRequests(retryAfterSeconds: number): DomainError {
 }
 
 export function conversationUnavailable(cause?: unknown): DomainError {
-  const message = 'The AI conversation is not available right now.';
+  const message =
+    'The conversation is not available right now. Nothing is lost: please try again in a moment.';
   return new DomainError('provider_unavailable', message, { retryAfterSeconds: 10, cause });
 }
 
 export function serviceBusy(retryAfterSeconds: number, cause?: unknown): DomainError {
-  const message = 'The service is busy; please try again in a moment.';
+  const message = 'The service is busy. Nothing is lost: please try again in a moment.';
   return new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }
 

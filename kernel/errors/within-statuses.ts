@@ -1,4 +1,4 @@
-import { DomainError, notFoundMessage } from './errors.ts';
+import { DomainError, notFoundMessage, unavailableMessage } from './errors.ts';
 
 /**
  * Maps a failure to the statuses that the contract lists for an operation. Without 408, a body that was too slow is
@@ -7,6 +7,7 @@ import { DomainError, notFoundMessage } from './errors.ts';
 export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
   const within = replacedWithin(failure, statuses);
   Object.assign(within.ids, failure.ids);
+  within.addendum = failure.addendum;
   return within;
 }
 
@@ -19,7 +20,7 @@ function replacedWithin(failure: DomainError, statuses: readonly number[]): Doma
     return new DomainError('not_found', notFoundMessage, { cause: failure });
   }
   if (failure.reason === 'internal' && !statuses.includes(500)) {
-    return new DomainError('provider_unavailable', 'The service is not available right now.', {
+    return new DomainError('provider_unavailable', unavailableMessage, {
       cause: failure.cause,
       retryAfterSeconds: 5,
     });

@@ -1,5 +1,5 @@
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
-import { type DomainError, reasons } from '#kernel/errors/errors.ts';
+import { type DomainError, reasons, shownSentence } from '#kernel/errors/errors.ts';
 import type { ErrorFamily } from '#routers/base/rest.ts';
 
 type ErrorSurroundings = { publicUrl: string; requestId: string; acceptLanguage?: string | undefined };
@@ -37,7 +37,7 @@ export function renderError(
     return {
       status,
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-      body: `${failure.message}${failure.hint === undefined ? '' : ` ${failure.hint}`}\n`,
+      body: `${shownSentence(failure)}${failure.hint === undefined ? '' : ` ${failure.hint}`}\n`,
     };
   }
   return {
@@ -53,13 +53,14 @@ function bodyOf(
   { publicUrl, requestId }: ErrorSurroundings,
 ) {
   const { status, code, hint } = reasons[failure.reason];
+  const sentence = shownSentence(failure);
   const extra = { ...(failure.details.length > 0 && { details: failure.details }), requestId };
-  if (form === 'public') return { ok: false, error: failure.message, ...extra };
+  if (form === 'public') return { ok: false, error: sentence, ...extra };
   return {
     ...(form === 'both' && { ok: false }),
-    error: failure.message,
+    error: sentence,
     code,
-    message: failure.message,
+    message: sentence,
     hint: failure.hint ?? hint,
     documentation_url: `${publicUrl}/docs/errors/${code}`,
     status,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type DomainError, reasons } from '#kernel/errors/errors.ts';
+import { type DomainError, reasons, shownSentence } from '#kernel/errors/errors.ts';
 import { toJson } from '../stream/chunks.ts';
 import { memoizePerBatch, type TurnEntry } from '../stream/entries.ts';
 import { clientFrame } from './frame-schemas.ts';
@@ -26,7 +26,8 @@ export function plainFrame(frame: ServerFrame): string {
 /** The protocol defines `errorText`; the other fields are those of the HTTP answer. */
 export function errorFrame(requestId: string, failure: DomainError): string {
   const { status, code } = reasons[failure.reason];
-  const { message: errorText, details, retryAfterSeconds } = failure;
+  const { details, retryAfterSeconds } = failure;
+  const errorText = shownSentence(failure);
   return JSON.stringify({ type: 'error', requestId, errorText, status, code, details, retryAfterSeconds });
 }
 

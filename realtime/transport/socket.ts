@@ -30,9 +30,14 @@ type ChatPorts = {
   conversation: ChatConversation;
   /** Returns the candidate's newest message (D24); throws `invalid_request`. */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
-  /** Translates a refusal to the language of its request, or else of the handshake. */
-  translateRefusal(failure: DomainError, acceptLanguage: string | undefined): DomainError;
+  /** Adds what the refused words need, and translates it to the language of the request, or else of the handshake. */
+  explainRefusal(failure: DomainError, request: Refused): Promise<DomainError>;
   onFailure(failure: DomainError): void;
+};
+
+type Refused = {
+  messages: readonly Record<string, unknown>[];
+  acceptLanguage: string | undefined;
 };
 
 type Request = Exclude<ClientFrame, { type: 'abort' }>;
@@ -90,7 +95,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     } catch (error) {
       if (error instanceof SlowSubscriberError) socket.terminate();
       else if (error instanceof TurnCutError) close(closeCode ?? closeCodes.cut);
-      else if (!controller.signal.aborted) refuse(request, error);
+      else if (!controller.signal.aborted) await refuse(request, error);
     }
     requests.delete(requestId);
     if (closeCode !== null) closeOnceIdle(closeCode);
@@ -139,10 +144,12 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
   }
 
   /** Sends the refusal as a frame, and closes the socket with its code once no other request is being answered. */
-  function refuse({ requestId, headers }: Request, error: unknown): void {
+  async function refuse(request: Request, error: unknown): Promise<void> {
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     ports.onFailure(failure);
-    send(errorFrame(requestId, ports.translateRefusal(failure, headers['accept-language'])));
+    const messages = request.type === 'send' ? request.messages : [];
+    const acceptLanguage = request.headers['accept-language'];
+    send(errorFrame(request.requestId, await ports.explainRefusal(failure, { messages, acceptLanguage })));
     closeCode ??= closeCodeOf(failure.reason);
   }
 

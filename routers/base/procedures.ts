@@ -1,8 +1,9 @@
 import { admittedSession } from '#domain/access/admission.ts';
 import type { Principal } from '#domain/access/principal.ts';
+import { answerRefusedWords } from '#domain/needs/answer-refused-words.ts';
 import type { Context } from './context.ts';
 import { checkText, takeNullAsAbsent, unifyFailures } from './input-checks.ts';
-import { t, toTrpcError } from './trpc.ts';
+import { failureOf, t, toTrpcError } from './trpc.ts';
 
 /** Makes a call wait while its connection runs its maximum of calls. */
 const waitOnConnection = t.middleware(async ({ ctx, next }) => {
@@ -20,6 +21,13 @@ const waitOnConnection = t.middleware(async ({ ctx, next }) => {
 const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const session = await ctx.admit(meta ?? {}, await getRawInput());
   return next({ ctx: { session } });
+});
+
+/** Answers words of distress in a call that is refused (D141). A page's own script has the helpline for a body that was not read. */
+const answerWords = t.middleware(async ({ ctx, getRawInput, next }) => {
+  const result = await next();
+  if (!result.ok) await answerRefusedWords(ctx.deps, failureOf(result.error), await getRawInput());
+  return result;
 });
 
 /** Counts a public read. Health and other operations without a cache rule are not counted (D68). */
@@ -51,6 +59,7 @@ export const publicProcedure = onConnection
 /** The base of other procedures without a key; each client address has a limit of calls (D41). */
 const countedProcedure = onConnection
   .meta({ authentication: 'none', clientLimits: ['calls'] })
+  .use(answerWords)
   .use(unifyFailures)
   .use(admit)
   .use(checkText)

@@ -1,7 +1,13 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
-import { DomainError, notFoundMessage, reasons, toDomainError } from '#kernel/errors/errors.ts';
+import {
+  DomainError,
+  notFoundMessage,
+  reasons,
+  shownSentence,
+  toDomainError,
+} from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import { fromZodError } from '#kernel/input/input-faults.ts';
 import type { Context } from './context.ts';
@@ -31,7 +37,7 @@ export const t = initTRPC
       const { status, code, hint } = reasons[failure.reason];
       return {
         ...shape,
-        message: failure.message,
+        message: shownSentence(failure),
         data: {
           code: shape.data.code,
           httpStatus: status,

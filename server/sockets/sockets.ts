@@ -5,6 +5,7 @@ import { type Admission, createAdmission } from '#domain/access/admission.ts';
 import { createOriginRule } from '#domain/access/origin-rule.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
+import { answerRefusedWords } from '#domain/needs/answer-refused-words.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readMessage } from '#domain/prequalification/converse.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
@@ -126,7 +127,10 @@ export function createSockets(
         assertCleanInput(messages);
         return readMessage(messages);
       },
-      translateRefusal: (failure, language = acceptLanguage) => translateRefusal(failure, language ?? null),
+      explainRefusal: async (failure, { messages, acceptLanguage: language = acceptLanguage }) => {
+        await answerRefusedWords(deps, failure, { sessionId, messages });
+        return translateRefusal(failure, language ?? null);
+      },
       onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),
     });
     chats.add(chat);

@@ -12,6 +12,7 @@ import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { jobAddressOf } from '../careers/job-address.ts';
 import { errorPage } from '../page/error-page.ts';
 import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
+import { helplineLine } from '../page/parts/helpline-line.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { thanksPage } from '../thanks/thanks-page.ts';
@@ -108,7 +109,7 @@ function unreadReply(visit: Visit, { workspace }: VisibleJob, failure: DomainErr
   const { title, text, again, later } = applyTexts[visit.lang].unread;
   const seconds = failure.retryAfterSeconds;
   const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
-  const page = errorPage(visit, { status: statusOf(failure), workspace, words });
+  const page = errorPage(visit, { status: statusOf(failure), workspace, words, more: helplineLine(visit) });
   return refusedReply(page, visit, { failure, loadsJavaScript: false });
 }
 

@@ -7,6 +7,7 @@ import type { RefusedFact } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
+import { helplineLine } from '../page/parts/helpline-line.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringStep, answersView } from './answers-view.ts';
@@ -170,9 +171,8 @@ function yourData(visit: Visit, { view }: Chat): SafeHtml {
 }
 
 /** Names the helpline on every page with a field, since no pattern knows all words of a person in distress (D61). */
-function helpline({ lang }: Visit, { view }: Chat): SafeHtml {
-  const { distress, helplineSite } = chatTexts[lang];
-  return html`<p class="hint">${distress(view.helpline)} <a href="${view.helpline.url}">${helplineSite}</a></p>`;
+function helpline(visit: Visit, { view }: Chat): SafeHtml {
+  return helplineLine(visit, view);
 }
 
 /** Greets by name on the page, so that no interviewer has to know it (D63). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
+import { helplineLine } from '../page/parts/helpline-line.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';
@@ -25,6 +26,7 @@ ${transcript(visit, view)}
 <p id="floor" class="notice" role="status"${!isWithPerson && html` hidden`}>${isWithPerson && floorLine(view.floor, texts.floor)}</p>
 <div role="status"><div class="offer" id="offer"${(isWithPerson || !wishesForPerson(lastMessage)) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
+${helplineLine(visit, { helpline: view.helpline, id: 'helpline', isHidden: true })}
 <p class="mend"><button class="button quiet small" id="retry" type="button" hidden>${texts.retry}</button>
 <a id="reload" href="" hidden>${texts.reload}</a></p>
 <div id="end"></div>

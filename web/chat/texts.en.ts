@@ -103,9 +103,6 @@ export const chatInEnglish: ChatTexts = {
     text: 'To see, download or delete your data, open your candidate space: its link is in your confirmation e-mail.',
     contact: 'A question?',
   },
-  distress: ({ number, emergency }) =>
-    `In distress? ${number === null ? 'A helpline is there to listen' : `Call the helpline on ${number}: it is free and confidential`}. In immediate danger, call ${emergency}.`,
-  helplineSite: 'The helpline’s site',
   sentences: {
     waiting: 'The answer is coming…',
     stopped: 'Answer stopped. Write whenever you like.',

@@ -1,5 +1,3 @@
-import type { ChatView } from './chat-view.ts';
-
 export const chatInFrench = {
   title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
   heading: 'Quelques questions sur le poste',
@@ -110,9 +108,6 @@ export const chatInFrench = {
     text: 'Pour voir, télécharger ou faire supprimer vos données, ouvrez votre espace candidat\u00a0: son lien est dans votre e-mail de confirmation.',
     contact: 'Une question\u00a0?',
   },
-  distress: ({ number, emergency }: Omit<ChatView['helpline'], 'url'>) =>
-    `Vous allez mal\u00a0? ${number === null ? 'Une ligne d’écoute vous répond' : `Le ${number} vous répond, gratuitement et en toute confidentialité`}\u00a0; en cas de danger immédiat, le ${emergency}.`,
-  helplineSite: 'Site de la ligne d’écoute',
   /** The script's sentences; `{seconds}` is a number. */
   sentences: {
     waiting: 'La réponse arrive…',

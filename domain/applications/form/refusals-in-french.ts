@@ -33,7 +33,7 @@ export function translateRefusal(failure: DomainError, acceptLanguage: string | 
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
   const { retryAfterSeconds, hint, headers, reason } = failure;
-  return new DomainError(
+  const translated = new DomainError(
     reason,
     [...new Set(details.map(({ message }) => message))].join(' ') || sentences[reason],
     {
@@ -44,6 +44,8 @@ export function translateRefusal(failure: DomainError, acceptLanguage: string | 
       cause: failure,
     },
   );
+  translated.addendum = failure.addendum;
+  return translated;
 }
 
 function inFrench({ field, code, reason }: FieldFault): string {

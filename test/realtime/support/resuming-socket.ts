@@ -24,7 +24,7 @@ export async function resumeBySocket(
       stop: async () => {},
     },
     readMessage: () => null,
-    translateRefusal: (failure) => failure,
+    explainRefusal: async (failure) => failure,
     onFailure: () => {},
   });
   const request = { type: 'resume', requestId: 'r', id: 'chat', headers: {}, body: {} };

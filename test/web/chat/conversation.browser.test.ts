@@ -216,8 +216,11 @@ test.each([
     await say(page, 'Dès lundi.');
     await expect.poll(() => statusOf(page)).toBe(words);
     expect(await page.locator('#send').isDisabled()).toBe(true);
+    // The page knows no distress, so each refusal names the helpline.
+    expect(await page.locator('#helpline').isVisible()).toBe(true);
     await page.unroute('**/stream');
     await page.click('#retry');
+    await expect.poll(() => page.locator('#helpline').isVisible()).toBe(false);
     await expect.poll(() => page.locator('.turn').count()).toBe(3);
   });
 });
@@ -241,6 +244,7 @@ test('a message refused with 400 comes back into the field, and another can be s
       .poll(() => statusOf(page))
       .toBe('Your message was not accepted. Change it, then send it again.');
     expect(await page.inputValue('#answer')).toBe('Dès lundi.');
+    expect(await page.locator('#helpline').isVisible()).toBe(true);
     expect([await page.locator('.turn').count(), await page.locator('#retry').isVisible()]).toEqual([
       1,
       false,

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prequalificationSessions } from '#db/schema/index.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication, findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
-import { applicationForm, fixturesOf, only, tag, type Workspace } from '#test/support/fixtures.ts';
+import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
+import { applicationForm, errorOf, fixturesOf, only, tag, type Workspace } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { callRpc, rpcError } from '#test/support/requests/rpc.ts';
 import { selectRows } from '#test/support/rows.ts';
-import { serviceForFile } from '#test/support/service.ts';
+import { serviceForFile, startTestService, type TestService } from '#test/support/service.ts';
+import { openSocket, sendFrame } from '#test/transports/support/chat-socket.ts';
+import { receive, typedClients } from '#test/transports/support/typed-clients.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -194,6 +199,125 @@ describe('the operations answer them too', () => {
     });
     const submitted = await service.post('/api/v2/application/submit', withNumber);
     expect(submitted.json()).toMatchObject({ ok: true, replies: reply });
+  });
+});
+
+describe('a refused call answers them too (D141)', () => {
+  let silent: TestService;
+  beforeAll(async () => {
+    silent = await startTestService({ config: { PREQUALIFICATION_FALLBACK: 'off' } });
+  });
+  afterAll(() => silent[Symbol.asyncDispose]());
+
+  const help = /le 3114 répond.*\n\n.*3114 answers/s;
+  const session = () => insertAgreedSession(service.deps, { workspaceId: workspace.id, jobId });
+  const say = (content: string) => [{ role: 'user', content }];
+  const stream = (sessionId: string) => `/api/v2/prequalif/${sessionId}/stream`;
+
+  type Sent = { on: TestService; sessionId: string; content: string };
+  const answers: Record<string, (sent: Sent) => Promise<string>> = {
+    REST: async ({ on, sessionId, content }) => {
+      const answer = await on.post(stream(sessionId), { messages: say(content) });
+      expect(answer.json()).toMatchObject({ message: errorOf(answer).error });
+      return errorOf(answer).error;
+    },
+    RPC: async ({ on, sessionId, content }) => {
+      const input = { sessionId, messages: say(content) };
+      return rpcError(await callRpc(on, 'prequalification.stream', { type: 'mutation', input })).message;
+    },
+    'the chat’s socket': async ({ on, sessionId, content }) => {
+      const client = await openSocket(`${on.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`);
+      client.send(sendFrame('r1', content));
+      const [frame] = await client.whole('r1');
+      await client.leave();
+      return frame?.errorText ?? '';
+    },
+  };
+  /** A typed client tries again by itself after a 503. */
+  const subscriptions = Object.fromEntries(
+    Object.entries(typedClients).map(([name, connect]) => [
+      `a subscription by ${name}`,
+      async ({ on, sessionId, content }: Sent) => {
+        await using client = connect(on.url);
+        const { over } = receive<unknown>((listener) =>
+          client.prequalification.converse.subscribe({ sessionId, messages: say(content) }, listener),
+        );
+        return await over.then(() => '', String);
+      },
+    ]),
+  );
+  const useUp = async (sessionId: string) => {
+    for (let sent = 1; sent <= 12; sent += 1)
+      await service.deps.limiter.consume(`${sessionId}:conversation`, { limit: 12, windowSeconds: 60 });
+  };
+
+  test.each(Object.entries(answers))('where no interviewer answers, over %s', async (_, send) => {
+    const sessionId = await session();
+    expect(await send({ on: silent, sessionId, content: words })).toMatch(help);
+    const other = await send({ on: silent, sessionId, content: 'Dès lundi.' });
+    expect(other).toMatch(/Nothing is lost: please try again|Rien n’est perdu/);
+    expect(other).not.toContain('3114');
+  });
+
+  test.each(Object.entries({ ...answers, ...subscriptions }))('over the limit, over %s', async (_, send) => {
+    const sessionId = await session();
+    await useUp(sessionId);
+    expect(await send({ on: service, sessionId, content: words })).toMatch(help);
+    expect(await send({ on: service, sessionId, content: 'Dès lundi.' })).toMatch(/Too many requests[^3]*$/);
+  });
+
+  test('without consent, and too long; in French after the French sentence', async () => {
+    const sessionId = await session();
+    const send = (content: string) =>
+      service.post(
+        stream(sessionId),
+        { messages: [...say(words), ...say(content)] },
+        { 'Accept-Language': 'fr' },
+      );
+    const long = await send(`${words} ${'a'.repeat(9000)}`);
+    expect([long.status, errorOf(long).error]).toEqual([400, expect.stringMatching(help)]);
+    await useUp(sessionId);
+    const refused = await send(words);
+    expect([refused.status, errorOf(refused).error]).toEqual([429, expect.stringMatching(help)]);
+    expect(errorOf(refused).error).toMatch(/^Trop de demandes en peu de temps/);
+    // The words before the newest were answered when they were sent.
+    expect(errorOf(await send('Dès lundi.')).error).not.toContain('3114');
+    const undecided = await fixtures.application(workspace, jobId);
+    const early = await service.post(stream(undecided), { messages: say(words) });
+    expect([early.status, errorOf(early).error]).toEqual([403, expect.stringMatching(help)]);
+  });
+
+  test('in each operation with a candidate’s words, with the helpline of the job’s country', async () => {
+    const form = applicationForm(workspace.slug, jobId, { why: words, email: 'camille@nowhere' });
+    const submitted = await service.post('/api/v2/application/submit', form);
+    expect([submitted.status, errorOf(submitted).error]).toEqual([400, expect.stringMatching(help)]);
+    const { path } = await applicant();
+    const reason = `${words} ${'a'.repeat(1000)}`;
+    const withdrawn = await service.post(`/api/v2${path}/withdraw`, { reason });
+    expect([withdrawn.status, errorOf(withdrawn).error]).toEqual([400, expect.stringMatching(help)]);
+    const belgian = await fixtures.recruitment(workspace, { location: { city: 'Namur', country: 'BE' } });
+    const sessionId = await fixtures.application(workspace, belgian);
+    const early = await service.post(stream(sessionId), { messages: say(words) });
+    expect(errorOf(early).error).toContain('0800 32 123');
+  });
+
+  test('on a page, which names the helpline whatever was sent', async () => {
+    const failing = { converse: () => Promise.reject(new Error('away')) };
+    await using broken = await startTestService({
+      replace: ({ conversation }) => ({ conversation: { ...conversation, ...failing } }),
+    });
+    const sessionId = await session();
+    await takeFloor(
+      service.deps,
+      { actor: 'key:1', holder: 'key:1', workspace, sessionId, defaultName: 'Alix' },
+      {},
+    );
+    const say = new FormData();
+    say.set('answer', 'Je n’en peux plus, autrement dit.');
+    const refused = await broken.post(`/chat/${chatTokenFor(service, sessionId)}/say`, say, html);
+    expect(refused.status).toBe(500);
+    expect(refused.text).toContain('Le 3114 vous répond, gratuitement');
+    expect((await broken.get('/chat/nothing', html)).text).not.toContain('3114');
   });
 });
 

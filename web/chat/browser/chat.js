@@ -20,6 +20,7 @@ const status = find('status', HTMLElement);
 const retry = find('retry', HTMLButtonElement);
 const reload = find('reload', HTMLAnchorElement);
 const offer = find('offer', HTMLElement);
+const helpline = find('helpline', HTMLElement);
 const address = chat.dataset.stream ?? '';
 /** @type {Record<string, string>} */
 const sentences = JSON.parse(chat.dataset.sentences ?? '{}');
@@ -203,7 +204,7 @@ function restoreDraft() {
   pending = null;
   untold = null;
   composer.ready();
-  say(sentences.refused, 'fault');
+  sayRefused(sentences.refused);
 }
 
 function show(/** @type {Chunk} */ chunk, /** @type {string | null} */ id = null) {
@@ -260,18 +261,25 @@ function stopped() {
 function say(/** @type {string | undefined} */ sentence, look = 'hint') {
   status.className = look;
   status.textContent = sentence ?? '';
+  helpline.hidden = true;
   view.grown();
+}
+
+/** Says that a message was not taken. No answer comes to its words, whatever they tell of: so it names the helpline (D141). */
+function sayRefused(/** @type {string | undefined} */ sentence, look = 'fault') {
+  say(sentence, look);
+  helpline.hidden = false;
 }
 
 /** Offers to send the failed request again. */
 function fail(/** @type {string | undefined} */ sentence) {
-  say(sentence, 'fault');
+  sayRefused(sentence);
   retry.hidden = false;
 }
 
 /** Ends the conversation on this page. */
 function end(/** @type {string | undefined} */ sentence) {
-  say(sentence);
+  sayRefused(sentence, 'hint');
   composer.close();
   reload.hidden = false;
 }

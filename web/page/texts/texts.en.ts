@@ -76,6 +76,9 @@ export const pageInEnglish: PageTexts = {
       again: 'Try another address',
     },
   },
+  distress: ({ number, emergency }) =>
+    `In distress? ${number === null ? 'A helpline is there to listen' : `Call the helpline on ${number}: it is free and confidential`}. In immediate danger, call ${emergency}.`,
+  helplineSite: 'The helpline’s site',
   errors: {
     backToCareers: 'See the jobs',
     404: {

@@ -83,6 +83,10 @@ export const pageInFrench = {
       again: 'Essayer une autre adresse',
     },
   },
+  /** Names the helpline on each page with a field for a candidate's words, and where such words were refused (D61, D141). */
+  distress: ({ number, emergency }: { number: string | null; emergency: string }) =>
+    `Vous allez mal\u00a0? ${number === null ? 'Une ligne d’écoute vous répond' : `Le ${number} vous répond, gratuitement et en toute confidentialité`}\u00a0; en cas de danger immédiat, le ${emergency}.`,
+  helplineSite: 'Site de la ligne d’écoute',
   errors: {
     backToCareers: 'Voir les offres',
     404: {
