@@ -1,5 +1,5 @@
 import type { FieldCode } from './field-codes.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable, unavailableMessage } from './unavailable.ts';
 
 export type { FieldCode } from './field-codes.ts';
 
@@ -141,10 +141,6 @@ export const reasons = {
   },
 } as const satisfies Record<Reason, Mapping>;
 
-/** A call that is refused so has changed nothing. */
-export const unavailableMessage =
-  'The service is not available right now. Nothing is lost: please try again in a moment.';
-
 const maskedMessage = 'Something went wrong on our side.';
 
 /** Ids of the failed call, for the log. */
@@ -185,11 +181,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Returns the sentence of a refusal as each transport shows it, with the words that follow it. */
-export function shownSentence({ message, addendum }: DomainError): string {
-  return addendum === null ? message : `${message}\n\n${addendum}`;
-}
-
 export function invalidField(field: string, code: FieldCode, message: string): DomainError {
   return new DomainError('invalid_request', message, { details: [{ field, code, message }] });
 }
@@ -198,12 +189,11 @@ export function invalidField(field: string, code: FieldCode, message: string): D
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error && error.cause instanceof DomainError) return error.cause;
-  if (isUnavailable(error)) {
+  if (isUnavailable(error))
     return new DomainError('provider_unavailable', unavailableMessage, {
       retryAfterSeconds: 5,
       cause: error,
     });
-  }
   return new DomainError('internal', maskedMessage, { cause: error });
 }
 

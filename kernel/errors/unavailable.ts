@@ -24,3 +24,7 @@ export function isUnavailable(error: unknown): boolean {
     (typeof code === 'string' && (sqlStates.test(code) || codes.has(code))) || isUnavailable(error.cause)
   );
 }
+
+/** The sentence for it: the call has changed nothing. */
+export const unavailableMessage =
+  'The service is not available right now. Nothing is lost: please try again in a moment.';

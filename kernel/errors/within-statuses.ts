@@ -1,4 +1,5 @@
-import { DomainError, notFoundMessage, unavailableMessage } from './errors.ts';
+import { DomainError, notFoundMessage } from './errors.ts';
+import { unavailableMessage } from './unavailable.ts';
 
 /**
  * Maps a failure to the statuses that the contract lists for an operation. Without 408, a body that was too slow is

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
-import { helplineLine } from '../page/parts/helpline-line.ts';
+import { helplineLine } from '../page/helpline-line.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';

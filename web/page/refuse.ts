@@ -1,7 +1,7 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type ErrorStatus, errorPage } from './error-page.ts';
+import { helplineLine } from './helpline-line.ts';
 import type { PageCall } from './page-call.ts';
-import { helplineLine } from './parts/helpline-line.ts';
 import { htmlReply, type PageReply } from './reply.ts';
 import { type RequestPreferences, type Site, visitOf } from './visit.ts';
 

@@ -265,7 +265,7 @@ function say(/** @type {string | undefined} */ sentence, look = 'hint') {
   view.grown();
 }
 
-/** Says that a message was not taken. No answer comes to its words, whatever they tell of: so it names the helpline (D141). */
+/** Says that a message was not taken. No answer comes to its words, which may be of distress: so it names the helpline (D141). */
 function sayRefused(/** @type {string | undefined} */ sentence, look = 'fault') {
   say(sentence, look);
   helpline.hidden = false;

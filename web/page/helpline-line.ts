@@ -1,6 +1,6 @@
 import { helplineIn } from '#domain/needs/reply-to-needs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from './visit.ts';
 
 type Helpline = ReturnType<typeof helplineIn>;
 
