@@ -17,8 +17,9 @@ export async function findReplayed(
     sender,
     jobId,
     applicant,
+    letter,
     answers,
-  }: Pick<ApplicationCommand, 'sender' | 'jobId' | 'applicant' | 'answers'>,
+  }: Pick<ApplicationCommand, 'sender' | 'jobId' | 'applicant' | 'letter' | 'answers'>,
 ): Promise<ApplicationIds | null> {
   if (sender.channel === 'partner')
     return findByPartnerReference(deps, sender, { jobId, email: applicant.email });
@@ -27,7 +28,7 @@ export async function findReplayed(
   const keyRow = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
   if (keyRow === null) return null;
   // If the digests differ, the fields decide: a repeat may have another file, or none (D67).
-  const fields = { jobId, ...applicant, why: sender.why, portfolioUrl: sender.portfolioUrl };
+  const fields = { jobId, ...applicant, ...letter };
   const isSame = areSame(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
   if (keyRow.contentDigest !== contentDigest && !isSame) {
     throw invalidField(

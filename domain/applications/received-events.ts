@@ -18,7 +18,11 @@ export function receivedEvents(
   const facts = employerApplication(deps, { slug, applicationId, jobId: job.id, status: 'received', test });
   const ofEmployer = { workspaceId, type, body: employerEventBody(type, at, facts) };
   if (sender.channel === 'form') return [ofEmployer];
-  const { partnerId, reference: id, source } = sender;
+  const {
+    partnerId,
+    reference: id,
+    attribution: { source },
+  } = sender;
   const fields = { applicationId, jobId: job.id, id, source, status: 'received', test } as const;
   return [ofEmployer, { partnerId, type, body: eventBody(type, at, fields) }];
 }

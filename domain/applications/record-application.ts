@@ -24,7 +24,7 @@ import {
   senderColumns,
 } from './senders.ts';
 import type { SentFile } from './sent-files.ts';
-import type { Applicant } from './submitted-fields.ts';
+import type { Applicant, Letter } from './submitted-fields.ts';
 
 /** The candidate of an application: their key, and the person as `storeApplication` expects it. */
 type Candidate = { id: string; key: Buffer; person: Submission['person'] };
@@ -35,6 +35,7 @@ export type ApplicationCommand = {
   sender: PartnerSender | FormSender;
   jobId: string;
   applicant: Applicant;
+  letter: Letter;
   /** The answers to the job's own questions. */
   answers?: SentAnswers | undefined;
   files: readonly SentFile[];
@@ -62,7 +63,7 @@ export async function recordApplication(
   query: Queryable,
   { command, job, person: knownPerson, answers, files }: PreparedApplication,
 ): Promise<{ ids: ApplicationIds; created: boolean } | null> {
-  const { sender, applicant } = command;
+  const { sender, applicant, letter } = command;
   const at = deps.clock.now();
   const id = command.id ?? randomUUID();
   const candidate =
@@ -88,6 +89,7 @@ export async function recordApplication(
       workspaceId: job.workspace.id,
       recruitmentId: job.id,
       ...applicant,
+      ...letter,
       ...senderColumns(sender),
       answers,
       lang: command.lang(job),

@@ -2,7 +2,7 @@ import type { StoredApplication } from '#db/applications/applications.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Notice } from '../notices/notices.ts';
-import type { Applicant } from './submitted-fields.ts';
+import type { Applicant, Attribution } from './submitted-fields.ts';
 
 export type PartnerSender = {
   channel: 'partner';
@@ -10,13 +10,9 @@ export type PartnerSender = {
   partnerCode: string;
   /** True for a test key (D47). */
   test: boolean;
-  source: string;
+  attribution: Attribution & { source: string };
   reference: string;
-  broadcastId: string | undefined;
   verified: boolean | undefined;
-  /** The letter, which the form asks for too. */
-  why: string | undefined;
-  portfolioUrl?: string | undefined;
 };
 
 type SuspiciousReason = NonNullable<StoredApplication['suspiciousReason']>;
@@ -26,11 +22,9 @@ export type FormSender = {
   /** The way of consent: on the form, or by the link that confirms an agent's submission. */
   way?: 'form' | 'mailed_link';
   workspaceSlug: string;
-  why: string | undefined;
-  portfolioUrl?: string | undefined;
+  attribution: Attribution;
   /** The sign that the sender is a robot, if there is one. */
   suspicious: SuspiciousReason | false;
-  source: string | undefined;
   clientAddress: string;
   notice: (job: VisibleJob) => Notice;
   /** True for an application without a job. */
@@ -41,18 +35,11 @@ export type FormSender = {
 /** Returns the sender's columns of an application. */
 export function senderColumns(sender: PartnerSender | FormSender) {
   if (sender.channel === 'form') {
-    const { channel, why, portfolioUrl, suspicious: reason, source } = sender;
-    return {
-      channel,
-      why,
-      portfolioUrl,
-      suspicious: reason !== false,
-      suspiciousReason: reason || null,
-      source,
-    };
+    const { channel, attribution, suspicious: reason } = sender;
+    return { channel, ...attribution, suspicious: reason !== false, suspiciousReason: reason || null };
   }
-  const { channel, partnerId, source, broadcastId, verified, why, portfolioUrl, test } = sender;
-  return { channel, partnerId, source, broadcastId, verified, why, portfolioUrl, test };
+  const { channel, partnerId, attribution, verified, test } = sender;
+  return { channel, partnerId, ...attribution, verified, test };
 }
 
 /** Returns the start of the 24 hours in which form submissions with one Idempotency-Key count as one (D18). */
@@ -66,7 +53,7 @@ export function auditActor(sender: PartnerSender | FormSender): string {
 }
 
 /** Returns the key under which a partner's `id` is unique; the sandbox has a namespace of its own (D47). */
-export function partnerReference({ partnerId, source, reference, test }: PartnerSender) {
+export function partnerReference({ partnerId, attribution: { source }, reference, test }: PartnerSender) {
   return { partnerId, source: test ? `sandbox: ${source}` : source, reference };
 }
 

@@ -37,9 +37,7 @@ export function submitApplication(
     sender: {
       channel: 'form',
       workspaceSlug,
-      why,
-      portfolioUrl,
-      source,
+      attribution: { source },
       suspicious: findSuspicion(traces, deps.clock.now()),
       clientAddress,
       notice: (job) =>
@@ -49,6 +47,7 @@ export function submitApplication(
     },
     jobId,
     applicant: { firstName, lastName, email, phone },
+    letter: { why, portfolioUrl },
     answers,
     files: listFiles(form),
     lang,

@@ -1,62 +1,75 @@
 import type { NewApplication, StoredApplication } from '#db/applications/applications.ts';
+import type { Lang } from '#kernel/language.ts';
 
 /** `internal` columns are set by the service, or shown by each view in its own way. */
 type Kind = 'attribution' | 'applicant' | 'letter' | 'internal';
+/** The label with which the printed sheet shows a text; it shows a field without one in its own way. */
+type Field = { kind: Kind; label?: Record<Lang, string> };
+
+const internal = { kind: 'internal' } as const;
 
 /**
- * The kind of each column of an application, in the order in which views show them. Intake, export and the
- * administrator's view derive their fields from it; a column without a kind does not compile.
+ * Describes each column of an application, in the order in which views show them. Intake, exports, the printed sheet
+ * and the administrator's view derive their fields from it; a column without a description does not compile.
  */
-const kinds = {
-  source: 'attribution',
-  broadcastId: 'attribution',
-  firstName: 'applicant',
-  lastName: 'applicant',
-  email: 'applicant',
-  phone: 'applicant',
-  why: 'letter',
-  portfolioUrl: 'letter',
-  answers: 'letter',
-  lang: 'letter',
-  id: 'internal',
-  workspaceId: 'internal',
-  recruitmentId: 'internal',
-  candidateId: 'internal',
-  channel: 'internal',
-  partnerId: 'internal',
-  verified: 'internal',
-  status: 'internal',
-  suspicious: 'internal',
-  suspiciousReason: 'internal',
-  test: 'internal',
-  duplicateOf: 'internal',
-  addressCorrections: 'internal',
-  createdAt: 'internal',
-  updatedAt: 'internal',
-} as const satisfies Record<keyof StoredApplication, Kind>;
+const fields = {
+  source: { kind: 'attribution' },
+  broadcastId: { kind: 'attribution' },
+  firstName: { kind: 'applicant', label: { fr: 'Prénom', en: 'First name' } },
+  lastName: { kind: 'applicant', label: { fr: 'Nom', en: 'Last name' } },
+  email: { kind: 'applicant', label: { fr: 'E-mail', en: 'E-mail' } },
+  phone: { kind: 'applicant', label: { fr: 'Téléphone', en: 'Phone' } },
+  why: { kind: 'letter', label: { fr: 'Motivation', en: 'Motivation' } },
+  portfolioUrl: { kind: 'letter', label: { fr: 'Portfolio ou profil', en: 'Portfolio or profile' } },
+  answers: { kind: 'letter' },
+  lang: { kind: 'letter' },
+  id: internal,
+  workspaceId: internal,
+  recruitmentId: internal,
+  candidateId: internal,
+  channel: internal,
+  partnerId: internal,
+  verified: internal,
+  status: internal,
+  suspicious: internal,
+  suspiciousReason: internal,
+  test: internal,
+  duplicateOf: internal,
+  addressCorrections: internal,
+  createdAt: internal,
+  updatedAt: internal,
+} as const satisfies Record<keyof StoredApplication, Field>;
 
 type FieldOfKind<Requested extends Kind> = {
-  [Field in keyof typeof kinds]: (typeof kinds)[Field] extends Requested ? Field : never;
-}[keyof typeof kinds];
+  [Name in keyof typeof fields]: (typeof fields)[Name]['kind'] extends Requested ? Name : never;
+}[keyof typeof fields];
 
+/** The board and the publication through which the application came, as its sender names them. */
+export type Attribution = Pick<NewApplication, FieldOfKind<'attribution'>>;
 /** The applicant as the sender describes them. */
 export type Applicant = Pick<NewApplication, FieldOfKind<'applicant'>>;
+/** The applicant's own words; answers and language depend on the job, and are read with it. */
+export type Letter = Omit<Pick<NewApplication, FieldOfKind<'letter'>>, 'answers' | 'lang'>;
 
-/** Returns the applicant of a request; a field without a column does not compile. */
-export function toApplicant<Given extends Applicant>(
-  given: Given & Record<Exclude<keyof Given, keyof Applicant>, never>,
-): Applicant {
-  return given;
-}
-
-/** Returns the fields of these kinds, as they were submitted. `kinds` has every column, so none is missing. */
+/** Returns the fields of these kinds, as they were submitted. `fields` has every column, so none is missing. */
 export function submittedFields<Requested extends Kind>(
   application: StoredApplication,
   ...requested: readonly Requested[]
 ): Pick<StoredApplication, FieldOfKind<Requested>> {
   const isRequested = (kind: Kind) => requested.some((one) => one === kind);
-  const fields = Object.entries(kinds).flatMap(([field, kind]) =>
-    isRequested(kind) ? [[field, application[field as keyof StoredApplication]]] : [],
+  const chosen = Object.entries(fields).flatMap(([name, { kind }]) =>
+    isRequested(kind) ? [[name, application[name as keyof StoredApplication]]] : [],
   );
-  return Object.fromEntries(fields) as Pick<StoredApplication, FieldOfKind<Requested>>;
+  return Object.fromEntries(chosen) as Pick<StoredApplication, FieldOfKind<Requested>>;
+}
+
+/** Lists the submitted texts that have a label, each after its label. */
+export function labelledTexts(
+  submitted: Readonly<Record<string, unknown>>,
+  lang: Lang,
+): [label: string, text: string][] {
+  return Object.entries<Field>(fields).flatMap(([name, { label }]) => {
+    const text = submitted[name];
+    return label !== undefined && typeof text === 'string' && text !== '' ? [[label[lang], text]] : [];
+  });
 }

@@ -3,7 +3,6 @@ import { answerField } from '#domain/applications/answers/sent-answers.ts';
 import { checkApplication, receiveApplication } from '#domain/applications/receive-application.ts';
 import type { ApplicationCommand } from '#domain/applications/record-application.ts';
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
-import { toApplicant } from '#domain/applications/submitted-fields.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { replayedHeaders } from '../base/named-call.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
@@ -109,15 +108,13 @@ export const createPartnerApplication = partnerKeyProcedure
         partnerId,
         partnerCode,
         test,
-        source: job.source,
+        attribution: { source: job.source, broadcastId: job.broadcastId },
         reference: input.id,
-        broadcastId: job.broadcastId,
         verified: input.verified ?? verified,
-        why: joinTexts(input.message, input.coverLetter),
-        portfolioUrl,
       },
       jobId: job.jobId,
-      applicant: toApplicant({ firstName, lastName, email, phone: phoneNumber }),
+      applicant: { firstName, lastName, email, phone: phoneNumber },
+      letter: { why: joinTexts(input.message, input.coverLetter), portfolioUrl },
       answers: input.answers,
       files: listFiles(input.applicant),
       lang: ({ lang }) => lang,

@@ -33,9 +33,8 @@ async function apply(deps: Deps, { slug, jobId }: { slug: string; jobId: string 
     sender: {
       channel: 'form',
       workspaceSlug: slug,
-      why: undefined,
+      attribution: {},
       suspicious: false,
-      source: undefined,
       clientAddress,
       notice: () => applicationNoticeOf({ lang: 'fr', interviewer: 'ai' }),
       idempotency: undefined,
@@ -46,6 +45,7 @@ async function apply(deps: Deps, { slug, jobId }: { slug: string; jobId: string 
       lastName: 'Fontanel',
       email: `camille.${tag()}@courriel.example`,
     },
+    letter: {},
     files: [],
     lang: () => 'fr',
   });

@@ -1,3 +1,4 @@
+import { labelledTexts } from '#domain/applications/submitted-fields.ts';
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { topicOf } from '#domain/prequalification/fact-words.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
@@ -41,12 +42,10 @@ ${definitionList([
 ])}
 <h4>${texts.asSent}</h4>
 ${definitionList([
-  [texts.firstName, application.firstName],
-  [texts.lastName, application.lastName],
-  [texts.email, application.email],
-  [texts.phone, application.phone],
-  [texts.coverLetter, application.why && html`<span class="lines">${application.why}</span>`],
-  [texts.portfolioUrl, application.portfolioUrl],
+  ...labelledTexts(application, lang).map(
+    ([label, text]) =>
+      [label, text.includes('\n') ? html`<span class="lines">${text}</span>` : text] as const,
+  ),
   ...files.map(
     ({ kind, fileName }, index) => [texts.fileKinds[kind], fileLink(fileName, paths[index])] as const,
   ),

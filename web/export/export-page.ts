@@ -1,4 +1,5 @@
 import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
+import { labelledTexts } from '#domain/applications/submitted-fields.ts';
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { legalBases } from '#domain/portal/export/legal-bases.ts';
 import type { Zoned } from '#kernel/calendar.ts';
@@ -49,7 +50,7 @@ ${'back' in reading && html`<p class="back"><a href="${reading.back}">${texts.ba
 <h1>${texts.title}</h1>
 <p>${('back' in reading ? texts.pageLead : texts.archiveLead)(formatInstant(data.exportedAt, texts))} ${texts.localTime(texts.timeZone)}</p>
 ${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.hasFiles}`}</p>`}
-<section><h2>${texts.person}</h2>${person(data, texts)}</section>
+<section><h2>${texts.person}</h2>${person(data, { lang, texts })}</section>
 <section><h2>${texts.keeping}</h2>${keeping(data, { lang, texts })}</section>
 <section><h2>${texts.applications}</h2>
 ${data.applications.map((application) => {
@@ -69,12 +70,9 @@ ${deletionRequests(data, texts)}
   return render(page);
 }
 
-function person({ candidate }: ExportedData, texts: SheetTexts): SafeHtml {
+function person({ candidate }: ExportedData, { lang, texts }: { lang: Lang; texts: SheetTexts }): SafeHtml {
   return definitionList([
-    [texts.firstName, candidate.firstName],
-    [texts.lastName, candidate.lastName],
-    [texts.email, candidate.email],
-    [texts.phone, candidate.phone],
+    ...labelledTexts(candidate, lang),
     [texts.since, timeElement(candidate.createdAt, texts)],
   ]);
 }

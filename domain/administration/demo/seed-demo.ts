@@ -110,15 +110,15 @@ async function seedApplication(deps: Deps, jobId: string, applicant: (typeof app
     sender: {
       channel: 'form',
       workspaceSlug: workspace.slug,
-      why: 'Votre atelier fait le métier que je veux faire.',
+      attribution: {},
       suspicious: false,
-      source: undefined,
       clientAddress: 'local',
       notice: () => applicationNoticeOf({ lang: 'fr', interviewer: deps.settings.interviewer }),
       idempotency: undefined,
     },
     jobId,
     applicant: { ...applicant, phone: '+33 4 00 00 00 00' },
+    letter: { why: 'Votre atelier fait le métier que je veux faire.' },
     files: toSentFiles('cv', { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() }, 'cv'),
     lang: () => 'fr',
   });

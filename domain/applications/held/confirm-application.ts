@@ -20,7 +20,7 @@ export async function confirmApplication(
   { token, lang, clientAddress }: { token: string; lang: Lang; clientAddress: string },
 ): Promise<ApplicationIds> {
   const { held, workspace } = await findHeldApplication(deps, { token });
-  const { recruitmentId: jobId, firstName, lastName, email, phone } = held;
+  const { recruitmentId: jobId, firstName, lastName, email, phone, why, portfolioUrl, source } = held;
   const { job, person } = await findOpenJob(deps, {
     sender: { channel: 'form', workspaceSlug: workspace.slug },
     jobId,
@@ -34,16 +34,15 @@ export async function confirmApplication(
         channel: 'form' as const,
         way: 'mailed_link' as const,
         workspaceSlug: workspace.slug,
-        why: held.why ?? undefined,
-        portfolioUrl: held.portfolioUrl ?? undefined,
+        attribution: { source },
         suspicious: false as const,
-        source: held.source ?? undefined,
         clientAddress,
         notice: () => applicationNoticeOf({ lang, interviewer: deps.settings.interviewer }),
         idempotency: undefined,
       },
       jobId,
       applicant: { firstName, lastName, email, phone },
+      letter: { why, portfolioUrl },
       files: [],
       lang: () => lang,
     };

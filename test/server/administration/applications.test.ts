@@ -40,15 +40,15 @@ function submit(applicant: Partial<typeof person> = {}, { cv = false } = {}) {
     sender: {
       channel: 'form',
       workspaceSlug: slug,
-      why: 'Pour la lumière',
+      attribution: {},
       suspicious: 'hidden_field_filled',
-      source: undefined,
       clientAddress: '192.0.2.1',
       notice: () => applicationNoticeOf({ lang: 'fr', interviewer: 'ai' }),
       idempotency: undefined,
     },
     jobId,
     applicant: { ...person, ...applicant },
+    letter: { why: 'Pour la lumière' },
     files: toSentFiles(
       'cv',
       cv ? { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() } : undefined,

@@ -22,15 +22,15 @@ function apply(slug: string, jobId: string | undefined, { phone, ...applicant }:
     sender: {
       channel: 'form',
       workspaceSlug: slug,
-      why: undefined,
+      attribution: {},
       suspicious: false,
-      source: undefined,
       clientAddress: '192.0.2.1',
       notice: () => applicationNoticeOf({ lang: 'fr', interviewer: 'ai' }),
       idempotency: undefined,
     },
     jobId: jobId ?? '',
     applicant: { ...applicant, phone },
+    letter: {},
     files: [],
     lang: () => 'fr',
   });

@@ -15,15 +15,15 @@ await receiveApplication(deps, {
   sender: {
     channel: 'form',
     workspaceSlug: 'grand',
-    why: undefined,
+    attribution: {},
     suspicious: false,
-    source: undefined,
     clientAddress: '192.0.2.1',
     notice: () => applicationNoticeOf({ lang: 'fr', interviewer: 'ai' }),
     idempotency: undefined,
   },
   jobId: ids[0] ?? '',
   applicant: { firstName: 'Camille', lastName: 'Roussel', email: 'camille@courriel.example', phone: '' },
+  letter: {},
   files: [],
   lang: () => 'fr',
 });
