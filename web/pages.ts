@@ -1,4 +1,4 @@
-import { decideAlert, endAllAlerts, showAlerts } from './alerts/show-alerts.ts';
+import { decideAlert, endAllAlerts, missingAlerts, showAlerts } from './alerts/show-alerts.ts';
 import { applyScript, applyStyle } from './apply/assets.ts';
 import { careersStyle } from './careers/assets.ts';
 import { readHome } from './careers/read-pages.ts';
@@ -20,7 +20,13 @@ import { showAccent, showAsset } from './page/show-asset.ts';
 import { portalStyle } from './portal/assets.ts';
 import { portalPages } from './portal-pages.ts';
 import { baseStyle, icon } from './style/assets.ts';
-import { missingCorrection, sendCorrection, showCorrection } from './thanks/show-correction.ts';
+import {
+  missingCorrection,
+  missingThanks,
+  sendCorrection,
+  showCorrection,
+  showThanks,
+} from './thanks/show-correction.ts';
 import { showInterviewer } from './trust/show-interviewer.ts';
 import { showClientPackage } from './widget/client-package.ts';
 import { showWidget } from './widget/widget-file.ts';
@@ -44,9 +50,10 @@ export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute
       POST: sendCorrection,
       notFound: missingCorrection,
     }),
+    page('/thanks/{token}', { GET: showCorrection, POST: showThanks, notFound: missingThanks }),
     page('/confirm/{token}', { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
     ...chatPages,
-    page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingLink }),
+    page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingAlerts }),
     page('/alerts/{token}/end', { GET: showAlerts, POST: endAllAlerts, notFound: missingLink }),
     ...employerPages,
     ...floorPages,

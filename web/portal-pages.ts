@@ -8,6 +8,7 @@ import { showStatusFeed } from './portal/data/show-status-feed.ts';
 import {
   requestDeletion,
   showDeletionForm,
+  showWithdrawnRequest,
   withdrawDeletionRequest,
 } from './portal/deletion/show-deletion.ts';
 import { sendContest, showExplanation } from './portal/explanation/show-explanation.ts';
@@ -24,7 +25,11 @@ export const portalPages: readonly PageRoute[] = [
   page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
   page('/portal/{token}', { GET: showPortal, notFound: missingLink }),
   page('/portal/{token}/delete', { GET: showDeletionForm, POST: requestDeletion, notFound: missingLink }),
-  page('/portal/{token}/withdraw', { GET: showPortal, POST: withdrawDeletionRequest, notFound: missingLink }),
+  page('/portal/{token}/withdraw', {
+    GET: showWithdrawnRequest,
+    POST: withdrawDeletionRequest,
+    notFound: missingLink,
+  }),
   page('/portal/{token}/contact', { GET: showContact, POST: sendContact, notFound: missingLink }),
   page('/portal/{token}/address', { GET: showContact, POST: sendAddress, notFound: missingLink }),
   page('/portal/{token}/applications/{applicationId}/withdraw', {

@@ -46,10 +46,12 @@ function alertView(
 }
 
 /** The page after the last alert of a link has ended. */
-export function overPage(visit: Visit): string {
+export function overPage(visit: Visit, token: string): string {
   const { title, text } = alertsTexts[visit.lang].over;
   return layout(visit, {
     title,
+    path: pathTo('/alerts/{token}', { token }),
+    pairs: [['over', '1']],
     noIndex: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${title}</h1><p class="lead">${text}</p></div></div>`,
   });

@@ -16,9 +16,9 @@ import { visitOf } from '../page/visit.ts';
 import { alertForm, toAlertSearch } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
 
-/** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the address. */
+/** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the address, or the page after it (D147). */
 export function showAlertForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  return formReply(deps, call);
+  return call.query.sent === '1' ? sentReply(deps, call) : formReply(deps, call);
 }
 
 /** Asks the address for its confirmation. The answer is the same for every address; a refusal shows the form again. */
@@ -87,6 +87,13 @@ async function sentReply(deps: Deps, call: PageCall): Promise<PageReply> {
   const visit = visitOf(deps.settings, call, workspace);
   const { title, text } = alertsTexts[visit.lang].sent;
   const main = html`<div class="narrow"><div class="hero done"><h1>${title}</h1><p class="lead">${text}</p></div></div>`;
-  const page = layout(visit, { title: `${title} – ${workspace.name}`, workspace, noIndex: true, main });
+  const page = layout(visit, {
+    title: `${title} – ${workspace.name}`,
+    path: pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: workspace.slug }),
+    pairs: [...searchPairs(readSearch(call.query)), ['sent', '1']],
+    workspace,
+    noIndex: true,
+    main,
+  });
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });
 }

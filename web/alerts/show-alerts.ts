@@ -3,7 +3,7 @@ import { endAlerts } from '#domain/alerts/end-alerts.ts';
 import { listAlerts } from '#domain/alerts/list-alerts.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
-import { noIndexHeaders } from '../links/missing-link.ts';
+import { missingLink, noIndexHeaders } from '../links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
@@ -13,6 +13,11 @@ import { alertsPage, type Outcome, overPage } from './alerts-page.ts';
 export async function showAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   return alertsReply(deps, call);
+}
+
+/** Once its last alert has ended, a link is dead; the page that said so has a second language (D147). */
+export function missingAlerts(deps: Deps, call: PageCall): PageReply {
+  return call.query.over === '1' && call.method === 'GET' ? overReply(deps, call) : missingLink(deps, call);
 }
 
 /** Confirms, renews or ends the alert that a button names; any other request shows the alerts again. */
@@ -54,5 +59,5 @@ async function alertsReply(deps: Deps, call: PageCall, outcome?: Outcome): Promi
 
 function overReply({ settings }: Deps, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  return htmlReply(overPage(visit), visit.lang, { headers: noIndexHeaders });
+  return htmlReply(overPage(visit, tokenOf(call)), visit.lang, { headers: noIndexHeaders });
 }

@@ -6,15 +6,16 @@ import { careersStyle } from './assets.ts';
 import { jobList } from './list/job-list.ts';
 import { careersTexts } from './texts/texts.ts';
 
-type ClosedJob = { workspace: WorkspaceView; others: readonly VisibleJob[] };
+type ClosedJob = { path: string; workspace: WorkspaceView; others: readonly VisibleJob[] };
 
 /** The page of a job that was public and takes no applications any more, with other jobs (D51). */
-export function closedJobPage(visit: Visit, { workspace, others }: ClosedJob): string {
+export function closedJobPage(visit: Visit, { path, workspace, others }: ClosedJob): string {
   const { errors } = visit.texts;
   const { title, text } = errors[410];
   return layout(visit, {
     style: careersStyle,
     title,
+    path,
     noIndex: true,
     workspace,
     main: html`<div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>

@@ -18,5 +18,5 @@ export async function missingJob(deps: Deps, call: PageCall): Promise<PageReply>
     return errorReply(deps.settings, call, 404, workspace);
   const visit = visitOf(deps.settings, call, workspace);
   const { jobs: others } = await findSimilarJobs(deps, { ...address, lang: visit.lang });
-  return htmlReply(closedJobPage(visit, { workspace, others }), visit.lang, { status: 410 });
+  return htmlReply(closedJobPage(visit, { path: call.path, workspace, others }), visit.lang, { status: 410 });
 }

@@ -8,11 +8,11 @@ import { needReplies } from '../page/facts/need-replies.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
-import { pathTo } from '../page/urls.ts';
+import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringStep, answersView } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
-import { type ChatView, type Decision, type SentAnswers, stateOf } from './chat-view.ts';
+import { type ChatView, type Decision, type SentAnswers, sentPairs, stateOf } from './chat-view.ts';
 import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView, sentNotice } from './facts-view.ts';
@@ -44,12 +44,19 @@ export function chatPage(visit: Visit, chat: Chat): string {
   return layout(visit, {
     style: chatStyle,
     title: `${texts.title(job.title)} – ${workspace.name}`,
-    path: pathTo('/chat/{token}', { token }),
+    path: pathTo(chat.asForm === true ? '/chat/{token}/questions' : '/chat/{token}', { token }),
+    pairs: outcomeOf(chat),
     workspace,
     noIndex: true,
     script: loadsJavaScript(chat) ? chatScript : undefined,
     main: html`${employerWordsPanel(visit, view)}${states[stateOf(chat)](visit, chat)}`,
   });
+}
+
+/** The result of a form, which the page in the other language shows too. */
+function outcomeOf({ sent, corrected }: Chat): Pair[] {
+  if (sent !== undefined) return sentPairs(sent);
+  return corrected === undefined ? [] : [['corrected', corrected]];
 }
 
 /** The script runs the conversation with a model after consent, or with a person; every other page runs nothing. */

@@ -5,6 +5,7 @@ import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { NotedFact } from '../page/facts/fact-row.ts';
+import type { Pair } from '../page/urls.ts';
 
 export type Decision = 'ai' | 'human';
 
@@ -64,6 +65,14 @@ export type ChatView = {
 
 /** The answers that were just sent: how many were saved, and the questions of those that were. */
 export type SentAnswers = { saved: 'all' | 'some' | 'none'; questions: readonly string[] };
+
+/** Writes the result of the answers into the query of the page's address. */
+export function sentPairs({ saved, questions }: SentAnswers): Pair[] {
+  return [
+    ['sent', saved],
+    ['questions', questions.join()],
+  ];
+}
 
 type ChatParts = { view: ChatView; asForm?: boolean; answering?: unknown };
 

@@ -50,16 +50,20 @@ ${needReplies(visit, replies)}
   });
 }
 
+export type Decision = 'confirmed' | 'discarded';
+
 /** The page that answers a decision: the application was sent, or erased. */
 export function decidedPage(
   visit: Visit,
-  { workspace, decision }: Pick<HeldView, 'workspace'> & { decision: 'confirmed' | 'discarded' },
+  { token, workspace, decision }: Pick<HeldView, 'workspace'> & { token: string; decision: Decision },
 ): string {
   const texts = confirmTexts[visit.lang];
   const { title, heading, text } = texts[decision];
   const message = typeof text === 'string' ? text : text(workspace.name);
   return layout(visit, {
     title: `${title} – ${workspace.name}`,
+    path: pathTo('/confirm/{token}', { token }),
+    pairs: [decision === 'confirmed' ? ['confirmed', '1'] : ['discarded', workspace.slug]],
     workspace,
     noIndex: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1><p class="lead">${message}</p></div>

@@ -2,6 +2,7 @@ import { confirmApplication } from '#domain/applications/held/confirm-applicatio
 import { describeHeld } from '#domain/applications/held/describe-held.ts';
 import { discardApplication } from '#domain/applications/held/discard-application.ts';
 import { findConfirmedWorkspace } from '#domain/applications/held/find-held.ts';
+import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { helpIn, replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -12,7 +13,7 @@ import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import { confirmPage, decidedPage, type HeldView } from './confirm-page.ts';
+import { confirmPage, type Decision, decidedPage, type HeldView } from './confirm-page.ts';
 import { confirmTexts } from './texts.ts';
 
 export async function showConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -39,9 +40,20 @@ export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply>
   }
 }
 
-/** A second click on "confirm" gets the answer of the first; any other link is invalid. */
+/**
+ * A second click on "confirm" gets the answer of the first, and the page after a decision has a second language (D147). Any
+ * other link is invalid.
+ */
 export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
-  if (call.method !== 'POST') return invalidReply(deps, call);
+  const { confirmed, discarded } = call.query;
+  if (typeof discarded === 'string') {
+    // Nothing is left of an erased application, not even its employer.
+    const workspace = await findCareers(deps, discarded);
+    return workspace === null
+      ? invalidReply(deps, call)
+      : decidedReply(deps, call, { workspace, decision: 'discarded' });
+  }
+  if (call.method !== 'POST' && confirmed !== '1') return invalidReply(deps, call);
   const sent = await findConfirmedWorkspace(deps, { token: tokenOf(call) });
   if (sent === null) return invalidReply(deps, call);
   return decidedReply(deps, call, { workspace: sent, decision: 'confirmed' });
@@ -75,10 +87,12 @@ function confirmReply(
 function decidedReply(
   { settings }: Deps,
   call: PageCall,
-  decided: Parameters<typeof decidedPage>[1],
+  decided: Pick<HeldView, 'workspace'> & { decision: Decision },
 ): PageReply {
   const visit = visitOf(settings, call, decided.workspace);
-  return htmlReply(decidedPage(visit, decided), visit.lang, { headers: noIndexHeaders });
+  return htmlReply(decidedPage(visit, { ...decided, token: tokenOf(call) }), visit.lang, {
+    headers: noIndexHeaders,
+  });
 }
 
 /** True if the job takes no applications any more; the application is then neither sent nor erased. */

@@ -6,6 +6,8 @@ import type { Zoned } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
+import { languageNames } from '#web/page/layout.ts';
+import { pageTexts } from '#web/page/texts/texts.ts';
 import { applicationSection } from './application-section.ts';
 import {
   definitionList,
@@ -25,8 +27,8 @@ type FileNextToPage = { of: string; path: string };
 type Reading =
   /** The page of an archive: in the language of the newest application, with the CVs next to it. */
   | { files: readonly FileNextToPage[] }
-  /** The page in a browser, with a link back to the portal. */
-  | { lang: Lang; back: string };
+  /** The page in a browser, with links back to the portal and to the other language. */
+  | { lang: Lang; back: string; others: readonly { lang: Lang; href: string }[] };
 
 /** Renders an export as one file that can be read without this service: it runs no script and loads nothing. */
 export function exportPage(data: ExportedData, reading: Reading & Zoned): string {
@@ -46,7 +48,11 @@ export function exportPage(data: ExportedData, reading: Reading & Zoned): string
 </head>
 <body>
 <main>
-${'back' in reading && html`<p class="back"><a href="${reading.back}">${texts.back}</a></p>`}
+${
+  'back' in reading &&
+  html`<nav class="languages" aria-label="${pageTexts[lang].language}">${reading.others.map(({ lang: other, href }) => html`<a href="${href}" hreflang="${other}" lang="${other}">${languageNames[other]}</a>`)}</nav>
+<p class="back"><a href="${reading.back}">${texts.back}</a></p>`
+}
 <h1>${texts.title}</h1>
 <p>${('back' in reading ? texts.pageLead : texts.archiveLead)(formatInstant(data.exportedAt, texts))} ${texts.localTime(texts.timeZone)}</p>
 ${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.hasFiles}`}</p>`}

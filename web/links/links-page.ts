@@ -30,7 +30,13 @@ export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; ema
   const [before, after] = texts.sent.text[owner];
   return layout(visit, {
     title: texts.sent.title,
-    path: paths[owner],
+    again: {
+      path: paths[owner],
+      fields: [
+        ['email', email],
+        ['sent', '1'],
+      ],
+    },
     noIndex: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
 <p>${texts.sent.spam}</p>

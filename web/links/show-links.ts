@@ -5,7 +5,7 @@ import { isCleanText } from '#kernel/text/text.ts';
 import { type PageCall, statusOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
-import { visitOf } from '../page/visit.ts';
+import { type Visit, visitOf } from '../page/visit.ts';
 import type { LinkOwner } from './link-form.ts';
 import { linksPage, sentPage } from './links-page.ts';
 import { noIndexHeaders } from './missing-link.ts';
@@ -17,7 +17,10 @@ export function showLinks(owner: LinkOwner) {
   };
 }
 
-/** Requests new links for the address of the form; a text that is no address comes back in the form. */
+/**
+ * Requests new links for the address of the form; a text that is no address comes back in the form. A form that says `sent`
+ * is that of the page's language, and requests none (D147).
+ */
 export function sendLinks(owner: LinkOwner) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const { fields, refusal } = await call.readForm(['calls', 'links']);
@@ -36,8 +39,13 @@ export function sendLinks(owner: LinkOwner) {
       return htmlReply(page, visit.lang, { status: 400, headers: noIndexHeaders });
     }
     const request = { email, acceptLanguage: visit.lang, caller: call };
+    if (fields.sent === '1') return sentReply(visit, { owner, email });
     if (owner === 'candidate') await requestPortalLinks(deps, request);
     else await requestEmployerLinks(deps, { ...request, link: call.params.token });
-    return htmlReply(sentPage(visit, { owner, email }), visit.lang, { headers: noIndexHeaders });
+    return sentReply(visit, { owner, email });
   };
+}
+
+function sentReply(visit: Visit, sent: { owner: LinkOwner; email: string }): PageReply {
+  return htmlReply(sentPage(visit, sent), visit.lang, { headers: noIndexHeaders });
 }

@@ -19,6 +19,8 @@ type Page = {
   workspace?: WorkspaceView;
   /** The query that the page in the other language keeps. */
   pairs?: readonly Pair[];
+  /** The form that shows this page in the other language, where an address alone cannot. */
+  again?: Again;
   /** A stylesheet that the page loads with the base style. */
   style?: Asset;
   /** The page's script; without it the page can still be read. */
@@ -30,6 +32,9 @@ type Page = {
   forEmployers?: boolean;
   head?: Child;
 };
+
+/** The address and the fields with which a page that answers a form is shown again; nothing is sent twice (D147). */
+export type Again = { path: string; fields: readonly Pair[] };
 
 /** Renders the frame of every page as the text of a document. */
 export function layout(visit: Visit, page: Page): string {
@@ -53,7 +58,7 @@ ${page.head}
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="masthead"><div class="shell">
 ${page.workspace === undefined ? brand({ name: 'Guichet', href: null }) : brand(employerBrand(visit, page.workspace))}
-${page.path !== undefined && languageLink(visit, page.path, page.pairs)}
+${page.path !== undefined && languageLink(visit, page.path, page.pairs)}${page.again !== undefined && languageForm(visit, page.again)}
 </div></header>
 <main id="main" class="shell" tabindex="-1">
 ${page.main}
@@ -107,7 +112,7 @@ function brand({ name, href, logo = null }: Brand): SafeHtml {
     : html`<a class="brand" href="${href}">${content}</a>`;
 }
 
-const languageNames = { fr: 'Français', en: 'English' };
+export const languageNames = { fr: 'Français', en: 'English' };
 
 /** Links to the page in the other language, named in that language. */
 function languageLink(
@@ -118,6 +123,14 @@ function languageLink(
   const others = urls.alternates(path, pairs).filter(({ lang }) => lang !== current);
   return html`<nav class="languages" aria-label="${texts.language}">${others.map(
     ({ lang, href }) => html`<a href="${href}" hreflang="${lang}" lang="${lang}">${languageNames[lang]}</a>`,
+  )}</nav>`;
+}
+
+function languageForm({ lang: current, texts, urls }: Visit, { path, fields }: Again): SafeHtml {
+  const others = urls.alternates(path).filter(({ lang }) => lang !== current);
+  return html`<nav class="languages" aria-label="${texts.language}">${others.map(
+    ({ lang, href }) =>
+      html`<form method="post" enctype="multipart/form-data" action="${href}">${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button type="submit" lang="${lang}">${languageNames[lang]}</button></form>`,
   )}</nav>`;
 }
 

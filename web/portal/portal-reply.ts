@@ -5,9 +5,8 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
 import { type PageCall, statusOf as statusOfRefusal, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
-import type { Pair } from '../page/urls.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
-import type { Portal, PortalView, Saved } from './portal-view.ts';
+import { type Portal, type PortalView, type Saved, savedPairs } from './portal-view.ts';
 
 /** Finds the holder of the link, if the limits of the address and of the link allow it (D41); throws `not_found`. */
 export async function admitHolder(deps: Deps, call: PageCall): Promise<TokenHolder> {
@@ -35,18 +34,9 @@ type PortalReplyParts = {
 /** Redirects to the portal, which then says that a form was saved. */
 export function savedReply({ settings }: Deps, call: PageCall, saved: Saved): PageReply {
   const { urls } = visitOf(settings, call);
-  const { form, applicationId, question } = saved;
-  const page = urls.to('/portal/{token}', { token: tokenOf(call) }, [
-    ['saved', form],
-    ...pairOf('application', applicationId),
-    ...pairOf('question', question),
-  ]);
+  const page = urls.to('/portal/{token}', { token: tokenOf(call) }, savedPairs(saved));
   const reply = seeOther(`${page}#saved`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
-}
-
-function pairOf(name: string, value: string | undefined): Pair[] {
-  return value === undefined ? [] : [[name, value]];
 }
 
 /** Answers with one page of the holder's portal, as the portal is now. */

@@ -1,5 +1,6 @@
 import type { describePortal } from '#domain/portal/describe-portal.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
+import type { Pair } from '../page/urls.ts';
 
 /** A portal as its pages show it: they name the person by a first name only. */
 export type PortalView = Awaited<ReturnType<typeof describePortal>>;
@@ -23,3 +24,13 @@ export type Saved = {
   applicationId?: string | undefined;
   question?: string | undefined;
 };
+
+/** Writes a form that was saved into the query of the portal's address. */
+export function savedPairs({ form, applicationId, question }: Saved): Pair[] {
+  const pairs = [
+    ['saved', form],
+    ['application', applicationId],
+    ['question', question],
+  ] as const;
+  return pairs.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]));
+}

@@ -2,15 +2,17 @@ import { email as emailField } from '#domain/applications/form/field-schemas.ts'
 import { correctAddress } from '#domain/applications/sent/correct-address.ts';
 import { CORRECTION_MINUTES } from '#domain/applications/sent/correction-link.ts';
 import { describeCorrected } from '#domain/applications/sent/describe-sent.ts';
+import { distressReply, helpIn } from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { isCleanText, normalizeEmail } from '#kernel/text/text.ts';
+import { linkForm } from '../links/link-form.ts';
 import { errorPage } from '../page/error-page.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { correctionPage } from './correction-page.ts';
 import { thanksTexts } from './texts.ts';
-import { correctedPage } from './thanks-page.ts';
+import { correctedPage, thanksPage } from './thanks-page.ts';
 
 /** The form of these pages may be in another site's frame like the form of the application before them (D65). */
 const options = { isFramable: true, headers: { 'X-Robots-Tag': 'noindex' } };
@@ -47,6 +49,37 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
   await correctAddress(deps, { token, email, caller: call });
   const sent = await describeCorrected(deps, token);
   return htmlReply(correctedPage(visit, sent, email), visit.lang, options);
+}
+
+/** Shows the page after sending again, in the other language; nothing is sent or corrected by it (D147). */
+export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { fields, refusal } = await call.readForm(['calls']);
+  if (refusal !== undefined) throw refusal;
+  const email = readAddress(fields.email);
+  if (email === undefined) return showCorrection(deps, call);
+  const sent = await describeCorrected(deps, tokenOf(call));
+  const visit = visitOf(deps.settings, call, sent.job.workspace);
+  const help = helpIn(sent.job.location.country, deps.settings);
+  const replies = fields.helped === '1' ? [distressReply({ lang: visit.lang, help })] : [];
+  const page =
+    fields.corrected === '1'
+      ? correctedPage(visit, sent, email)
+      : thanksPage(visit, sent, { email, replies });
+  return htmlReply(page, visit.lang, options);
+}
+
+/** Says nothing of an application, since a token that is not genuine gets the same page (D5). */
+export function missingThanks({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  const { title, text } = thanksTexts[visit.lang].over;
+  const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
+  const page = errorPage(visit, {
+    status: 404,
+    words: { title, text: text(CORRECTION_MINUTES) },
+    more,
+    path: '/portal',
+  });
+  return htmlReply(page, visit.lang, { ...options, status: 404 });
 }
 
 function readAddress(typed: unknown): string | undefined {

@@ -46,6 +46,11 @@ export const thanksTexts = inBothLanguages({
         'La confirmation y part maintenant, sauf si votre candidature a déjà cette adresse ou ne peut plus en changer, par exemple parce que quelqu’un a ouvert un lien de notre premier e-mail. Rien ne change alors, et rien n’est envoyé.',
       nothing: 'Rien n’arrive ? Écrivez à l’employeur, avec votre référence :',
     },
+    over: {
+      title: 'Cette page n’est plus disponible',
+      text: (minutes: number) =>
+        `Elle l’est pendant ${minutes} minutes après l’envoi d’une candidature. Une candidature envoyée le reste : le lien de l’e-mail de confirmation l’ouvre.`,
+    },
     expired: {
       title: 'L’adresse ne se corrige plus ici',
       text: (minutes: number) =>
@@ -93,6 +98,11 @@ export const thanksTexts = inBothLanguages({
       mailed:
         'The confirmation goes there now, unless your application has this address already or can no longer change it, for example because somebody has opened a link of our first e-mail. Then nothing changes, and nothing is sent.',
       nothing: 'Nothing arrives? Write to the employer, with your reference:',
+    },
+    over: {
+      title: 'This page is no longer available',
+      text: (minutes) =>
+        `It is for ${minutes} minutes after an application was sent. What was sent stays sent: the link in the confirmation e-mail opens it.`,
     },
     expired: {
       title: 'The address can no longer be corrected here',

@@ -2,10 +2,11 @@ import type { SentApplication } from '#domain/applications/sent/describe-sent.ts
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
-import { layout } from '../page/layout.ts';
+import { type Again, layout } from '../page/layout.ts';
 import { answerSentences } from '../page/parts/answer-clock.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
 import { titleAttributes } from '../page/parts/title-size.ts';
+import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { correctionForm } from './correction-form.ts';
 import { thanksTexts } from './texts.ts';
@@ -20,6 +21,7 @@ export function thanksPage(
   const heading = texts.heading(sent.firstName ?? '');
   return page(visit, sent, {
     title: texts.title,
+    again: again(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }),
     replies,
     hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent)}`,
     mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam}</p>
@@ -33,6 +35,7 @@ export function correctedPage(visit: Visit, sent: SentApplication, email: string
   const { contactEmail } = sent;
   return page(visit, sent, {
     isCorrected: true,
+    again: again(sent, { email, fields: [['corrected', '1']] }),
     title: texts.title,
     hero: html`<h1>${texts.title}</h1>${receivedNotice(visit, sent)}`,
     mailed: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
@@ -41,8 +44,21 @@ ${correction(visit, sent, email)}</section>`,
   });
 }
 
+/**
+ * Returns what the page repeats of itself, as the form of the correction does: the application tells neither the address
+ * typed nor whether there was a reply.
+ */
+function again(
+  { correctionToken: token }: SentApplication,
+  { email, fields }: { email: string; fields: readonly Pair[] },
+): Again | undefined {
+  if (token === null) return undefined;
+  return { path: pathTo('/thanks/{token}', { token }), fields: [['email', email], ...fields] };
+}
+
 type Parts = {
   title: string;
+  again: Again | undefined;
   hero: SafeHtml;
   mailed: SafeHtml;
   isCorrected?: boolean;
@@ -53,7 +69,7 @@ type Parts = {
 function page(
   visit: Visit,
   sent: SentApplication,
-  { title, hero, mailed, isCorrected = false, replies = [] }: Parts,
+  { title, again: switched, hero, mailed, isCorrected = false, replies = [] }: Parts,
 ): string {
   const texts = thanksTexts[visit.lang];
   const { job, interviewer, chatToken, reference } = sent;
@@ -68,6 +84,7 @@ function page(
     title,
     workspace: job.workspace,
     noIndex: true,
+    ...(switched !== undefined && { again: switched }),
     main: html`<div class="narrow">
 <div class="hero done">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>

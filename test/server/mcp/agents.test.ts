@@ -8,6 +8,7 @@ import { jobQuestions } from '#test/support/questions.ts';
 import { countRows, selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile, startTestService } from '#test/support/service.ts';
+import { inOtherLanguage } from '#test/web/page/in-other-language.ts';
 
 const mailServer = await startMailServer();
 const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
@@ -142,6 +143,7 @@ describe('an application', () => {
 
       const confirmed = await service.post(`${path}?decision=confirm&lang=en`, undefined, english);
       expect([confirmed.status, confirmed.text]).toEqual([200, expect.stringContaining('is sent')]);
+      expect((await inOtherLanguage(service, confirmed)).text).toContain('est envoyée');
       const [row] = await selectRows<Record<string, unknown>>(
         service.deps,
         sql`select a.id, channel, why, a.status, c.way, c.lang, f.file_name from applications a
@@ -229,6 +231,7 @@ describe('an application', () => {
       expect(await service.deps.cvStore.get(row?.storage_key ?? '')).not.toBeNull();
       const answer = await service.post(`${path}?decision=discard`, undefined, english);
       expect(answer.status).toBe(200);
+      expect((await inOtherLanguage(service, answer)).text).toContain('C’est effacé');
       expect(await countRows(service.deps, 'held_applications', sql`email = ${sent.email}`)).toBe(0);
       expect(await service.deps.cvStore.get(row?.storage_key ?? '')).toBeNull();
       const gone = await call('my_application', { token: held.structuredContent?.token });

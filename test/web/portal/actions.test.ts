@@ -7,6 +7,7 @@ import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
+import { inOtherLanguage } from '#test/web/page/in-other-language.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -153,6 +154,7 @@ describe('contact details on the page', () => {
       const [, link = ''] = /href="(\/portal\/[^"]+)"/.exec(text) ?? [];
       expect((await show(link)).status).toBe(200);
     }
+    expect((await inOtherLanguage(service, second)).text).toContain('Votre nouvelle adresse est confirmée');
     expect((await show(portal)).status).toBe(404);
   });
 });

@@ -94,6 +94,9 @@ describe.each([
   const show = (name: keyof typeof portals, page = portalPage) =>
     page(visit, { token: name, view: portals[name] });
 
+  const other = { lang: lang === 'fr' ? 'en' : 'fr', href: '/other' } as const;
+  const reading = { lang, back: '/portal/personal', others: [other], timeZone: 'Europe/Paris' };
+
   test('the portal tells status, steps, conversation, AI, retention and recipients in words', () => {
     const text = show('personal');
     const { status, sent, ai, unrecorded, kept, received } = words;
@@ -169,7 +172,7 @@ describe.each([
   });
 
   test('the sheet has every text of the export, but ids, codes and the words of a refused question', () => {
-    const page = exportPage(sampleExport(lang), { lang, back: '/portal/personal', timeZone: 'Europe/Paris' });
+    const page = exportPage(sampleExport(lang), reading);
     const plain = page.replace(/[\u00a0\u202f]/g, ' ');
     expect(listTexts(sampleExport(lang), lang).filter((text) => !plain.includes(escapeHtml(text)))).toEqual(
       [],
@@ -186,7 +189,7 @@ describe.each([
       decision,
     }));
     const consents = [proof, ...asked] as typeof data.consents;
-    const page = exportPage({ ...data, consents }, { lang, back: '/', timeZone: 'Europe/Paris' });
+    const page = exportPage({ ...data, consents }, reading);
     const person = lang === 'fr' ? 'échange avec une personne seulement' : 'a person only';
     const other = lang === 'fr' ? 'accord pour l’échange' : 'agreed to the conversation';
     expect([person, other].map((choice) => page.split(`>${choice}</td>`).length - 1)).toEqual([2, 1]);
@@ -217,9 +220,10 @@ describe.each([
   });
 
   test('the sheet is a page in the reader’s language, with a way back and nothing of the archive', () => {
-    const text = exportPage(sampleExport('en'), { lang, back: '/portal/personal', timeZone: 'Europe/Paris' });
+    const text = exportPage(sampleExport('en'), reading);
     expect(text).toContain(`<html lang="${lang}">`);
     expect(text).toContain('href="/portal/personal"');
+    expect(text).toContain(`<a href="/other" hreflang="${other.lang}" lang="${other.lang}">`);
     expect(text).not.toContain('export.json');
     expect(text).toContain(words.unrecorded[1]);
     expect(text).not.toMatch(/<script|question&quot;|"question"/);

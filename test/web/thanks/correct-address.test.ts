@@ -70,7 +70,7 @@ const ownerOf = async ({ applicationId }: Sent) => {
 const plain = (text: string, email: string) =>
   text
     .replace(/[A-Z\d]{4}-[A-Z\d]{4}/g, 'REFERENCE')
-    .replace(/\/(chat|correct-address)\/[^"?]+/g, '/$1/TOKEN')
+    .replace(/\/(chat|correct-address|thanks)\/[^"?]+/g, '/$1/TOKEN')
     .replaceAll(email, 'ADDRESS')
     .replaceAll(email.replace('@', '@<wbr>').replace('.', '.<wbr>'), 'ADDRESS');
 

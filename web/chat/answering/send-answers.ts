@@ -7,10 +7,9 @@ import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { errorReply } from '#web/page/refuse.ts';
 import { type PageReply, seeOther } from '#web/page/reply.ts';
-import type { Pair } from '#web/page/urls.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import { type AnsweringStep, openQuestions } from '../answers-view.ts';
-import type { ChatView, SentAnswers } from '../chat-view.ts';
+import { type ChatView, type SentAnswers, sentPairs } from '../chat-view.ts';
 import { pastDaysOf, problemsOf } from '../question-form/problems.ts';
 import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
@@ -72,14 +71,7 @@ function refused({ visit, fields, values }: Form, failure: DomainError): Answeri
 
 /** Leads back with GET, so that a reload sends nothing again. */
 function leadBack({ token, visit }: Form, sent?: SentAnswers): PageReply {
-  const query: Pair[] =
-    sent === undefined
-      ? []
-      : [
-          ['sent', sent.saved],
-          ['questions', sent.questions.join()],
-        ];
-  const page = visit.urls.to('/chat/{token}', { token }, query);
+  const page = visit.urls.to('/chat/{token}', { token }, sent === undefined ? [] : sentPairs(sent));
   const reply = seeOther(sent === undefined ? page : `${page}#saved`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
 }

@@ -31,7 +31,7 @@ export function questionForm(
   return html`${summary(texts.errorHeading, problems)}
 <form class="questions" method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${views}
-<p class="send" id="q-${fields.length + 1}"><button class="button" type="submit" name="step" value="review">${texts.review}</button></p>
+<p class="send"><button class="button" type="submit" name="step" value="review">${texts.review}</button></p>
 </form>`;
 }
 
@@ -60,11 +60,10 @@ function question(visit: Visit, inForm: InForm): SafeHtml {
   const body = html`${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 ${problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`}
 ${controlView(visit, inForm)}
-${details !== undefined && detailsView(details, values.get(details.name) ?? '')}
-<p class="pass"><a href="#q-${number + 1}">${texts.skip}<span class="unseen"> (${texts.count(number, total)})</span></a></p>`;
+${details !== undefined && detailsView(details, values.get(details.name) ?? '')}`;
   return isGroup
-    ? html`<fieldset class="question" id="q-${number}"><legend>${asked}</legend>${body}</fieldset>`
-    : html`<div class="question" id="q-${number}"><label for="${name}">${asked}</label>${body}</div>`;
+    ? html`<fieldset class="question"><legend>${asked}</legend>${body}</fieldset>`
+    : html`<div class="question"><label for="${name}">${asked}</label>${body}</div>`;
 }
 
 function labelOf({ lang: pageLang }: Visit, { label, labelLang }: QuestionField): SafeHtml {
@@ -83,7 +82,7 @@ function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml
   if (type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
   if (type === 'radio')
-    return html`<div class="choices">${[...options, { value: '', label: texts.skipped }].map(
+    return html`<div class="choices">${[...options, { value: '', label: texts.noAnswer }].map(
       (option, index) => radio({ option, id: index === 0 ? name : `${name}.${index}`, name, value }),
     )}</div>`;
   if (type === 'select')

@@ -19,7 +19,7 @@ export function review(visit: Visit, { questions, action, values, words, replies
   const rows = questions.map((question) => {
     const { label, labelLang } = fieldOf(question, visit.lang);
     const answer = words.get(question.id);
-    return html`<div><dt${labelLang !== visit.lang && html` lang="${labelLang}"`}>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.skipped}</span>`}</dd></div>`;
+    return html`<div><dt${labelLang !== visit.lang && html` lang="${labelLang}"`}>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.noAnswer}</span>`}</dd></div>`;
   });
   return html`${needReplies(visit, replies)}<form class="review" method="post" enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}

@@ -3,10 +3,9 @@ import { inBothLanguages } from '#kernel/text/french.ts';
 export const questionFormTexts = inBothLanguages({
   fr: {
     intro:
-      'Toutes les questions sont facultatives : passez celles que vous voulez. L’employeur reçoit vos réponses telles que vous les écrivez. Rien n’est enregistré ni envoyé avant que vous les ayez relues.',
+      'Toutes les questions sont facultatives : laissez sans réponse celles que vous voulez. L’employeur reçoit vos réponses telles que vous les écrivez. Rien n’est enregistré ni envoyé avant que vous les ayez relues.',
     count: (number: number, total: number) => `Question ${number} sur ${total}`,
-    skip: 'Passer',
-    skipped: 'Sans réponse',
+    noAnswer: 'Sans réponse',
     choices: { yes: 'Oui', discuss: 'À discuter', no: 'Non' },
     details: 'Précisions',
     inWords: 'Ou en quelques mots',
@@ -36,10 +35,9 @@ export const questionFormTexts = inBothLanguages({
   },
   en: {
     intro:
-      'Every question is optional: skip any you like. The employer gets your answers exactly as you write them. Nothing is saved or sent until you have checked them.',
+      'Every question is optional: leave any you like without an answer. The employer gets your answers exactly as you write them. Nothing is saved or sent until you have checked them.',
     count: (number, total) => `Question ${number} of ${total}`,
-    skip: 'Skip',
-    skipped: 'No answer',
+    noAnswer: 'No answer',
     choices: { yes: 'Yes', discuss: 'To be discussed', no: 'No' },
     details: 'Details',
     inWords: 'Or in a few words',

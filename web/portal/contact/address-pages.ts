@@ -1,6 +1,6 @@
 import type { describeAddressChange } from '#domain/portal/contact/confirm-address-change.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { layout } from '#web/page/layout.ts';
+import { type Again, layout } from '#web/page/layout.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';
@@ -22,11 +22,12 @@ export function addressPage(visit: Visit, { token, view }: { token: string; view
 /** `POST /address/{token}`: the address is confirmed, and the portal can be opened. */
 export function addressDonePage(
   visit: Visit,
-  { portalToken, view }: { portalToken: string; view: AddressView },
+  { token, portalToken, view }: { token: string; portalToken: string; view: AddressView },
 ): string {
   const { confirm: texts } = contactTexts[visit.lang];
   return page(visit, view, {
     title: texts.done,
+    again: again(token),
     isDone: true,
     main: html`<p>${texts.doneText}</p>
 <p class="actions"><a class="button" href="${visit.urls.to('/portal/{token}', { token: portalToken })}">${texts.open}</a></p>`,
@@ -34,18 +35,34 @@ export function addressDonePage(
 }
 
 /** `POST /address/{token}`: another record of the employer has that address. */
-export function addressTakenPage(visit: Visit, view: AddressView): string {
+export function addressTakenPage(
+  visit: Visit,
+  { token, view }: { token: string; view: AddressView },
+): string {
   const { confirm: texts } = contactTexts[visit.lang];
-  return page(visit, view, { title: texts.takenTitle, main: html`<p>${texts.taken(view.contactEmail)}</p>` });
+  return page(visit, view, {
+    title: texts.takenTitle,
+    again: again(token),
+    main: html`<p>${texts.taken(view.contactEmail)}</p>`,
+  });
 }
 
-type Page = { title: string; path?: string; isDone?: boolean; main: SafeHtml };
+/** The same form again: a second click gets the answer of the first (D147). */
+function again(token: string): Again {
+  return { path: pathTo('/address/{token}', { token }), fields: [] };
+}
 
-function page(visit: Visit, { workspace }: AddressView, { title, path, isDone = false, main }: Page): string {
+type Page = { title: string; path?: string; again?: Again; isDone?: boolean; main: SafeHtml };
+
+function page(
+  visit: Visit,
+  { workspace }: AddressView,
+  { title, isDone = false, main, ...address }: Page,
+): string {
   return layout(visit, {
     style: portalStyle,
     title: `${title} – ${workspace.name}`,
-    ...(path !== undefined && { path }),
+    ...address,
     workspace,
     noIndex: true,
     main: html`<div class="narrow">

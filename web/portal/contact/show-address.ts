@@ -27,9 +27,14 @@ export async function confirmAddress(deps: Deps, call: PageCall): Promise<PageRe
   const visit = visitOf(deps.settings, call, view.workspace);
   try {
     const { token: portalToken } = await confirmAddressChange(deps, { token });
-    return htmlReply(addressDonePage(visit, { portalToken, view }), visit.lang, { headers: noIndexHeaders });
+    return htmlReply(addressDonePage(visit, { token, portalToken, view }), visit.lang, {
+      headers: noIndexHeaders,
+    });
   } catch (error) {
     if (statusOf(toDomainError(error)) !== 400) throw error;
-    return htmlReply(addressTakenPage(visit, view), visit.lang, { status: 400, headers: noIndexHeaders });
+    return htmlReply(addressTakenPage(visit, { token, view }), visit.lang, {
+      status: 400,
+      headers: noIndexHeaders,
+    });
   }
 }

@@ -37,6 +37,7 @@ export function deletionLoggedPage(visit: Visit, portal: Portal): string {
   const [request] = deletions;
   return donePage(visit, portal, {
     title: texts.title,
+    path: '/portal/{token}/delete',
     main: html`<div class="hero done"><h1>${texts.heading}</h1>${request !== undefined && html`<p class="lead">${texts.due(workspace.name, longDay(request.dueAt, visit.texts.locale, workspace))}</p>`}</div>
 <section class="panel"><h2>${texts.nextHeading}</h2><ol class="steps">${texts.next[scope].map((step) => html`<li>${step}</li>`)}</ol></section>`,
   });
@@ -49,16 +50,28 @@ export function deletionWithdrawnPage(visit: Visit, portal: Portal): string {
   const { title, text } = isTooLate ? texts.tooLate : texts;
   return donePage(visit, portal, {
     title,
+    path: '/portal/{token}/withdraw',
     main: html`<div class="${isTooLate ? 'hero' : 'hero done'}"><h1>${title}</h1><p class="lead">${text}</p></div>`,
   });
 }
 
-type DonePage = { title: string; main: SafeHtml };
+type DonePage = {
+  title: string;
+  /** The address that shows this page again with `done=1` (D147). */
+  path: '/portal/{token}/delete' | '/portal/{token}/withdraw';
+  main: SafeHtml;
+};
 
-function donePage(visit: Visit, { token, view: { workspace } }: Portal, { title, main }: DonePage): string {
+function donePage(
+  visit: Visit,
+  { token, view: { workspace } }: Portal,
+  { title, path, main }: DonePage,
+): string {
   return layout(visit, {
     style: portalStyle,
     title: `${title} – ${workspace.name}`,
+    path: pathTo(path, { token }),
+    pairs: [['done', '1']],
     workspace,
     noIndex: true,
     main: html`<div class="narrow">

@@ -5,10 +5,20 @@ import { toDomainError } from '#kernel/errors/errors.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { admitHolder, portalReply } from '../portal-reply.ts';
+import type { PortalView } from '../portal-view.ts';
+import { showPortal } from '../start/show-portal.ts';
 import { confirmDeletionPage, deletionLoggedPage, deletionWithdrawnPage } from './deletion-pages.ts';
 
+/** Shows the form or, with `done=1`, the page after it, as long as there is a request (D147). */
 export async function showDeletionForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  return portalReply(deps, call, { holder: await admitHolder(deps, call), page: confirmDeletionPage });
+  const holder = await admitHolder(deps, call);
+  return portalReply(deps, call, {
+    holder,
+    page: (visit, portal) =>
+      call.query.done === '1' && portal.view.deletions.length > 0
+        ? deletionLoggedPage(visit, portal)
+        : confirmDeletionPage(visit, portal),
+  });
 }
 
 export async function requestDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -23,9 +33,16 @@ export async function withdrawDeletionRequest(deps: Deps, call: PageCall): Promi
   await withdrawDeletion(deps, holder).catch((error: unknown) => {
     if (toDomainError(error).reason !== 'invalid_request') throw error;
   });
-  return portalReply(deps, call, {
-    holder,
-    page: deletionWithdrawnPage,
-    statusOf: ({ deletions }) => (deletions.length > 0 ? 400 : 200),
-  });
+  return portalReply(deps, call, { holder, ...withdrawn });
+}
+
+const withdrawn = {
+  page: deletionWithdrawnPage,
+  statusOf: ({ deletions }: PortalView) => (deletions.length > 0 ? 400 : 200),
+};
+
+/** Shows the portal or, with `done=1`, the page after the form (D147). */
+export async function showWithdrawnRequest(deps: Deps, call: PageCall): Promise<PageReply> {
+  if (call.query.done !== '1') return showPortal(deps, call);
+  return portalReply(deps, call, { holder: await admitHolder(deps, call), ...withdrawn });
 }

@@ -9,7 +9,13 @@ import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';
 import { contactTexts } from '../contact/texts.ts';
-import type { Portal, PortalView, PortalWithRefusal, Saved } from '../portal-view.ts';
+import {
+  type Portal,
+  type PortalView,
+  type PortalWithRefusal,
+  type Saved,
+  savedPairs,
+} from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 import { applicationsSection } from './applications-section.ts';
 import { aiSection, keepingSection, recipientsSection } from './data-sections.ts';
@@ -25,6 +31,7 @@ export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: S
     style: portalStyle,
     title: texts.title(workspace.name),
     path: pathTo('/portal/{token}', { token }),
+    ...(saved !== null && { pairs: savedPairs(saved) }),
     workspace,
     noIndex: true,
     head: feedLink(visit, view),

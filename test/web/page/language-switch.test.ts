@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { CORRECTION_MINUTES } from '#domain/applications/sent/correction-link.ts';
+import { applicationForm, fixturesOf, tag } from '#test/support/fixtures.ts';
+import { askAlert, confirmedAlert } from '#test/support/requests/alerts.ts';
+import type { Answer } from '#test/support/requests/http.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { countRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { alertsTexts } from '#web/alerts/texts.ts';
+import { pageTexts } from '#web/page/texts/texts.ts';
+import { deletionTexts } from '#web/portal/deletion/texts.ts';
+import { portalTexts } from '#web/portal/texts.ts';
+import { thanksTexts } from '#web/thanks/texts.ts';
+import { inOtherLanguage } from './in-other-language.ts';
+
+/** The jobs that were enqueued, in the place of the queue. */
+const jobs: unknown[] = [];
+const recorded = { enqueue: async (_: unknown, job: unknown) => void jobs.push(job), queuesOf: () => [] };
+const service = await serviceForFile({ replace: () => ({ followUp: recorded }) });
+const fixtures = fixturesOf(service);
+const workspace = await fixtures.workspace();
+const { slug } = workspace;
+const jobId = await fixtures.recruitment(workspace);
+
+const html = { Accept: 'text/html', 'Accept-Language': 'en' };
+const someone = () => `camille.${tag()}@courriel.example`;
+const post = (path: string, fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ none: '', ...fields })) form.append(name, value);
+  return service.post(path, form, html);
+};
+const apply = (fields: Record<string, string> = {}) =>
+  service.post(`/apply/${slug}/${jobId}`, applicationForm(slug, jobId, fields), html);
+async function portal() {
+  const applicationId = await fixtures.application(workspace, jobId);
+  return `/portal/${portalTokenFor(service, await candidateOf(service.deps, applicationId))}`;
+}
+async function closedJob() {
+  const id = await fixtures.recruitment(workspace, { title: 'Verrier' });
+  await fixtures.admin.recruitment.close({ id });
+  return service.get(`/careers/${slug}/${id}`, html);
+}
+async function corrected() {
+  const { text } = await apply();
+  const path = /action="(\/correct-address\/[^"]+)"/.exec(text)?.[1] ?? '';
+  return post(path, { email: 'juste@courriel.example', previous: '' });
+}
+async function endedAlert() {
+  const { token } = await confirmedAlert(service, { slug, email: someone() });
+  return post(`/alerts/${token}/end`);
+}
+async function withdrawn() {
+  const path = await portal();
+  await post(`${path}/delete`);
+  return post(`${path}/withdraw`);
+}
+const helpline = '3114';
+
+type Page = [name: string, open: () => Promise<Answer>, words: readonly [english: string, french: string]];
+const both = <Texts>(texts: { en: Texts; fr: Texts }, read: (texts: Texts) => string) =>
+  [read(texts.en), read(texts.fr)] as const;
+const pages: Page[] = [
+  ['the page after sending', () => apply(), both(thanksTexts, ({ heading }) => heading('Camille'))],
+  ['the page after a corrected address', corrected, both(thanksTexts, (texts) => texts.corrected.title)],
+  [
+    'the page after new links',
+    () => post('/portal', { email: someone() }),
+    both(pageTexts, ({ newLink }) => newLink.sent.title),
+  ],
+  [
+    'the page after a job alert',
+    () => post(`/careers/${slug}/alerts?q=soudeuse`, { email: someone() }),
+    both(alertsTexts, ({ sent }) => sent.title),
+  ],
+  ['the page after the last alert', endedAlert, both(alertsTexts, ({ over }) => over.title)],
+  [
+    'the page after a deletion',
+    async () => post(`${await portal()}/delete`),
+    both(deletionTexts, ({ done }) => done.heading),
+  ],
+  ['the page after its withdrawal', withdrawn, both(deletionTexts, (texts) => texts.withdrawn.title)],
+  [
+    'the portal after a form',
+    async () => service.get(`${await portal()}?saved=contact`, html),
+    both(portalTexts, ({ saved }) => saved.contact),
+  ],
+  [
+    'the sheet',
+    async () => service.get(`${await portal()}/sheet`, html),
+    ['Your application data', 'Vos données de candidature'],
+  ],
+  ['the page of a closed job', closedJob, both(pageTexts, ({ errors }) => errors[410].title)],
+];
+
+test.each(pages)(
+  '%s is there in the other language, and nothing is done again (D147)',
+  async (_, open, words) => {
+    const page = await open();
+    expect(page.text).toContain(words[0]);
+    const done = [
+      jobs.length,
+      await countRows(service.deps, 'applications'),
+      await countRows(service.deps, 'audit_entries'),
+    ];
+    const french = await inOtherLanguage(service, page);
+    expect([french.status, french.headers['content-language']]).toEqual([page.status, 'fr']);
+    expect(french.text).toContain(words[1]);
+    const english = await inOtherLanguage(service, french);
+    expect(english.text.replaceAll('?lang=en', '')).toContain(words[0]);
+    expect([
+      jobs.length,
+      await countRows(service.deps, 'applications'),
+      await countRows(service.deps, 'audit_entries'),
+    ]).toEqual(done);
+  },
+);
+
+test('the page after sending keeps the address, the words for distress, the reference and the conversation', async () => {
+  const email = 'camille.qui-s-inquiete@courriel.example';
+  const page = await apply({ email, why: 'Je veux mourir.' });
+  const french = await inOtherLanguage(service, page);
+  const reference = /<strong>[A-Z\d]{4}-[A-Z\d]{4}<\/strong>/.exec(page.text)?.[0] ?? 'none';
+  for (const { text } of [page, french]) {
+    for (const part of [helpline, reference, `value="${email}"`, 'href="/chat/', 'action="/correct-address/'])
+      expect(text).toContain(part);
+  }
+  expect((await inOtherLanguage(service, await apply())).text).not.toContain(helpline);
+  expect(french.headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(french.headers['cache-control']).toBe('no-store');
+});
+
+test('its switch shows no text that is no address, and ends with the time for a correction; no link tells which (D5)', async () => {
+  const page = await apply();
+  const path = /action="(\/thanks\/[^"]+)"/.exec(page.text)?.[1] ?? '';
+  const other = await post(path, { email: '<script>' });
+  expect(other.text).toContain(thanksTexts.fr.correction.title);
+  expect(other.text).not.toContain('<script>');
+  expect((await service.get(path, html)).text).toContain(thanksTexts.fr.correction.title);
+  service.clock.advance(CORRECTION_MINUTES * 60_000);
+  const dead = [
+    await post(path, { email: someone() }),
+    await post('/thanks/inconnu?lang=fr', { email: someone() }),
+  ];
+  expect(dead.map(({ status }) => status)).toEqual([404, 404]);
+  expect(new Set(dead.map(({ text }) => text)).size).toBe(1);
+  expect(dead[0]?.text).toContain(thanksTexts.fr.over.title);
+});
+
+test('an address tells of no end that did not come: alerts and requests are shown as they are', async () => {
+  const { token } = await askAlert(service, { slug, email: someone() });
+  expect((await service.get(`/alerts/${token}?over=1`, html)).text).not.toContain(alertsTexts.en.over.title);
+  const path = await portal();
+  expect((await service.get(`${path}/delete?done=1`, html)).text).toContain(deletionTexts.en.confirm.submit);
+  expect((await service.get('/confirm/inconnu?confirmed=1', html)).status).toBe(404);
+});
