@@ -10,6 +10,7 @@ import { applicationClosed, consentMissing, deletionRequested } from '#kernel/er
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
+import { leavesUnanswered } from '#realtime/interviewer/questionnaire/declines.ts';
 import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -158,9 +159,10 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
       return [];
     }
     const words = question === undefined ? value : wordsOf(question, value, lang);
+    const isText = question === undefined || question.kind === 'text';
     const fact = {
       question: id,
-      status: 'answered',
+      status: isText && leavesUnanswered(words) ? 'declined' : 'answered',
       answer: words,
       quote: words,
       messageId: formAnswerId(id),

@@ -4,6 +4,7 @@ import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
+import { leavesUnanswered } from '#realtime/interviewer/questionnaire/declines.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
@@ -93,7 +94,8 @@ export async function correctFactOfSession(
  * keeps the id of the message in which they first spoke of it.
  */
 function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {
-  const isSame = fact.status === 'answered' && (fact.answer === text || fact.quote === text);
+  const status = leavesUnanswered(text) ? 'declined' : 'answered';
+  const isSame = fact.status === status && (fact.answer === text || fact.quote === text);
   if (isSame) return fact;
-  return { ...fact, status: 'answered', answer: text, quote: text, correctedAt: at.toISOString() };
+  return { ...fact, status, answer: text, quote: text, correctedAt: at.toISOString() };
 }

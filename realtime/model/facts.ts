@@ -35,9 +35,15 @@ function isOwnWords({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'mess
   return correctedAt !== undefined || isFormAnswerId(messageId);
 }
 
-/** Merges to one fact a topic, in the order of the questions: the candidate's own words, or else the newest fact. */
+/**
+ * Merges to one fact a topic, in the order of the questions: the candidate's own words, or else the newest fact. One that
+ * they declined takes their answer; one that they corrected so takes no interviewer's (D142).
+ */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
-  const own = known.filter(isOwnWords);
+  const answeredByThem = new Set(added.filter(isOwnWords).map(({ question }) => question));
+  const keeps = (fact: Fact) =>
+    fact.status !== 'declined' || (fact.correctedAt !== undefined && !answeredByThem.has(fact.question));
+  const own = known.filter((fact) => isOwnWords(fact) && keeps(fact));
   const byTopic = new Map([...known, ...added, ...own].map((fact) => [fact.question, fact]));
   return [...byTopic.values()].sort((one, other) => placeOf(one.question) - placeOf(other.question));
 }

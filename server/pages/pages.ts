@@ -127,8 +127,9 @@ export function missingPage(settings: Deps['settings']): RequestHandler {
 }
 
 /** Returns the failure's status if pages have a text for it, else 500. */
-function pageStatusOf({ reason }: DomainError): 404 | 429 | 500 | 503 {
-  const { status } = reasons[reason];
+function pageStatusOf(failure: DomainError): 400 | 404 | 429 | 500 | 503 {
+  const { status } = reasons[failure.reason];
+  if (isUnreadable(failure)) return 400;
   return status === 404 || status === 429 || status === 503 ? status : 500;
 }
 
@@ -148,7 +149,15 @@ const pageFiles = [...fileFields, { field: 'logo' }];
 
 type FormOptions = { context: Context; bodies: BodyBounds; limits: readonly ClientLimit[] };
 
-/** Reads a form's fields; a refusal comes with the fields read so far, so that the page can show them again. */
+/** Tells whether a body is no form that can be read, so that no field is at fault. */
+function isUnreadable({ reason, details }: DomainError): boolean {
+  return reason === 'invalid_request' && details.length === 0;
+}
+
+/**
+ * Reads a form's fields; a refusal comes with the fields read so far, so that the page can show them again. A body that is
+ * no form is refused at once, since each page has sentences for its own fields alone.
+ */
 async function readForm(
   request: Request,
   response: Response,
@@ -160,9 +169,8 @@ async function readForm(
     const bounds = { fileFields: pageFiles, fileBytesMax: cvBytesMax, timeouts, memory };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {
-    return {
-      fields: { ...(request.body as Record<string, unknown> | undefined) },
-      refusal: toDomainError(error),
-    };
+    const refusal = toDomainError(error);
+    if (isUnreadable(refusal)) throw refusal;
+    return { fields: { ...(request.body as Record<string, unknown> | undefined) }, refusal };
   }
 }

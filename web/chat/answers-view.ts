@@ -16,6 +16,7 @@ export type AnsweringStep =
       step: 'review';
       values: Values;
       words: ReadonlyMap<string, string>;
+      answered: number;
       replies: readonly NeedReply[];
     };
 
@@ -31,9 +32,9 @@ export function answersView(visit: Visit, { token, view, step }: Answering): Saf
   const action = visit.urls.formTo('/chat/{token}/questions', { token });
   const questions = openQuestions(view, visit);
   if (step?.step === 'review') {
-    const { values, words, replies } = step;
+    const { values, words, answered, replies } = step;
     const shown = view.questions[visit.lang].filter((one) => words.has(one.id) || questions.includes(one));
-    return html`${review(visit, { questions: shown, action, values, words, replies })}${askForPerson(visit, token)}`;
+    return html`${review(visit, { questions: shown, action, values, words, answered, replies })}${askForPerson(visit, token)}`;
   }
   const { values, problems } = step ?? { values: new Map(), problems: [] };
   const form = questionForm(visit, { questions, action, values, problems });

@@ -10,7 +10,7 @@ import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import { type AnsweringStep, answersView } from './answers-view.ts';
+import { type AnsweringStep, answersView, openQuestions } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import { type ChatView, type Decision, type SentAnswers, sentPairs, stateOf } from './chat-view.ts';
 import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
@@ -103,6 +103,7 @@ ${pastTranscript(visit, chat)}
 ${factsOf(visit, chat)}
 ${
   view.offered &&
+  openQuestions(view, visit).length > 0 &&
   html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(view)]}</p>
 ${law}${rest}${choiceForm(visit, chat, ['ai'])}</section>`
 }

@@ -25,7 +25,7 @@ export function factsView(
   const { heading, topics, declined, unclear } = factWords[visit.lang];
   const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics, declined, unclear })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
-<summary>${heading} <span class="number">(<span id="facts-count">${view.facts.length}</span>)</span></summary>
+<summary>${heading} <span class="number">(<span id="facts-count">${view.facts.filter(({ status }) => status !== 'declined').length}</span>)</span></summary>
 ${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(visit, view, [corrected])}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>

@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from './layout.ts';
 import type { Visit } from './visit.ts';
 
-export type ErrorStatus = 404 | 405 | 410 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
 /**
  * `more` follows the refusal, such as a form that helps; `path` is a page that helps in either language. An

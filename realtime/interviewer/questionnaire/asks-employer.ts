@@ -2,8 +2,8 @@ import { asksInWords, holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
+import { leavesUnanswered } from './declines.ts';
 import { asksToGoOn, saysPause } from './pause.ts';
-import { skipsOnly } from './skip.ts';
 
 /**
  * Tells whether a message asks the employer something (D83). Words of distress, and the wish to skip or to go on, are no
@@ -15,7 +15,7 @@ export function asksEmployer(
   { text, need }: { text: string; need: Need | null },
   before: { asks: string | null; text: string } | null,
 ): boolean {
-  if (need === 'distress' || skipsOnly(text) || asksToGoOn(text)) return false;
+  if (need === 'distress' || leavesUnanswered(text) || asksToGoOn(text)) return false;
   if (need !== null && need !== 'not_understood') return asksBesideNeed(text);
   const isBetween = before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text));
   return holdsQuestion(text, isBetween ? null : before);

@@ -6,6 +6,7 @@ import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
 import { ofAnswer } from '../needs/answer-words.ts';
 import { asksEmployer } from './asks-employer.ts';
+import { leavesUnanswered } from './declines.ts';
 import { answersInPause, asksToGoOn } from './pause.ts';
 import { skipsOnly, wordsAfterSkip } from './skip.ts';
 
@@ -51,7 +52,7 @@ export function noteMessage(
 /** Tells whether a message skips the question, and has nothing else but questions. */
 function skips(text: string): boolean {
   const rest = wordsAfterSkip(text);
-  return skipsOnly(text) || (rest !== null && isOnlyQuestions(rest));
+  return leavesUnanswered(text) || (rest !== null && isOnlyQuestions(rest));
 }
 
 /** Tells whether a message asks and answers nothing: neither a sentence of its own, nor a clause before a question. */

@@ -46,6 +46,17 @@ describe('the fact sheet', () => {
     expect(mergeFacts([{ ...fact, messageId: 'u1' }], [noted])).toEqual([noted]);
   });
 
+  it('a declined answer takes a later one; a correction to it takes the candidate’s own alone (D142)', () => {
+    const noted = { ...fact, messageId: 'u3' };
+    const own = { ...fact, messageId: 'form.experience' };
+    const declined = { ...own, status: 'declined', answer: 'Passer' } as const;
+    const corrected = { ...declined, correctedAt: '2026-11-27T00:00:00.000Z' };
+    expect(mergeFacts([declined], [noted])).toEqual([noted]);
+    expect(mergeFacts([declined], [own])).toEqual([own]);
+    expect(mergeFacts([corrected], [noted])).toEqual([corrected]);
+    expect(mergeFacts([corrected], [own])).toEqual([own]);
+  });
+
   it.each(['score', 'rank', 'sentiment', 'emotion', 'recommendation', 'applicationStatus'])(
     'has no room for a %s (compliance L-4, L-7)',
     (field) => {

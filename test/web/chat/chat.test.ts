@@ -400,6 +400,52 @@ describe('without a model, the questions are a form (D61)', () => {
     expect((await show(token)).text).not.toContain('name="q.pay"');
   });
 
+  test('“skip” and “I’d rather not say” are no answers, and are counted so (D142)', async () => {
+    const { token } = await agreed();
+    const words = {
+      'q.availability': '2027-03-01',
+      'q.pay': 'Je préfère ne pas dire.',
+      'q.experience': 'skip',
+      'q.candidate_questions': 'I’d rather not say',
+    };
+    const review = await sendForm(token, 'review', words);
+    expect(review.text).toContain('1 answer of 6, not sent yet.');
+    expect(review.text.match(/Preferred not to answer/g)).toHaveLength(3);
+    expect(review.text).not.toContain('<dd class="lines">skip');
+    const { text } = await followed(await sendForm(token, 'send', words));
+    expect(text).toContain('<span id="facts-count">1</span>');
+    expect(text).toContain('Answer the other questions (5)');
+    expect(await factsOf(token)).toMatchObject([
+      { question: 'availability', status: 'answered' },
+      { question: 'experience', status: 'declined', answer: 'skip' },
+      { question: 'pay', status: 'declined', quote: 'Je préfère ne pas dire.' },
+      { question: 'candidate_questions', status: 'declined' },
+    ]);
+    await sendForm(token, 'send', { 'q.pay': '18' });
+    expect(await factsOf(token)).toContainEqual(
+      expect.objectContaining({ question: 'pay', status: 'answered', answer: '18' }),
+    );
+    const correction = new FormData();
+    correction.set('question', 'pay');
+    correction.set('answer', 'I’d rather not say');
+    const corrected = await followed(await service.post(`/chat/${token}/facts?lang=en`, correction, english));
+    expect(corrected.text).toContain('<span id="facts-count">1</span>');
+    expect(corrected.text).toContain('name="q.pay"');
+  });
+
+  test('who asked for a person after all answers is offered no questionnaire', async () => {
+    const { token } = await agreed();
+    const ask = async () => (await followed(await decide(token, 'human'))).text;
+    expect(await ask()).toContain('You can still answer the questionnaire.');
+    await decide(token, 'ai');
+    const choices = { 'q.availability': '2027-03-01', 'q.location': 'yes', 'q.contract': 'yes' };
+    const texts = { 'q.experience': 'Ten years', 'q.pay': '18', 'q.candidate_questions': 'A bus?' };
+    expect((await sendForm(token, 'send', { ...choices, ...texts })).headers.location).toContain('sent=all');
+    const done = await ask();
+    expect(done).toContain('You asked to talk to a person');
+    expect(done).not.toMatch(/You can still answer|decision=ai/);
+  });
+
   test('a choice is read again, sent and shown in the language of its page', async () => {
     const options = [
       { value: 'day', text: { fr: 'De jour', en: 'By day' } },
@@ -499,6 +545,39 @@ describe('without a model, the questions are a form (D61)', () => {
       }
     }
     expect(await factsOf(token)).toEqual([]);
+  });
+
+  test('a body that is no form is said to be none, on every page, and changes nothing', async () => {
+    const { token, candidateId, applicationId } = await agreed();
+    const portal = `/portal/${portalTokenFor(service, candidateId)}`;
+    for (const path of [
+      `/chat/${token}/questions`,
+      `/chat/${token}/facts`,
+      `/chat/${token}/callback`,
+      `${portal}/contact`,
+      `${portal}/applications/${applicationId}/withdraw`,
+      `/apply/${workspace.slug}/${jobId}`,
+    ]) {
+      const sent = await service.send(`${path}?lang=en`, {
+        method: 'POST',
+        body: 'q.pay=18&question=pay&answer=18&phone=0400000000&step=send',
+        headers: { ...english, 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+      expect([path, sent.status, sent.text.includes('This form could not be read')]).toEqual([
+        path,
+        400,
+        true,
+      ]);
+    }
+    expect(await factsOf(token)).toEqual([]);
+    const large = await sendForm(
+      token,
+      'review',
+      Object.fromEntries(
+        ['pay', 'experience', 'candidate_questions'].map((id) => [`q.${id}`, 'a'.repeat(70_000)]),
+      ),
+    );
+    expect([large.status, /too long|at most/.test(large.text)]).toEqual([400, true]);
   });
 
   test('takes nothing without consent, and leads back', async () => {

@@ -1,6 +1,7 @@
 import type { Deps } from '#domain/ports.ts';
 import { answerQuestions, reviewAnswers } from '#domain/prequalification/answer-questions.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
+import { writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
@@ -47,8 +48,9 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     const answers = { token, answers: toAnswers(visit, form), lang, onCounted: call.onCounted };
     if (form.step !== 'send') {
       const { facts, replies } = await reviewAnswers(deps, answers);
-      const words = new Map<string, string>(facts.map(({ question, answer }) => [question, answer]));
-      return reply({ step: 'review', values: form.values, words, replies });
+      const words = new Map<string, string>(facts.map((fact) => [fact.question, writeAnswer(fact, lang)]));
+      const answered = facts.filter(({ status }) => status === 'answered').length;
+      return reply({ step: 'review', values: form.values, words, answered, replies });
     }
     const { kept } = await answerQuestions(deps, answers);
     const questions = answers.answers.flatMap(({ questionId, value }) =>

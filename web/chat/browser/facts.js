@@ -43,11 +43,14 @@ export function createFacts() {
         const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
         noted.textContent =
           status === 'declined' ? declined : status === 'unclear' ? `${words} (${unclear})` : words;
+        row.toggleAttribute('data-declined', status === 'declined');
         // A value that the candidate has begun to write stays.
         const box = row.querySelector('textarea');
         if (box !== null) box.defaultValue = status === 'declined' ? '' : quote;
       }
-      find('facts-count', HTMLElement).textContent = String(list.children.length);
+      find('facts-count', HTMLElement).textContent = String(
+        list.querySelectorAll('.fact:not([data-declined])').length,
+      );
       panel.hidden = list.children.length === 0;
     },
   };

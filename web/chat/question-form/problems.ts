@@ -20,7 +20,8 @@ export function problemsOf({ details }: DomainError, { fields, lang }: Form): Fo
   });
   if (problems.length > 0) return problems;
   const isEmpty = details.some(({ field, code }) => field === 'answers' && code === 'required');
-  return [{ field: null, message: isEmpty ? texts.nothing : texts.tooMuch }];
+  const isTooLong = details.some(({ code }) => code === 'too_long' || code === 'file_too_big');
+  return [{ field: null, message: isEmpty ? texts.nothing : isTooLong ? texts.tooMuch : texts.refused }];
 }
 
 /** Returns a sentence for each day that is over and should be to come. It is over when no time zone has it any more. */

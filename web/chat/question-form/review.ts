@@ -9,12 +9,17 @@ import { questionFormTexts } from './texts.ts';
 type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values'> & {
   /** The words that would be noted, by the question's id. */
   words: ReadonlyMap<string, string>;
+  /** How many of them answer: one that is declined does not (D142). */
+  answered: number;
   /** The service's replies to the needs that the answers tell of (D61). */
   replies: readonly NeedReply[];
 };
 
 /** Renders the answers to read again, with the fields as they were sent; nothing is stored before the second button. */
-export function review(visit: Visit, { questions, action, values, words, replies }: Review): SafeHtml {
+export function review(
+  visit: Visit,
+  { questions, action, values, words, answered, replies }: Review,
+): SafeHtml {
   const texts = questionFormTexts[visit.lang];
   const rows = questions.map((question) => {
     const { label, labelLang } = fieldOf(question, visit.lang);
@@ -23,7 +28,7 @@ export function review(visit: Visit, { questions, action, values, words, replies
   });
   return html`${needReplies(visit, replies)}<form class="review" method="post" enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${texts.reviewLead(words.size, questions.length)}</p>
+<p>${texts.reviewLead(answered, questions.length)}</p>
 <dl>${rows}</dl>
 <p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
 <button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>

@@ -22,6 +22,7 @@ export const questionFormTexts = inBothLanguages({
     errorHeading: 'Il y a un problème',
     nothing: 'Répondez à une question au moins.',
     tooMuch: 'Vos réponses sont trop longues pour être envoyées ensemble. Raccourcissez-les.',
+    refused: 'Vos réponses n’ont pas pu être enregistrées. Ouvrez de nouveau cette page, puis réessayez.',
     faults: {
       tooLong: (label: string, max: number) => `« ${label} » : ${max} caractères au plus.`,
       date: (label: string) => `« ${label} » : indiquez un jour, par exemple 31/03/2027.`,
@@ -54,6 +55,7 @@ export const questionFormTexts = inBothLanguages({
     errorHeading: 'There is a problem',
     nothing: 'Answer at least one question.',
     tooMuch: 'Your answers are too long to be sent together. Shorten them.',
+    refused: 'Your answers could not be saved. Open this page again, then try again.',
     faults: {
       tooLong: (label, max) => `“${label}”: at most ${max} characters.`,
       date: (label) => `“${label}”: enter a date, such as 31/03/2027.`,

@@ -81,6 +81,10 @@ export const pageInEnglish: PageTexts = {
   helplineSite: 'The helpline’s site',
   errors: {
     backToCareers: 'See the jobs',
+    400: {
+      title: 'This form could not be read',
+      text: 'It did not arrive in the expected form, and nothing has changed. Go back, then send it again from its page.',
+    },
     404: {
       title: 'Page not found',
       text: 'This page does not exist, or the job is no longer published. Check the address in your browser.',

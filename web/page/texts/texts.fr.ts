@@ -89,6 +89,10 @@ export const pageInFrench = {
   helplineSite: 'Site de la ligne d’écoute',
   errors: {
     backToCareers: 'Voir les offres',
+    400: {
+      title: 'Ce formulaire n’a pas pu être lu',
+      text: 'Il n’est pas arrivé sous la forme attendue, et rien n’a changé. Revenez en arrière, puis envoyez-le de nouveau depuis sa page.',
+    },
     404: {
       title: 'Page introuvable',
       text: 'Cette page n’existe pas, ou l’offre n’est plus publiée. Vérifiez l’adresse dans la barre du navigateur.',
