@@ -153,11 +153,14 @@ export interface QueueAdministration {
 
 /** The sender that calls partners' addresses: only public ones, over HTTPS (D48). */
 export interface WebhookSender {
-  /** Returns the reason, as a sentence, why an address is not called; null if it is. */
-  refusalOf(url: string): Promise<string | null>;
+  /** Returns why an address is not called; null if it is. */
+  refusalOf(url: string): Promise<WebhookRefusal | null>;
   /** Sends once, follows no redirect, and does not throw. */
   send(message: WebhookMessage): Promise<WebhookAnswer>;
 }
+
+/** `unknown_host`: its name is not found now, which may change; each delivery looks it up again. */
+export type WebhookRefusal = { fault: 'refused_address' | 'unknown_host'; sentence: string };
 
 export type WebhookMessage = { url: string; headers: Readonly<Record<string, string>>; body: string };
 

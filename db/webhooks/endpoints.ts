@@ -93,6 +93,13 @@ export async function reviveEndpoint(
     .where(and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting')));
 }
 
+export async function updateEvents(
+  tx: Queryable,
+  { id, events, at }: { id: string; events: string[] | null; at: Date },
+): Promise<void> {
+  await tx.update(webhookEndpoints).set({ events, updatedAt: at }).where(eq(webhookEndpoints.id, id));
+}
+
 /** The secret of an endpoint, and those before it that sign too, from the newest. */
 type Secrets = { sealedSecret: string; former: readonly FormerSecret[] };
 

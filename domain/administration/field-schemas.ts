@@ -55,6 +55,18 @@ export const httpUrl = z
     params: { code: 'invalid_type' },
   });
 
+/** Some of the options on one line, with commas between; the refusal says which word is none of them. */
+export const optionsOnOneLine = <Option extends string>(options: readonly Option[]) =>
+  z.string().transform((text, context): Option[] => {
+    const chosen = text.split(',').map((word) => word.trim());
+    const unknown = chosen.filter((word) => !options.some((option) => option === word));
+    if (unknown.length === 0) return options.filter((option) => chosen.includes(option));
+    const named = unknown.map((word) => `"${word}"`).join(', ');
+    const message = `${named} is none of: ${options.join(', ')}.`;
+    context.addIssue({ code: 'custom', message, params: { code: 'unknown_option' } });
+    return z.NEVER;
+  });
+
 const ORIGINS_MAX = 50;
 
 /** The sites of a workspace on one line; an empty text removes them. */

@@ -37,7 +37,7 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
 
 const noWords: MailedWords = { reason: null, message: null, offeredTimes: [] };
 
-/** Finds the employer's words with the latest change to this status: the message, and the reason of a rejection (D64). */
+/** Finds the employer's words with the latest change to this status: the reason (D64) and the message. */
 export async function findMailedWords(
   { database }: Pick<Deps, 'database'>,
   { applicationId, status }: { applicationId: string; status: ApplicationStatus },
@@ -63,7 +63,7 @@ export async function findChangeWithWords(
 
 function wordsOf(change: NonNullable<Awaited<ReturnType<typeof findLatestStatusChange>>>): MailedWords {
   return {
-    reason: change.to === 'rejected' ? change.reason : null,
+    reason: change.reason,
     message: change.messageToCandidate,
     offeredTimes: change.offeredTimes.map((time) => new Date(time)),
   };

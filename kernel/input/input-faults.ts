@@ -8,7 +8,7 @@ import { isInexactNumber } from './json-numbers.ts';
 const DEPTH_MAX = 64;
 /** An input has at most this many values. */
 const NODES_MAX = 50_000;
-/** A refusal names at most this many faults. */
+/** A refusal of a request names at most this many faults. */
 const FAULTS_MAX = 20;
 
 type Node = { value: unknown; key: string; parent: Node | null; depth: number };
@@ -71,19 +71,25 @@ function pathOf(node: Node): string {
   return node.parent === null || node.parent.key === '' ? node.key : `${pathOf(node.parent)}.${node.key}`;
 }
 
+type ZodFaultOptions = {
+  input: unknown;
+  options?: readonly string[] | undefined;
+  faultsMax?: number;
+};
+
 /**
  * Turns a validation failure into the contract's form: one sentence and one fault per field (D3). If all faults are in
  * `options`, which are parameters beyond the contract, the reason says so.
  */
 export function fromZodError(
   error: z.ZodError,
-  { input, options = [] }: { input: unknown; options?: readonly string[] | undefined },
+  { input, options = [], faultsMax = FAULTS_MAX }: ZodFaultOptions,
 ): DomainError {
   const { issues } = error;
   const isOption = ({ path }: z.core.$ZodIssue) => options.includes(String(path[0]));
   return refusal(
     issues
-      .slice(0, FAULTS_MAX)
+      .slice(0, faultsMax)
       .flatMap((issue) =>
         issue.code === 'unrecognized_keys'
           ? issue.keys.map((key) =>
@@ -126,7 +132,7 @@ function toFault(issue: z.core.$ZodIssue, input: unknown): FieldFault {
   if (issue.code === 'custom' && issue.params?.code !== undefined) {
     return { field, code: issue.params.code as FieldCode, message: issue.message };
   }
-  if (valueAt(input, issue.path) === undefined) return fault(field, 'required', 'is required');
+  if (isMissing(input, issue.path)) return fault(field, 'required', 'is required');
   switch (issue.code) {
     case 'invalid_type':
       return fault(field, 'invalid_type', `must be ${article(issue.expected)}`);
@@ -178,10 +184,13 @@ function dirtyText(field: string): FieldFault {
   return fault(field, 'invalid_type', 'contains a control character or broken Unicode');
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
-    input,
-  );
+/** The path of an issue may lead into a text that the schema split: the text is there, so nothing is missing. */
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  let value = input;
+  for (const key of path) {
+    if (value === undefined || value === null) return true;
+    if (typeof value !== 'object') return false;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value === undefined;
 }

@@ -4,7 +4,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Block, locales } from '../template/mail-content.ts';
 
 export type WordsOfEmployer = {
-  /** The reason of a rejection, as the explanation shows it. */
+  /** The reason of a decision, as the explanation shows it. */
   reason: string | null;
   message: string | null;
   /** The times at which the employer offers to meet. */

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { keyScopes } from '#domain/access/permissions.ts';
-import { id, isoInstant, name, workspaceSlug } from '#domain/administration/field-schemas.ts';
+import {
+  id,
+  isoInstant,
+  name,
+  optionsOnOneLine,
+  workspaceSlug,
+} from '#domain/administration/field-schemas.ts';
 import { issueManagementKey } from '#domain/administration/keys/issue-management-key.ts';
 import { listManagementKeys } from '#domain/administration/keys/list-management-keys.ts';
 import { revokeManagementKey } from '#domain/administration/keys/revoke-management-key.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
-const scopes = z
-  .string()
-  .transform((text) => text.split(',').map((scope) => scope.trim()))
-  .pipe(z.array(z.enum(keyScopes)).min(1));
+const scopes = optionsOnOneLine(keyScopes);
 const workspace = workspaceSlug.optional().describe('the only workspace that it manages; all unless given');
 
 export const managementKeyCommands = {

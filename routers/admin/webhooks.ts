@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, partnerCode } from '#domain/administration/field-schemas.ts';
+import { id, optionsOnOneLine, partnerCode } from '#domain/administration/field-schemas.ts';
 import { accessPartnerWebhook } from '#domain/administration/webhooks/partner-webhook.ts';
 import { removeWebhook } from '#domain/administration/webhooks/remove-webhook.ts';
 import { replayDelivery } from '#domain/administration/webhooks/replay-delivery.ts';
@@ -7,11 +7,16 @@ import { setWebhook } from '#domain/administration/webhooks/set-webhook.ts';
 import { listWebhookDeliveries, showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
 import { testWebhook } from '#domain/administration/webhooks/test-webhook.ts';
 import type { Deps } from '#domain/ports.ts';
+import { partnerEventTypes } from '#domain/webhooks/events.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
 const accessTo = ({ database }: Pick<Deps, 'database'>, code: string) =>
   accessPartnerWebhook(database.query, code);
+
+const eventTypes = optionsOnOneLine(['all', ...partnerEventTypes]).transform((chosen) =>
+  chosen.includes('all') ? null : chosen,
+);
 
 export const webhookCommands = {
   webhookSet: adminProcedure
@@ -20,6 +25,9 @@ export const webhookCommands = {
       z.object({
         code: partnerCode,
         url: z.string().max(2048).optional().describe('https, public; a disabled one is sent to again'),
+        events: eventTypes
+          .optional()
+          .describe(`what it is told of, with commas between, or all: ${partnerEventTypes.join(',')}`),
         rotate: z
           .boolean()
           .default(false)
@@ -27,10 +35,9 @@ export const webhookCommands = {
       }),
     )
     .mutation(async ({ ctx: { deps }, input: { code, ...change } }) => {
-      if (change.url === undefined && !change.rotate)
-        throw invalidField('url', 'required', 'Give --url, or --rotate for another secret.');
-      const { events: _, ...set } = await setWebhook(deps, await accessTo(deps, code), change);
-      return { code, ...set };
+      if (change.url === undefined && change.events === undefined && !change.rotate)
+        throw invalidField('url', 'required', 'Give --url, --events, or --rotate for another secret.');
+      return { code, ...(await setWebhook(deps, await accessTo(deps, code), change)) };
     }),
   webhookOff: adminProcedure
     .meta({ description: 'End a job board’s webhook, with all that waits for it' })
@@ -59,7 +66,7 @@ export const webhookCommands = {
     .mutation(async ({ ctx: { deps }, input: { code, replay, ...wanted } }) => {
       const access = await accessTo(deps, code);
       if (replay !== undefined) await replayDelivery(deps, access, { id: replay });
-      const { events: _, ...webhook } = await showWebhook(deps.database.query, access);
+      const webhook = await showWebhook(deps.database.query, access);
       const { deliveries } = await listWebhookDeliveries(deps, access, wanted);
       return { code, ...webhook, deliveries };
     }),

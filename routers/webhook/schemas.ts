@@ -8,7 +8,13 @@ const webhook = {
 };
 
 const typesOf = <Type extends string>(types: readonly Type[]) =>
-  z.array(z.enum(types)).min(1).describe('The types that are sent; all unless given.');
+  z
+    .array(z.enum(types))
+    .min(1)
+    .nullable()
+    .describe(
+      'The types that are sent, or null for all. Those of before stay if none are given; a new webhook has all.',
+    );
 
 export const sentTypes = typesOf(employerEventTypes);
 export const sentToPartner = typesOf(partnerEventTypes);

@@ -13,7 +13,11 @@ import {
 } from './webhook-procedures.ts';
 
 const input = z.object({
-  url: z.string().max(2048).describe('An https address on a public host; a disabled one is sent to again.'),
+  url: z
+    .string()
+    .max(2048)
+    .optional()
+    .describe('An https address on a public host; a disabled one is sent to again. The first call needs it.'),
   events: sentTypes.optional(),
   rotate: z
     .boolean()
@@ -28,7 +32,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   method: 'PUT',
   summary: 'Set where events are sent',
   description:
-    'Events are signed as Standard Webhooks says, with the secret that the first answer shows once. Without `events`, all are sent. A repeat of the call with the same Idempotency-Key shows the same secret for 24 hours, and rotates nothing.',
+    'Events are signed as Standard Webhooks says, with the secret that the first answer shows once. What is left out stays as it is, so `rotate` alone changes only the secret. A repeat of the call with the same Idempotency-Key shows the same secret for 24 hours, and rotates nothing.',
   ...namedCall,
   request: { url: webhookExample.url, events: webhookExample.events },
   refusedInput: { url: webhookExample.url, events: ['application.read'] },

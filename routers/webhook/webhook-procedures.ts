@@ -52,8 +52,6 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
   const { parameters, request, refusedInput, response, forPartner = {}, ...meta } = described;
   const [verb, rest = ''] = name;
   const refusesInput = refusedInput !== undefined;
-  // Setting the address creates the webhook; every other operation needs one.
-  const isNeeded = verb !== 'set';
   const permission = 'webhooks:manage' as const;
   const examplesIn = (slug: (values: ExampleValues) => { slug?: string }) => (values: ExampleValues) => ({
     parameters: { ...slug(values), ...parameters },
@@ -82,10 +80,8 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
     ...meta,
     operationId: `${verb}PartnerWebhook${rest}`,
     path: `/webhook${path}`,
-    statuses: [200, ...(refusesInput ? [400] : []), 401, 403, ...(isNeeded ? [404] : []), 500],
-    ...(isNeeded && {
-      refusals: { 404: { description: 'There is no webhook.', failure: webhookMissing() } },
-    }),
+    statuses: [200, ...(refusesInput ? [400] : []), 401, 403, 404, 500],
+    refusals: { 404: { description: 'There is no webhook.', failure: webhookMissing() } },
     examples: () => ({
       ...(parameters !== undefined && { parameters }),
       ...(request !== undefined && { request: forPartner.request ?? request }),

@@ -6,6 +6,7 @@ import { feedProfile, httpUrl } from '#domain/administration/field-schemas.ts';
 import { boardNames } from '#domain/administration/recruitments/boards/index.ts';
 import { checkFile } from '#domain/administration/recruitments/check-file.ts';
 import { importSchema } from '#domain/administration/recruitments/import/import-format.ts';
+import type { AppliedSetup } from '#domain/administration/setup/apply-setup.ts';
 import { readBoard } from '../boards/read-board.ts';
 import { parseConfig } from '../config/config.ts';
 import { demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
@@ -31,9 +32,13 @@ export function fileCommands(host: Host): Record<string, Command> {
           dryRun: z.boolean().optional().describe('print what would change, and change nothing'),
         }),
       )
-      .handler(async ({ input: { file, dryRun } }) =>
-        host.call('applySetup', { text: await readText(file), dryRun: dryRun === true }),
-      ),
+      .handler(async ({ input: { file, dryRun } }) => {
+        const input = { text: await readText(file), dryRun: dryRun === true };
+        const applied = (await host.call('applySetup', input)) as AppliedSetup;
+        for (const { name, warning } of applied.plan)
+          if (warning !== undefined) host.say(`Warning about ${name}: ${warning}`);
+        return applied;
+      }),
 
     'recruitment.import': t.procedure
       .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })

@@ -93,13 +93,14 @@ export function createWebhookSender({
 
   return {
     refusalOf: async (text) => {
-      const fault = faultOfUrl(text);
-      if (fault !== null) return fault;
+      const sentence = faultOfUrl(text);
+      if (sentence !== null) return { fault: 'refused_address', sentence };
       try {
         await resolveAllowed(hostOf(text));
         return null;
       } catch (error) {
-        return (error instanceof UnknownHost ? error : new RefusedAddress()).message;
+        if (error instanceof UnknownHost) return { fault: 'unknown_host', sentence: error.message };
+        return { fault: 'refused_address', sentence: new RefusedAddress().message };
       }
     },
     send: async (message): Promise<WebhookAnswer> => {

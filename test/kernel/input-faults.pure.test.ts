@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { assertCleanInput, withoutField } from '#kernel/input/input-faults.ts';
+import { assertCleanInput, fromZodError, withoutField } from '#kernel/input/input-faults.ts';
 
 test('a refusal in the sender’s own words keeps its hint, its headers and its time to wait', () => {
   const reported = withoutField(
@@ -40,4 +41,23 @@ test('unclean text is left to a decoder only at the very path of the file', () =
   ])
     expect(() => assertCleanInput(input, { base64 })).toThrow('control character');
   expect(() => assertCleanInput({ cv: { data: dirty } })).toThrow('control character');
+});
+
+test('an item of a text that the schema splits is wrong, and only what was not sent is missing', () => {
+  const split = z.string().transform((text) => text.split(','));
+  const schema = z.object({ words: split.pipe(z.array(z.enum(['un', 'deux']))), name: z.string() });
+  const input = { words: 'un,trois' };
+  const error = schema.safeParse(input).error ?? new z.ZodError([]);
+  expect(fromZodError(error, { input }).details).toEqual([
+    { field: 'words.1', code: 'unknown_option', message: 'words.1 must be one of: un, deux.' },
+    { field: 'name', code: 'required', message: 'name is required.' },
+  ]);
+  const list = z.object({ items: z.array(z.object({ id: z.string() })) });
+  for (const [sent, field] of [
+    [{ items: [{}] }, 'items.0.id'],
+    [{ items: undefined }, 'items'],
+  ] as const) {
+    const missing = list.safeParse(sent).error ?? new z.ZodError([]);
+    expect(fromZodError(missing, { input: sent }).details).toMatchObject([{ field, code: 'required' }]);
+  }
 });

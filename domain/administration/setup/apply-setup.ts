@@ -3,17 +3,18 @@ import { withinTransaction } from '#db/connection/within-transaction.ts';
 import { tryLockSetup } from '#db/workspaces/lock-setup.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import { renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
-import { DomainError } from '#kernel/errors/errors.ts';
+import type { Deps, WebhookRefusal } from '#domain/ports.ts';
+import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 import { applyPartner, type PartnerDeps } from './apply-partner.ts';
 import { applyWorkspace, type WorkspaceDeps } from './apply-workspace.ts';
-import { atPath } from './at-path.ts';
 import type { PlanStep } from './plan.ts';
 import { readSetup } from './read-setup.ts';
+import { refusedSetup } from './refused-setup.ts';
 import type { Setup } from './setup-format.ts';
 
 type SetupDeps = WorkspaceDeps & PartnerDeps & { readonly database: Database };
 type Request = { text: string; dryRun: boolean };
-type Applied = { dryRun: boolean; changes: number; plan: PlanStep[] };
+export type AppliedSetup = { dryRun: boolean; changes: number; plan: PlanStep[] };
 
 /** Carries the plan of a dry run out of the transaction, which it undoes. */
 class Undone extends Error {
@@ -28,7 +29,7 @@ export async function applySetup(
   deps: SetupDeps,
   principal: ManagementPrincipal,
   { text, dryRun }: Request,
-): Promise<Applied> {
+): Promise<AppliedSetup> {
   const setup = readSetup(text);
   const { workspaces, partners } = setup;
   const webhookSender = await checkAddresses(deps, setup);
@@ -36,19 +37,28 @@ export async function applySetup(
     if (webhook !== undefined && profile !== undefined) await renderFeedJobs(deps, { profile });
   let plan: PlanStep[] = [];
   const applied = deps.database.transaction(async (tx) => {
-    plan = [];
     // Two runs at once would both create the keys of one label.
     if (!(await tryLockSetup(tx)))
       throw new DomainError('invalid_request', 'Another run of apply is under way.');
     const within = { ...deps, webhookSender, database: withinTransaction(deps.database, tx) };
-    for (const [index, workspace] of workspaces.entries())
-      plan.push(...(await atPath(`workspaces.${index}`, applyWorkspace(within, principal, workspace))));
-    for (const [index, partner] of partners.entries())
-      plan.push(...(await atPath(`partners.${index}`, applyPartner(within, principal, partner))));
+    plan = await applyAll(
+      [
+        ...workspaces.map((item, index) => ({
+          path: `workspaces.${index}`,
+          item,
+          apply: () => applyWorkspace(within, principal, item),
+        })),
+        ...partners.map((item, index) => ({
+          path: `partners.${index}`,
+          item,
+          apply: () => applyPartner(within, principal, item),
+        })),
+      ],
+      webhookSender,
+    );
     if (dryRun) throw new Undone();
   });
   await applied.catch((error: unknown) => {
-    if (error instanceof DomainError) throw refusedFile(error);
     if (!(error instanceof Undone)) throw error;
   });
   return {
@@ -56,6 +66,32 @@ export async function applySetup(
     changes: plan.filter(({ change }) => change !== 'none').length,
     plan: printablePlan(plan, dryRun),
   };
+}
+
+type Part = {
+  path: string;
+  item: { webhook?: { url: string } | undefined };
+  apply: () => Promise<PlanStep[]>;
+};
+
+/** Applies every part, also behind a faulty one, so that the refusal names each fault by its path in the file. */
+async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): Promise<PlanStep[]> {
+  const plan: PlanStep[] = [];
+  const faults: FieldFault[] = [];
+  for (const { path, item, apply } of parts) {
+    try {
+      plan.push(...(await apply()));
+    } catch (error) {
+      // A statement that failed ends the transaction, and with it the search for more faults.
+      if (!(error instanceof DomainError)) {
+        if (faults.length === 0) throw error;
+        break;
+      }
+      faults.push(...faultsAt(path, error, item.webhook && (await sender.refusalOf(item.webhook.url))));
+    }
+  }
+  if (faults.length > 0) throw refusedSetup(faults);
+  return plan;
 }
 
 /** Looks up the hosts of all webhooks before the transaction, which would hold its locks for as long as a name server takes. */
@@ -71,9 +107,15 @@ function printablePlan(plan: PlanStep[], dryRun: boolean): PlanStep[] {
   return dryRun ? plan.map(({ key, secret, ...step }) => step) : plan;
 }
 
-function refusedFile({ reason, message, details }: DomainError): DomainError {
-  const path = details[0] === undefined ? '' : ` at ${details[0].field}`;
-  return new DomainError(reason, `The file is refused${path}, and nothing is written. ${message}`, {
-    details,
-  });
+/** Lists the faults of a part, and that of its webhook's address, which may not have been reached. */
+function faultsAt(
+  path: string,
+  { details, message }: DomainError,
+  refusal: WebhookRefusal | null | undefined,
+): FieldFault[] {
+  const found: FieldFault[] =
+    details.length > 0 ? [...details] : [{ field: '', code: 'unknown_option', message }];
+  if (refusal?.fault === 'refused_address' && !found.some(({ field }) => field === 'webhook.url'))
+    found.push({ field: 'webhook.url', code: 'unknown_option', message: refusal.sentence });
+  return found.map((fault) => ({ ...fault, field: [path, fault.field].filter(Boolean).join('.') }));
 }

@@ -25,9 +25,13 @@ export async function applyWebhook(
     (field) => !isDeepStrictEqual(sorted(before?.[field] ?? null), sorted(wanted[field])),
   );
   if (before !== null && fields.length === 0) return { ...step, change: 'none' };
-  const { secret } = await setWebhook(deps, access, wanted);
-  if (before !== null) return { ...step, change: 'change', fields };
-  return { ...step, change: 'create', ...(secret !== undefined && { secret }) };
+  const { secret } = await setWebhook(deps, access, { ...wanted, acceptsUnknownHost: true });
+  const isUnknown = (await deps.webhookSender.refusalOf(url))?.fault === 'unknown_host';
+  const warned = isUnknown
+    ? { warning: `${new URL(url).hostname} is not found now: events wait for it.` }
+    : {};
+  if (before !== null) return { ...step, change: 'change', fields, ...warned };
+  return { ...step, change: 'create', ...(secret !== undefined && { secret }), ...warned };
 }
 
 /** The order of types means nothing. */

@@ -11,4 +11,6 @@ export type PlanStep = {
   /** A new key, or a new webhook's secret, shown once. */
   key?: string;
   secret?: string;
+  /** A sentence about what was done although it may not work. */
+  warning?: string;
 };

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { fromZodError } from '#kernel/input/input-faults.ts';
+import { refusedSetup } from './refused-setup.ts';
 import { type Setup, setupFormat } from './setup-format.ts';
 
 /** Reads a file of YAML or JSON, which YAML includes; a fault is named with its line or its path. */
@@ -9,7 +9,8 @@ export function readSetup(text: string): Setup {
   const input = parseYaml(text);
   const parsed = setupFormat.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw withPaths(parsed.error, input);
+  const { details } = fromZodError(parsed.error, { input, faultsMax: Number.POSITIVE_INFINITY });
+  throw refusedSetup(details, parsed.error);
 }
 
 /** Aliases that repeat others are bounded, so that a small file cannot fill the memory. */
@@ -26,18 +27,4 @@ function parseYaml(text: string): unknown {
     const message = error instanceof Error ? error.message : String(error);
     throw new DomainError('invalid_request', `The file is no YAML: ${message}`, { cause: error });
   }
-}
-
-function withPaths(error: z.ZodError, input: unknown): DomainError {
-  const { details } = fromZodError(error, { input });
-  const faults = details.map(({ field, message }) =>
-    message.startsWith(field) ? message : `${field}: ${message}`,
-  );
-  return new DomainError(
-    'invalid_request',
-    `The file is refused, and nothing is written. ${faults.join(' ')}`,
-    {
-      details,
-    },
-  );
 }

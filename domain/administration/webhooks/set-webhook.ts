@@ -4,6 +4,7 @@ import {
   insertEndpoint,
   lockEndpoint,
   reviveEndpoint,
+  updateEvents,
   updateSecrets,
   type WebhookEndpoint,
 } from '#db/webhooks/endpoints.ts';
@@ -31,13 +32,16 @@ type SetDeps = Pick<
   'database' | 'clock' | 'dataKeys' | 'onJobLeftOut' | 'settings' | 'tokenKeys' | 'webhookSender'
 >;
 
+/** A field that is left out stays as it is (D143). */
 type WebhookChange = {
-  /** Without it, the address stays. */
+  /** The first call needs it; it enables a disabled webhook. */
   url?: string | undefined;
-  /** The types that are sent; null for all. */
+  /** The types that are sent; null for all, which a new webhook has. */
   events?: readonly string[] | null | undefined;
   rotate?: boolean | undefined;
   idempotencyKey?: string | null;
+  /** True if a host that is not found now is taken; each delivery looks it up again (D144). */
+  acceptsUnknownHost?: boolean;
 };
 
 /** The secret is shown once. */
@@ -52,17 +56,20 @@ type SetWebhook = {
 };
 
 /**
- * Sets a webhook's address (D48, D56), or rotates its secret: each former secret signs too for seven days after its
+ * Sets a webhook's address (D48, D56) or its events, or rotates its secret: each former secret signs too for seven days after its
  * rotation. A repeat of a call changes nothing and shows the same secret while it signs.
  */
 export async function setWebhook(
   deps: SetDeps,
   access: WebhookAccess,
-  { url, events = null, rotate = false, idempotencyKey = null }: WebhookChange,
+  { url, events, rotate = false, idempotencyKey = null, acceptsUnknownHost = false }: WebhookChange,
 ): Promise<SetWebhook> {
+  if (url === undefined && events === undefined && !rotate)
+    throw invalidField('url', 'required', 'Give the url, the events, or rotate: true for another secret.');
   const refusal = url === undefined ? null : await deps.webhookSender.refusalOf(url);
-  if (refusal !== null) throw invalidField('url', 'unknown_option', refusal);
-  const types = events === null ? null : [...new Set(events)];
+  if (refusal !== null && !(acceptsUnknownHost && refusal.fault === 'unknown_host'))
+    throw invalidField('url', 'unknown_option', refusal.sentence);
+  const types = events && [...new Set(events)];
   // The feed is rendered before the transaction, since the embedded database has one connection.
   const { profile } = access;
   if (profile !== undefined) await renderFeedJobs(deps, { profile });
@@ -72,7 +79,7 @@ export async function setWebhook(
 
 type Checked = {
   url: string | undefined;
-  events: string[] | null;
+  events: string[] | null | undefined;
   rotate: boolean;
   idempotencyKey: string | null;
 };
@@ -85,21 +92,21 @@ function set(
   const { actor, owner } = access;
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
-    const content = [owner, url, types, rotate];
+    // JSON has null for what is left out.
+    const content = [owner, url, types === null ? 'all' : types, rotate];
     const call = { purpose: 'webhook', actor, idempotencyKey, content } as const;
     const { bytes, isRepeat } = await secretOnce(deps, change, call);
     const secret = toWebhookSecret(bytes);
     const existing = await lockEndpoint(tx, owner);
     if (isRepeat) return answerRepeat(deps, existing, { secret, at });
-    if (existing === null) return create(deps, change, { access, url, events: types, secret });
+    if (existing === null) return create(deps, change, { access, url, events: types ?? null, secret });
     const { id } = existing;
+    const events = types === undefined ? existing.events : types;
     const audited = { subject: { kind: 'webhook', id }, ...workspaceOf(access) };
-    if (url !== undefined) {
-      await reviveEndpoint(tx, { id, url, events: types, at });
-      await audit({ action: 'webhook.set', ...audited });
-    }
-    const kept = url === undefined ? existing.events : types;
-    const answer = { id, url: url ?? existing.url, events: kept };
+    if (url !== undefined) await reviveEndpoint(tx, { id, url, events, at });
+    else if (types !== undefined) await updateEvents(tx, { id, events, at });
+    if (url !== undefined || types !== undefined) await audit({ action: 'webhook.set', ...audited });
+    const answer = { id, url: url ?? existing.url, events };
     if (!rotate) return answer;
     const until = new Date(at.getTime() + OVERLAP_MS).toISOString();
     const former = [{ sealed: existing.sealedSecret, until }, ...formerSecrets(existing, at)];

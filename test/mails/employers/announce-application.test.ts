@@ -287,6 +287,29 @@ describe('a status', () => {
     expect(sent).toHaveLength(told.length);
   });
 
+  it('brings the reason and the message of any decision, also a reason alone', async () => {
+    const { applicationId: id } = await fixture.apply();
+    const setter = { actor: 'test', workspace: null };
+    const run = async () => {
+      for (const job of fixture.jobs.splice(0))
+        if (job.name === 'announce-status') await announceStatus(deps, job);
+    };
+    fixture.jobs.length = 0;
+    const words = { reason: 'Vous connaissez les moulins.', messageToCandidate: 'Venez lundi.' };
+    await setApplicationStatus(deps, setter, { id, status: 'interview', ...words });
+    await run();
+    for (const said of Object.values(words)) expect(only(sent).text).toContain(said);
+    const silent = await fixture.apply();
+    await setApplicationStatus(deps, setter, {
+      id: silent.applicationId,
+      status: 'in_review',
+      reason: words.reason,
+    });
+    await run();
+    expect(sent.at(-1)?.text).toContain(words.reason);
+    expect(sent).toHaveLength(2);
+  });
+
   it('that a mail server refused keeps its words when another status follows', async () => {
     const { applicationId: id } = await fixture.apply();
     const setter = { actor: 'test', workspace: null };

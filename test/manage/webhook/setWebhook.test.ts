@@ -14,7 +14,7 @@ describe('200', () => {
     expect(first.json()).toEqual({ id, url, events: ['application.received'], secret });
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const again = await call('PUT', '', { url: `${url}/2` });
-    expect(again.json()).toEqual({ id, url: `${url}/2`, events: null });
+    expect(again.json()).toEqual({ id, url: `${url}/2`, events: ['application.received'] });
     const rows = await selectRows(
       deps,
       sql`select actor, action from audit_entries where subject_kind = 'webhook' and subject_id = ${id}`,
@@ -22,6 +22,46 @@ describe('200', () => {
     expect(rows).toMatchObject(
       Array(2).fill({ actor: expect.stringMatching(/^key:/), action: 'webhook.set' }),
     );
+  });
+
+  test.each(owners)('what a change of the %s leaves out stays as it is (D143)', async (owner) => {
+    const { call, url } = await callsOf(owner);
+    const types = ['application.received', 'application.status_changed'];
+    const { secret } = (await call('PUT', '', { url, events: types })).json<{ secret: string }>();
+    const { id } = (await call('GET')).json<{ id: string }>();
+    const stored = async () => (await call('GET')).json();
+    const before = await stored();
+    const rotated = (await call('PUT', '', { rotate: true })).json<{ secret: string }>();
+    const previousUntil = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
+    expect(rotated).toEqual({ id, url, events: types, secret: rotated.secret, previousUntil });
+    expect(rotated.secret).not.toBe(secret);
+    expect(await stored()).toEqual({ ...before, previousUntil });
+    const changes = [
+      [{ events: ['application.received'] }, { url, events: ['application.received'] }],
+      [{ url: `${url}/2` }, { url: `${url}/2`, events: ['application.received'] }],
+      [
+        { url: `${url}/2`, rotate: true },
+        { url: `${url}/2`, events: ['application.received'] },
+      ],
+      [{ events: null }, { url: `${url}/2`, events: null }],
+    ] as const;
+    for (const [change, expected] of changes) {
+      expect((await call('PUT', '', change)).json()).toMatchObject({ id, ...expected });
+      expect(await stored()).toMatchObject(expected);
+    }
+  });
+
+  test('a rotation and other events leave a disabled webhook disabled, which its address enables', async () => {
+    const { call, url, withDelivery } = await callsOf('workspace');
+    receiver.answer((response) => response.writeHead(410).end());
+    await withDelivery();
+    receiver.answer((response) => response.writeHead(204).end());
+    for (const change of [{ rotate: true }, { events: ['candidate.erased'] }]) {
+      expect((await call('PUT', '', change)).status).toBe(200);
+      expect((await call('GET')).json()).toMatchObject({ disabledReason: 'gone' });
+    }
+    await call('PUT', '', { url });
+    expect((await call('GET')).json()).toMatchObject({ disabledAt: null, events: ['candidate.erased'] });
   });
 
   test('another secret, while the former one signs for seven days', async () => {
@@ -68,8 +108,10 @@ describe('200', () => {
     const late = await repeatable(rotation, 'la rotation de mars');
     const { id, secret } = rotated.json<{ id: string; secret: string }>();
     expect(late.json()).toEqual({ id, url, events: null, secret });
-    const misused = await repeatable({ url }, 'la rotation de mars');
-    expect([misused.status, misused.json()]).toMatchObject([400, { details: [{ code: 'already_used' }] }]);
+    for (const other of [{ url }, { rotate: true }, { ...rotation, events: null }]) {
+      const misused = await repeatable(other, 'la rotation de mars');
+      expect([misused.status, misused.json()]).toMatchObject([400, { details: [{ code: 'already_used' }] }]);
+    }
   });
 
   test('a partner chooses its types, of its jobs too', async () => {
@@ -149,4 +191,13 @@ describe('400', () => {
     const answer = await call('PUT', '', { url, events: ['candidate.erased'] });
     expect(answer.json()).toMatchObject({ details: [{ field: 'events.0', code: 'unknown_option' }] });
   });
+});
+
+test.each(owners)('a change of the %s without an address is 404 where there is no webhook', async (owner) => {
+  const { call } = await callsOf(owner);
+  for (const change of [{ rotate: true }, { events: ['application.received'] }]) {
+    const answer = await call('PUT', '', change);
+    expect([answer.status, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  }
+  expect((await call('GET')).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { keyScopes } from '#domain/access/permissions.ts';
 import { isWellFormedKey, sha256 } from '#kernel/secrets/keys.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
@@ -168,6 +169,15 @@ describe('workspace keys', () => {
       { field: 'id', code: 'invalid_uuid' },
     ]);
   });
+});
+
+test('a scope that is not known is named, with those that are', async () => {
+  const refusal = await refusalOf(admin.managementKey.issue({ scopes: 'jobs:manage, jobs:nope,jobs:' }));
+  expect(refusal.message).toBe(`"jobs:nope", "jobs:" is none of: ${keyScopes.join(', ')}.`);
+  expect(refusal.details).toMatchObject([{ field: 'scopes', code: 'unknown_option' }]);
+  const { id } = await admin.managementKey.issue({ scopes: 'webhooks:manage, jobs:manage' });
+  const [made] = (await admin.managementKey.list({})).filter((key) => key.id === id);
+  expect(made?.scopes).toEqual(['jobs:manage', 'webhooks:manage']);
 });
 
 describe('partners', () => {

@@ -78,7 +78,7 @@ const inside = [
 ];
 
 test.each(inside)('%s is neither set nor called (D48)', async (url) => {
-  expect(await sender.refusalOf(url)).toBe(notPublic);
+  expect(await sender.refusalOf(url)).toEqual({ fault: 'refused_address', sentence: notPublic });
   expect(await sender.send(message(url))).toEqual({ status: null, fault: 'refused_address' });
 });
 
@@ -89,15 +89,16 @@ test.each([
   ['hooks.partner.example', 'A webhook’s address begins with https://.'],
   ['https://user:password@hooks.partner.example/', 'A webhook’s address has no login.'],
   ['https://hooks.partner.example/#part', 'A webhook’s address has no fragment.'],
-])('%s is refused for its form', async (url, refusal) => {
-  expect(await sender.refusalOf(url)).toBe(refusal);
+])('%s is refused for its form', async (url, sentence) => {
+  expect(await sender.refusalOf(url)).toEqual({ fault: 'refused_address', sentence });
   expect(await sender.send(message(url))).toMatchObject({ fault: 'refused_address' });
 });
 
 test('a host that has no address is refused when it is set', async () => {
-  expect(await sender.refusalOf('https://nobody.partner.example/')).toBe(
-    'The host of this address cannot be found.',
-  );
+  expect(await sender.refusalOf('https://nobody.partner.example/')).toEqual({
+    fault: 'unknown_host',
+    sentence: 'The host of this address cannot be found.',
+  });
   expect(await sender.send(message('https://nobody.partner.example/'))).toEqual({
     status: null,
     fault: 'unknown_host',

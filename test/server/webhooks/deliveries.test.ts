@@ -350,10 +350,32 @@ test('deliveries are swept after thirty days', async () => {
   expect(await service.deliveries(partner.code)).toEqual([]);
 });
 
+test('webhook-set changes only what it names (D143)', async () => {
+  const { code, url } = await partnerWithWebhook();
+  const state = async () => {
+    const { url: address, events } = await admin.partner.webhooks({ code });
+    return { url: address, events };
+  };
+  expect(await state()).toEqual({ url, events: null });
+  const chosen = { url, events: ['job.published', 'job.removed'] };
+  const set = await admin.partner.webhookSet({ code, events: 'job.removed, job.published' });
+  expect(set).toMatchObject({ code, ...chosen });
+  expect(await admin.partner.webhookSet({ code, rotate: true })).toMatchObject(chosen);
+  expect(await state()).toEqual(chosen);
+  await admin.partner.webhookSet({ code, url: `${url}/2` });
+  expect(await state()).toEqual({ ...chosen, url: `${url}/2` });
+  await admin.partner.webhookSet({ code, events: 'all' });
+  expect(await state()).toEqual({ url: `${url}/2`, events: null });
+});
+
 test.each([
   [{ url: 'http://hooks.partner.example/' }, 'A webhook’s address begins with https://.'],
   [{ url: 'https://10.0.0.1/' }, 'This address is not public'],
-  [{}, 'Give --url, or --rotate for another secret.'],
+  [{}, 'Give --url, --events, or --rotate for another secret.'],
+  [
+    { events: 'job.published,job.nope' },
+    '"job.nope" is none of: all, application.received, application.status_changed, job.published, job.removed.',
+  ],
   [{ rotate: true }, 'There is no webhook yet'],
 ])('%j is refused with a sentence, and changes nothing', async (asked, sentence) => {
   const { code } = await service.partner();

@@ -1,7 +1,6 @@
 import { accessWorkspaceWebhook } from '#domain/administration/webhooks/employer-webhook.ts';
 import { removeWebhook } from '#domain/administration/webhooks/remove-webhook.ts';
 import { setWebhook } from '#domain/administration/webhooks/set-webhook.ts';
-import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
 import { testWebhook } from '#domain/administration/webhooks/test-webhook.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
@@ -51,11 +50,7 @@ export async function changeWebhook(
   if (step !== 'webhook') return {};
   if (url === '' || url.length > URL_LENGTH_MAX || !isCleanText(url)) return invalid;
   try {
-    // A choice of events that a program made is kept.
-    const present = await ifFound(showWebhook(deps.database.query, webhook));
-    return secretOf(
-      await setWebhook(deps, webhook, { url, events: present?.events ?? null, idempotencyKey }),
-    );
+    return secretOf(await setWebhook(deps, webhook, { url, idempotencyKey }));
   } catch (error) {
     if (toDomainError(error).details.some(({ field }) => field === 'url')) return invalid;
     throw error;

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { administrator } from '#domain/access/principal.ts';
 import { applySetup } from '#domain/administration/setup/apply-setup.ts';
+import type { DomainError } from '#kernel/errors/errors.ts';
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts';
 import { fixturesOf, tag } from '#test/support/fixtures.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -143,6 +145,79 @@ test('sets a workspace’s webhook; events that the file leaves out stay as thei
   expect(stored).toEqual([{ url: `${url}/2`, events: '{candidate.erased,application.received}' }]);
 });
 
+const sender = createWebhookSender({
+  allowedNetworks: [],
+  resolve: async (host) =>
+    host === 'ats.example' ? ['93.184.215.14'] : host === 'inside.example' ? ['10.0.0.7'] : [],
+});
+const applyWith = (setup: object, { dryRun = false } = {}) =>
+  applySetup({ ...service.deps, webhookSender: sender }, administrator, { text: stringify(setup), dryRun });
+
+test('a host that is not found now keeps no one back: it is set, with a warning, and checked at each delivery (D144)', async () => {
+  const [slug, other, code] = [tag(), tag(), tag()];
+  const setup = {
+    workspaces: [
+      { slug, name: 'Un', webhook: { url: 'https://soon.example/hooks' } },
+      { slug: other, name: 'Deux', webhook: { url: 'https://ats.example/hooks' } },
+    ],
+    partners: [{ code, name: 'Offres', webhook: { url: 'https://bientot.example/' } }],
+  };
+  const warned = async (dryRun: boolean) =>
+    (await applyWith(setup, { dryRun })).plan.flatMap(({ name, warning }) =>
+      warning ? [[name, warning]] : [],
+    );
+  const warnings = [
+    [slug, 'soon.example is not found now: events wait for it.'],
+    [code, 'bientot.example is not found now: events wait for it.'],
+  ];
+  expect(await warned(true)).toEqual(warnings);
+  expect(await warned(false)).toEqual(warnings);
+  const stored = await selectRows(
+    service.deps,
+    sql`select url from webhook_endpoints where url ~ '^https://(soon|ats|bientot)' order by 1`,
+  );
+  expect(stored.map(({ url }) => url)).toEqual([
+    'https://ats.example/hooks',
+    'https://bientot.example/',
+    'https://soon.example/hooks',
+  ]);
+  expect((await applyWith(setup)).changes).toBe(0);
+});
+
+test('a refusal names every fault by its path, more than twenty too, and nothing is written', async () => {
+  const faulty = group(45);
+  const before = await written();
+  const wrong = { ...faulty, workspaces: faulty.workspaces.map((one) => ({ ...one, accent: '#ffff00' })) };
+  const paths = wrong.workspaces.map((_, index) => `workspaces.${index}.accent`);
+  const refused = await applyWith(wrong).catch((error: DomainError) => error);
+  expect(refused).toMatchObject({ details: paths.map((field) => ({ field })) });
+  for (const path of paths) expect(String(refused)).toContain(path);
+
+  const [closing, ...others] = [tag(), tag(), tag()];
+  await admin.workspace.create({ slug: closing, name: 'Un' });
+  await admin.workspace.delete({ slug: closing, confirm: closing });
+  const after = await written();
+  const setup = {
+    workspaces: [
+      { slug: closing, name: 'Un', webhook: { url: 'https://inside.example/' } },
+      { slug: others[0], name: 'Deux', webhook: { url: 'https://ats.example/' } },
+      { slug: others[1], name: 'Trois', webhook: { url: 'http://ats.example/' } },
+    ],
+    partners: [{ code: tag(), name: 'Offres', webhook: { url: 'https://inside.example/' } }],
+  };
+  const fields = [
+    'workspaces.0.slug',
+    'workspaces.0.webhook.url',
+    'workspaces.2.webhook.url',
+    'partners.0.webhook.url',
+  ];
+  const refusal = await applyWith(setup).catch((error: DomainError) => error);
+  expect(refusal).toMatchObject({ details: fields.map((field) => ({ field })) });
+  for (const field of fields) expect(String(refusal)).toContain(`${field}: `);
+  expect(await written()).toEqual(after);
+  expect(after.length).toBe(before.length + 1);
+});
+
 test('two runs at once make each key once', async () => {
   const setup = group(2);
   const runs = await Promise.allSettled([apply(setup), apply(setup), apply(setup)]);
@@ -180,7 +255,7 @@ test('a workspace that is to be deleted is refused by name', async () => {
   await apply(setup);
   const slug = setup.workspaces[0]?.slug ?? '';
   await admin.workspace.delete({ slug, confirm: slug });
-  await expect(apply(setup)).rejects.toThrow(/at workspaces.0.slug.* is to be deleted on/);
+  await expect(apply(setup)).rejects.toThrow(/workspaces.0.slug: .* is to be deleted on/);
   await admin.workspace.keep({ slug });
   expect((await apply(setup)).changes).toBe(0);
 });
