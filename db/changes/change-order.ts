@@ -30,6 +30,9 @@ export type ChangeRange = {
   below: bigint | null;
 };
 
+/** The rows of the largest page. */
+export const PAGE_ROWS_MAX = 1000;
+
 type ChangeColumns = { changedIn: AnyColumn; id: AnyColumn };
 
 /** The condition that a row is in the range. */
@@ -40,16 +43,13 @@ export function isInRange({ changedIn, id }: ChangeColumns, { after, below }: Ch
   );
 }
 
+const rangeEnd = sql`${sql.placeholder('below')}::text::xid8`;
+
 /** The same condition in a prepared statement, with the parameters below. */
 export function isInPreparedRange({ changedIn, id }: ChangeColumns): SQL {
-  return sql`${isAfterPlace({ changedIn, id })} and (${rangeEnd} is null or ${changedIn} < ${rangeEnd})`;
-}
-
-export const rangeEnd = sql`${sql.placeholder('below')}::text::xid8`;
-
-export function isAfterPlace({ changedIn, id }: ChangeColumns): SQL {
   return sql`(${changedIn}, ${id})
-    > (${sql.placeholder('afterChange')}::text::xid8, ${sql.placeholder('afterId')}::uuid)`;
+      > (${sql.placeholder('afterChange')}::text::xid8, ${sql.placeholder('afterId')}::uuid)
+    and (${rangeEnd} is null or ${changedIn} < ${rangeEnd})`;
 }
 
 export function rangeParameters({ after, below }: ChangeRange) {

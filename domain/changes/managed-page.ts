@@ -3,6 +3,8 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { mintSyncToken, readSyncToken } from './sync-token.ts';
 
+export { PAGE_ROWS_MAX } from '#db/changes/change-order.ts';
+
 /** The parameters that every management list takes. */
 export type PageRequest = {
   since?: string | undefined;

@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { PAGE_ROWS_MAX } from '#domain/changes/managed-page.ts';
 
 /** The parameters of every management list: in the order of changes, page after page. */
 export const pageOptions = z.object({
   since: z.string().min(1).max(200).optional().meta({
     description: 'The `syncToken` of an earlier answer: only what changed or was removed since.',
   }),
-  limit: z.int().min(1).max(1000).optional().meta({ description: 'Rows on a page: 100 unless given.' }),
+  limit: z
+    .int()
+    .min(1)
+    .max(PAGE_ROWS_MAX)
+    .optional()
+    .meta({ description: 'Rows on a page: 100 unless given.' }),
   cursor: z
     .string()
     .min(1)

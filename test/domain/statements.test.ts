@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { everything, listDesk, listWaiting } from '#domain/desk/list-desk.ts';
 import { openWholeApplication } from '#domain/desk/open-desk-application.ts';
@@ -8,6 +9,7 @@ import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { countedService } from '../support/counted-service.ts';
 import { pdf } from '../support/files/cv-samples.ts';
 import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
+import { selectRows } from '../support/rows.ts';
 import type { RoundTrips } from '../support/servers/counting-proxy.ts';
 import { withModel } from '../transports/support/service-with-model.ts';
 
@@ -155,6 +157,26 @@ describe('the traffic of a management call to the database', async () => {
     // Expected: the key; the job, with its workspace; the job again, with its entry in the trail.
     expect(await statementsOf(() => put('change'))).toEqual([1, 1, 1]);
     expect(await statementsOf(() => put(`nouveau-${written}`))).toEqual([1, 1, 1]);
+  });
+
+  it('has one plan for all pages of applications after five calls, whatever they ask for (D145)', async () => {
+    for (let more = 0; more < 20; more += 1) await fixtures.application(workspace, jobId);
+    const { query } = asked.deps.database;
+    await query.execute('analyze');
+    // The server plans as for large tables. Plans of a connection from before would count, so this test comes first.
+    await query.execute(sql`update pg_class set reltuples = 100000
+      where relname in ('application_changes', 'applications', 'recruitments')`);
+    const list = async (query: string) => {
+      const answer = await asked.get(`${path}/applications?${query}`, headers);
+      expect(answer.status).toBe(200);
+      return answer.json<{ syncToken: string }>();
+    };
+    const { syncToken } = await list('limit=1');
+    const queries = ['', 'limit=1', `job=${jobId}`, 'status=received', `since=${syncToken}`];
+    for (const query of [...queries, ...queries, ...queries]) await list(query);
+    const plans = sql`select custom_plans::int as custom from pg_prepared_statements
+      where statement like '%application_changes%' and custom_plans + generic_plans > 15`;
+    expect(await selectRows(asked.deps, plans)).toEqual([{ custom: 5 }]);
   });
 
   it('is four for a page of applications, and three for one without news', async () => {
