@@ -73,7 +73,11 @@ describe('a need in a conversation with a model (D61)', () => {
         return subscriber.text();
       };
       const { paused } = questionnaireWordings.fr;
+      // No model may answer, so that a stop asks for no budget.
+      setup.store.refuses = 'tokens';
       expect(await answerTo('stop')).toContain(`${replyTo('stop')}\n\n${paused}`);
+      expect(setup.overBudget).toEqual([]);
+      setup.store.refuses = null;
       expect(await answerTo('merci')).toContain(paused);
       expect(await answerTo('je voudrais un humain')).toContain(paused);
       expect(setup.model.interviews).toEqual([]);
