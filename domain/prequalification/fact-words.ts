@@ -44,6 +44,13 @@ export const factWords: Record<Lang, FactWords> = {
   },
 };
 
+/** Names the sheet and its person, by the first name: a candidate's page shows no more of it (D148). */
+export function sheetHeading(firstName: string | null, lang: Lang): string {
+  const { heading } = factWords[lang];
+  if (firstName === null) return heading;
+  return lang === 'fr' ? `${heading}\u00a0: ${firstName}` : `${heading}: ${firstName}`;
+}
+
 /** Names the topic of a fact: a job's own question is shown as it was asked (D60). */
 export function topicOf(
   { question, asked }: { question: string; asked?: string | undefined },

@@ -1,5 +1,5 @@
 import { replyToNeeds } from '#domain/needs/reply-to-needs.ts';
-import { factWords } from '#domain/prequalification/fact-words.ts';
+import { factWords, sheetHeading } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
@@ -22,10 +22,10 @@ export function factsView(
   { token, view, isOpen = false, corrected, refused }: Facts,
 ): SafeHtml {
   const { lead } = chatTexts[visit.lang].facts;
-  const { heading, topics, declined, unclear } = factWords[visit.lang];
+  const { topics, declined, unclear } = factWords[visit.lang];
   const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics, declined, unclear })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
-<summary>${heading} <span class="number">(<span id="facts-count">${view.facts.filter(({ status }) => status !== 'declined').length}</span>)</span></summary>
+<summary>${sheetHeading(view.firstName, visit.lang)} <span class="number">(<span id="facts-count">${view.facts.filter(({ status }) => status !== 'declined').length}</span>)</span></summary>
 ${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(visit, view, [corrected])}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>

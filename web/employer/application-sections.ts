@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
-import { factWords, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { sheetHeading, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
@@ -31,7 +31,7 @@ ${questionsSection(visit, view, parts?.questionForm)}
 ${parts?.files}
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 ${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
-<section class="panel"><h2>${factWords[visit.lang].heading}</h2>${factSheet(visit, view, texts)}</section>
+<section class="panel"><h2>${sheetHeading(application.firstName, visit.lang)}</h2>${factSheet(visit, view, texts)}</section>
 ${conversationSection(visit, view)}`;
 }
 

@@ -35,6 +35,9 @@ export function exportPage(data: ExportedData, reading: Reading & Zoned): string
   const lang = 'lang' in reading ? reading.lang : (data.applications.at(-1)?.lang ?? 'fr');
   const files = 'files' in reading ? reading.files : [];
   const texts = { ...exportTexts[lang], timeZone: reading.timeZone };
+  const { firstName, lastName } = data.candidate;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const title = name === '' ? texts.title : texts.titleOf(name);
   const page = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -42,7 +45,7 @@ export function exportPage(data: ExportedData, reading: Reading & Zoned): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <meta name="referrer" content="no-referrer">
-<title>${texts.title}</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${raw(exportStyle)}</style>
 </head>
@@ -53,7 +56,7 @@ ${
   html`<nav class="languages" aria-label="${pageTexts[lang].language}">${reading.others.map(({ lang: other, href }) => html`<a href="${href}" hreflang="${other}" lang="${other}">${languageNames[other]}</a>`)}</nav>
 <p class="back"><a href="${reading.back}">${texts.back}</a></p>`
 }
-<h1>${texts.title}</h1>
+<h1>${title}</h1>
 <p>${('back' in reading ? texts.pageLead : texts.archiveLead)(formatInstant(data.exportedAt, texts))} ${texts.localTime(texts.timeZone)}</p>
 ${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.hasFiles}`}</p>`}
 <section><h2>${texts.person}</h2>${person(data, { lang, texts })}</section>

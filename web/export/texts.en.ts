@@ -5,6 +5,7 @@ import type { ExportTexts } from './texts.fr.ts';
 export const exportInEnglish: ExportTexts = {
   locale: 'en-GB',
   title: 'Your application data',
+  titleOf: (name) => `Your application data: ${name}`,
   localTime: (zone) => `Times are those of the employer (${zone}).`,
   archiveLead: (instant) => `This folder holds what we keep about you, as of ${instant}.`,
   pageLead: (instant) => `This page shows what we keep about you, as of ${instant}.`,

@@ -15,6 +15,7 @@ import type {
 export const exportInFrench = {
   locale: 'fr-FR',
   title: 'Vos données de candidature',
+  titleOf: (name: string) => `Vos données de candidature\u00a0: ${name}`,
   localTime: (zone: string) => `Les heures sont celles de l’employeur (${zone}).`,
   archiveLead: (instant: string) => `Ce dossier réunit ce que nous gardons sur vous, au ${instant}.`,
   pageLead: (instant: string) => `Cette page montre ce que nous gardons sur vous, au ${instant}.`,

@@ -360,6 +360,9 @@ describe('without a model, the questions are a form (D61)', () => {
     const employer = await service.get(new URL(mintEmployerLink(service.deps, applicationId).url).pathname, {
       Accept: 'text/html',
     });
+    // The sheet has the person's name, in the same words on both sides (D148).
+    for (const page of [employer.text, (await service.get(`/chat/${token}?lang=fr`, english)).text])
+      expect(page).toContain('Ce qui est noté\u00a0: Camille');
     for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
     expect(employer.text).toContain('And a canteen?');
   });

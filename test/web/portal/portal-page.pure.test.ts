@@ -104,6 +104,7 @@ describe.each([
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
     // A question that was skipped or declined is no answer.
     expect(text).toContain(lang === 'fr' ? '(3 réponses)' : '(3 answers)');
+    expect(text).toContain(lang === 'fr' ? 'Ce qui est noté\u00a0: Camille' : 'What is noted: Camille');
     expect(text).toContain('href="/chat/undecided"');
     expect(text).toContain('href="/portal/personal/sheet"');
     expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);
@@ -222,6 +223,8 @@ describe.each([
   test('the sheet is a page in the reader’s language, with a way back and nothing of the archive', () => {
     const text = exportPage(sampleExport('en'), reading);
     expect(text).toContain(`<html lang="${lang}">`);
+    const { firstName, lastName } = sampleExport('en').candidate;
+    expect(text).toMatch(new RegExp(`<h1>[^<]+: ${firstName} ${lastName}</h1>`));
     expect(text).toContain('href="/portal/personal"');
     expect(text).toContain(`<a href="/other" hreflang="${other.lang}" lang="${other.lang}">`);
     expect(text).not.toContain('export.json');

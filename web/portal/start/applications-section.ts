@@ -1,7 +1,7 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { isDecided } from '#domain/applications/status/application-end.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
-import { factWords } from '#domain/prequalification/fact-words.ts';
+import { sheetHeading } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '#web/employer/answer-list.ts';
@@ -96,7 +96,7 @@ function actions(visit: Visit, { token, view }: Portal, application: PortalAppli
 /** Shows the answers that the employer reads, each with the form that corrects it (D73). */
 function factsOf(
   visit: Visit,
-  { token, refusedFact }: PortalWithRefusal,
+  { token, refusedFact, view: { firstName } }: PortalWithRefusal,
   { application, handling }: { application: PortalApplication; handling: Handling },
 ): SafeHtml | false {
   const texts = portalTexts[visit.lang].applications;
@@ -110,7 +110,7 @@ function factsOf(
   const answered = facts.filter(({ status }) => status !== 'declined').length;
   return (
     facts.length > 0 &&
-    html`<details class="facts"${refused !== undefined && html` open`}><summary>${factWords[visit.lang].heading}${answered > 0 && html` <span class="number">(${texts.facts(answered)})</span>`}</summary>
+    html`<details class="facts"${refused !== undefined && html` open`}><summary>${sheetHeading(firstName, visit.lang)}${answered > 0 && html` <span class="number">(${texts.facts(answered)})</span>`}</summary>
 <p class="hint">${texts.factsLead(answered)}</p>
 <dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
   );
