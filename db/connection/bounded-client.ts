@@ -1,7 +1,6 @@
 import type postgres from 'postgres';
 import { type Semaphore, withPermit } from '#kernel/semaphore.ts';
 import { databaseBusy } from './busy.ts';
-import { refusingWhenEnded } from './ended-transaction.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -24,6 +23,29 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
   const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
     run(() => client.begin(refusingWhenEnded(work)));
   return asClient({ options: client.options, unsafe, begin });
+}
+
+/**
+ * Runs the work of a transaction, and refuses each statement that the work still sends after it has ended. The driver
+ * would send it on the same connection, after the COMMIT or ROLLBACK or within the next caller's transaction.
+ */
+function refusingWhenEnded<Result>(
+  work: (tx: postgres.TransactionSql) => Promise<Result>,
+): (tx: postgres.TransactionSql) => Promise<Result> {
+  return async (tx) => {
+    let hasEnded = false;
+    const unsafe: typeof tx.unsafe = (...statement) => {
+      if (hasEnded) throw new Error('a statement was sent after its transaction ended: await all of them');
+      return tx.unsafe(...statement);
+    };
+    try {
+      return await work(
+        new Proxy(tx, { get: (target, name) => (name === 'unsafe' ? unsafe : Reflect.get(target, name)) }),
+      );
+    } finally {
+      hasEnded = true;
+    }
+  };
 }
 
 /** Makes a client that begins transactions in a mode, which takes one round trip less than setting it afterwards. */

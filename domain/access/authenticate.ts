@@ -1,9 +1,15 @@
 import { findPartnerKey, findWorkspaceKey, type KeyRecord, recordKeyUse } from '#db/workspaces/keys.ts';
 import { findManagementKey } from '#db/workspaces/management-keys.ts';
 import { unauthorized } from '#kernel/errors/refusals.ts';
-import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '#kernel/secrets/keys.ts';
+import {
+  claimedKind,
+  isLiveKey,
+  isWellFormedKey,
+  type KeyKind,
+  sameSecret,
+  sha256,
+} from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
-import { isLiveKey } from './is-live-key.ts';
 import { isKeyScope } from './permissions.ts';
 import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';
 

@@ -5,6 +5,7 @@ import { toFeedJob } from '../jobs/published-job.ts';
 import { mapInSlices } from '../jobs/rendering/render-runs.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
+import { feedPublisher } from './feed-document.ts';
 
 type FeedPart = {
   partnerCode: string;
@@ -45,9 +46,4 @@ export async function writeFeedContent(
   await sink.write([Buffer.from(jsonBeforeJobs(members))]);
   const texts = await mapInSlices(jobs, (job) => JSON.stringify(toFeedJob(deps.settings, job, source)));
   await sink.write([Buffer.from(`${texts.join(',')}${JSON_AFTER_JOBS}`)]);
-}
-
-/** Returns the publisher for the feed's head. */
-export function feedPublisher({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {
-  return { name: publisher.brandName ?? publisher.legalName, url: `${publicUrl}/` };
 }

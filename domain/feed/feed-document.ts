@@ -1,6 +1,12 @@
 import type { RemovedJob } from '#db/publications/read-changes.ts';
 import { cdata, writeElements } from '#kernel/text/xml.ts';
+import type { Deps } from '../ports.ts';
 import type { Board, BoardJob, FeedHead } from './boards/board.ts';
+
+/** Returns the publisher for the feed's head. */
+export function feedPublisher({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {
+  return { name: publisher.brandName ?? publisher.legalName, url: `${publicUrl}/` };
+}
 
 /** Writes the text before the jobs in a board's feed (contract section 4.2). */
 export function feedHead({ root, head }: Board, values: FeedHead): string {

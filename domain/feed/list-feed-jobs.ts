@@ -6,8 +6,8 @@ import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.
 import { waitOrRefuse } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
-import { feedPublisher, type JobsFeed, writeFeedContent } from './feed-content.ts';
-import { feedEnd, feedHead, removedElement } from './feed-document.ts';
+import { type JobsFeed, writeFeedContent } from './feed-content.ts';
+import { feedEnd, feedHead, feedPublisher, removedElement } from './feed-document.ts';
 import { listTestFeed } from './list-test-feed.ts';
 import { readFeedChanges, readFeedPart, readFeedSyncToken, writeFeedSyncToken } from './read-feed-part.ts';
 import { feedRendererName, renderFeedJobs } from './render-feed-jobs.ts';

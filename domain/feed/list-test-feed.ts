@@ -4,8 +4,8 @@ import { mapInSlices } from '../jobs/rendering/render-runs.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
-import { feedPublisher, type JobsFeed, writeFeedContent } from './feed-content.ts';
-import { feedEnd, feedHead, removedElement } from './feed-document.ts';
+import { type JobsFeed, writeFeedContent } from './feed-content.ts';
+import { feedEnd, feedHead, feedPublisher, removedElement } from './feed-document.ts';
 import { writeFeedEntry } from './postings.ts';
 import { readTestJobs } from './read-test-jobs.ts';
 

@@ -7,8 +7,7 @@ import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordi
 import { ownQuestionId } from '#realtime/model/own-questions.ts';
 import { type QuestionId, questionsFor } from '#realtime/model/questions.ts';
 import { pickText } from '../applications/answers/answer-words.ts';
-import { toBrief } from '../sessions/conversation-session.ts';
-import { conversationQuestions } from '../sessions/own-questions.ts';
+import { conversationQuestions, toBrief } from '../sessions/conversation-session.ts';
 
 /** A question of a conversation, as a form puts it. The text of an employer may be in the other language. */
 export type AskedQuestion = {

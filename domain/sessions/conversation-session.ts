@@ -1,17 +1,19 @@
 import { findSession, type SessionRow } from '#db/conversations/conversations.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
+import type { JobAnswer, JobQuestion } from '#db/schema/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import type { Help } from '#realtime/model/help.ts';
+import { type OwnQuestion, ownQuestionId } from '#realtime/model/own-questions.ts';
 import type { Session } from '#realtime/model/session.ts';
+import { pickText } from '../applications/answers/answer-words.ts';
 import { contractLine } from '../jobs/one-job/job-details.ts';
 import { jobWords } from '../jobs/one-job/job-words.ts';
 import { locationLine } from '../jobs/published-job.ts';
 import { helpIn } from '../needs/reply-to-needs.ts';
 import { noticeCoversProvider } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
-import { ownQuestionsIn } from './own-questions.ts';
 
 /** Finds a session for its conversation; null if it is unknown or erased, or its workspace is disabled. */
 export async function findConversationSession(
@@ -57,4 +59,22 @@ export function toBrief(session: SessionRow, spoken?: Lang): Brief {
 /** Parses stored facts; leaves out those in a form that only another version knows. */
 export function toFacts(stored: readonly Record<string, unknown>[]): Fact[] {
   return stored.flatMap((fact) => factSchema.safeParse(fact).data ?? []);
+}
+
+type QuestionsAndAnswers = { questions: readonly JobQuestion[]; answers: readonly JobAnswer[] };
+
+/** Lists the job's own questions that its conversation asks: those without an answer of the sender (D60). */
+export function conversationQuestions({ questions, answers }: QuestionsAndAnswers): JobQuestion[] {
+  const answered = new Set(answers.map(({ questionId }) => questionId));
+  return questions.filter(({ id, where }) => where === 'conversation' && !answered.has(id));
+}
+
+/** Writes these questions in the conversation's language; null for a job that has none for its conversation. */
+function ownQuestionsIn(lang: Lang, asked: QuestionsAndAnswers): OwnQuestion[] | null {
+  if (!asked.questions.some(({ where }) => where === 'conversation')) return null;
+  return conversationQuestions(asked).map(({ id, text, options }) => ({
+    id: ownQuestionId(id),
+    text: pickText(text, lang).text,
+    ...(options !== undefined && { options: options.map((option) => pickText(option.text, lang).text) }),
+  }));
 }

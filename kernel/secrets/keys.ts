@@ -61,3 +61,10 @@ function toBase62(bytes: Uint8Array): string {
   for (; number > 0n; number /= 62n) text = ALPHABET.charAt(Number(number % 62n)) + text;
   return text;
 }
+
+type Ending = { revokedAt: Date | null; expiresAt: Date | null };
+
+/** Tells whether a key is neither revoked nor expired. */
+export function isLiveKey({ revokedAt, expiresAt }: Ending, at: Date): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > at);
+}

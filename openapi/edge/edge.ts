@@ -142,8 +142,10 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       });
       return { cached, principal, reply: cached.reply };
     }
-    const caller = ownerOf(principal) ?? EVERYBODY;
-    const list = await decodeList(request, { operation, caller, bounds: options });
+    const list =
+      operation.rest.consumes === 'list'
+        ? await decodeList(request, { caller: ownerOf(principal) ?? EVERYBODY, bounds: options })
+        : null;
     const called = list === null ? context : { ...context, list };
     const calling = options.call(operation, called, input, signalOf(response));
     const output = await calling.finally(() => list?.close());

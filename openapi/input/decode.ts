@@ -17,16 +17,11 @@ export type BodyBounds = { cvBytesMax: number; bodyTimeouts: BodyTimeouts; bodyM
 /** The maximum of a list that is received in a file. */
 const LIST_BYTES_MAX = 512 * 1024 * 1024;
 
-/** Receives the body of an operation that takes a list; null for other operations. */
+/** Receives the body of an operation that takes a list. */
 export async function decodeList(
   request: Request,
-  {
-    operation,
-    caller,
-    bounds,
-  }: { operation: Operation; caller: string; bounds: BodyBounds & { spools: Spools } },
-): Promise<ReceivedList | null> {
-  if (operation.rest.consumes !== 'list') return null;
+  { caller, bounds }: { caller: string; bounds: BodyBounds & { spools: Spools } },
+): Promise<ReceivedList> {
   const { bodyTimeouts: timeouts, bodyMemory: memory, spools } = bounds;
   return receiveList(request, { bytesMax: LIST_BYTES_MAX, timeouts, memory, spools, caller });
 }

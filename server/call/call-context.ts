@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAdmission } from '#domain/access/admission.ts';
 import { authenticate } from '#domain/access/authenticate.ts';
-import { createManagementAdmission } from '#domain/access/management-admission.ts';
+import { createManagementAdmission, type ManagementAdmission } from '#domain/access/management-admission.ts';
 import type { OriginRule } from '#domain/access/origin-rule.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -67,7 +67,11 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     onCounted,
     remembers: response !== undefined,
   });
-  const management = createManagementAdmission(deps, onCounted);
+  let managementAdmission: ManagementAdmission | undefined;
+  const openManagement = () => {
+    managementAdmission ??= createManagementAdmission(deps, onCounted);
+    return managementAdmission;
+  };
   const authenticateOnce = (kind: Principal['kind']): Promise<Principal> => {
     if (principal?.kind === kind) return Promise.resolve(principal);
     const check = checks.get(kind) ?? authenticate(deps, kind, sentKey(request, kind));
@@ -76,11 +80,12 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   };
   return {
     ...admission,
-    admitManagement: management.admitManagement,
+    admitManagement: (managed, input) => openManagement().admitManagement(managed, input),
     precheck: async (rules, path) => {
       await admission.precheck(rules, path);
       if (rules.permission === undefined) return;
-      await management.precheckManagement({ principal: await authenticateOnce('management'), rules }, path);
+      const principal = await authenticateOnce('management');
+      await openManagement().precheckManagement({ principal, rules }, path);
     },
     countRead: () => admission.countCall(['calls']),
     onCounted,

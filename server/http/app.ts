@@ -29,7 +29,7 @@ import { accessLog } from './access-log.ts';
 import { asExportedData, writeExportArchive } from './archive/write-export-archive.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
-import { serveSecretFeedAddress } from './feed-address.ts';
+import { SECRET_FEED_PATH, serveSecretFeedAddress } from './feed-address.ts';
 import { createFrontCache } from './front-cache.ts';
 import { createKnownRevisions } from './known-revisions.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -83,6 +83,7 @@ export function buildApp(
     .disable('x-powered-by')
     .disable('etag')
     .enable('case sensitive routing')
+    .enable('strict routing')
     .set('trust proxy', config.trustProxyHops)
     .set('query parser', 'simple');
   app.use(
@@ -97,7 +98,10 @@ export function buildApp(
     '/trpc',
     rpc({ router, createContext: rpcContextOf, readListing, publicUrl, logFailure, ...bodies }),
   );
-  app.use(mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodies }));
+  app.all(
+    '/mcp',
+    mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodies }),
+  );
   const edge = createEdge({
     operations,
     // Express sets `res` on each request.
@@ -116,7 +120,8 @@ export function buildApp(
     onFailure: (failure, operation, requestId) =>
       logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
   });
-  app.use(serveSecretFeedAddress(deps, edge.serveTarget), edge.serveOwnPath);
+  app.all(SECRET_FEED_PATH, serveSecretFeedAddress(deps, edge.serveTarget));
+  app.use(edge.serveOwnPath);
   const readSitemap = cachedSitemap({
     deps,
     cache,

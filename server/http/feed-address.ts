@@ -7,6 +7,9 @@ const FEED_PATH = '/api/jobs.xml';
 const PASSWORD_PATH = '/feeds/jobs.xml';
 const TOKEN_PATH_TEMPLATE = '/feeds/{token}.xml';
 
+/** It has no group, since Express would refuse a malformed escape in one. */
+export const SECRET_FEED_PATH = /^\/feeds\/[^/]+\.xml$/;
+
 type ServeFeed = (
   request: Request,
   response: Response,
@@ -14,16 +17,15 @@ type ServeFeed = (
 ) => Promise<void>;
 
 /**
- * Serves the feed at its secret addresses, for crawlers that send no X-API-Key: the token is a part of the address, or
- * the password of Basic authentication (D49). The log records `/feeds/{token}.xml` in place of the secret.
+ * Serves the feed at its secret addresses, `SECRET_FEED_PATH`, for crawlers that send no X-API-Key: the token is a part
+ * of the address, or the password of Basic authentication (D49). The log records `/feeds/{token}.xml` in place of the secret.
  */
 export function serveSecretFeedAddress(
   deps: Pick<Deps, 'database' | 'clock'>,
   serveFeed: ServeFeed,
 ): RequestHandler {
-  return async (request, response, next) => {
-    const name = /^\/feeds\/([^/]+)\.xml$/.exec(request.path)?.[1];
-    if (name === undefined) return next();
+  return async (request, response) => {
+    const name = request.path.slice('/feeds/'.length, -'.xml'.length);
     const isWithPassword = name === 'jobs';
     response.locals.route = isWithPassword ? PASSWORD_PATH : TOKEN_PATH_TEMPLATE;
     response.setHeader('X-Robots-Tag', 'noindex');

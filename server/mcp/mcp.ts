@@ -55,8 +55,7 @@ export function mcp({
   // A tool takes one file.
   const bytesMax = jsonBytesWithFiles(cvBytesMax);
 
-  return async (request, response, next) => {
-    if (request.path !== MCP_PATH) return next();
+  return async (request, response) => {
     response.locals.route = MCP_PATH;
     if (request.method === 'OPTIONS') {
       response.status(204).setHeader('Allow', ALLOWED_METHODS).end();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { isLiveKey } from '#domain/access/is-live-key.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import { isLiveKey } from '#kernel/secrets/keys.ts';
 import type { Change } from '../change-as-administrator.ts';
 import { type NamedCall, recordNamedCall } from '../record-named-call.ts';
 

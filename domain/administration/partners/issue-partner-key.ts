@@ -1,8 +1,8 @@
 import { findPartnerKey } from '#db/workspaces/keys.ts';
 import { insertPartnerKey, readPartnerKeys } from '#db/workspaces/manage-keys.ts';
-import { isLiveKey } from '#domain/access/is-live-key.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import { isLiveKey } from '#kernel/secrets/keys.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { type IssuedKey, requireMade, secretOnce } from '../keys/secret-once.ts';

@@ -1,6 +1,6 @@
 import { readPartners } from '#db/workspaces/manage-partners.ts';
-import { isLiveKey } from '#domain/access/is-live-key.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
+import { isLiveKey } from '#kernel/secrets/keys.ts';
 import { createPartner } from '../partners/create-partner.ts';
 import { issuePartnerKey } from '../partners/issue-partner-key.ts';
 import { requirePartner } from '../partners/require-partner.ts';

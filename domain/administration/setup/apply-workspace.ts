@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
-import { isLiveKey } from '#domain/access/is-live-key.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
+import { isLiveKey } from '#kernel/secrets/keys.ts';
 import { changeKeyScopes } from '../keys/change-key-scopes.ts';
 import { issueManagementKey } from '../keys/issue-management-key.ts';
 import { listManagementKeys } from '../keys/list-management-keys.ts';

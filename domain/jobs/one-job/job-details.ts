@@ -4,7 +4,6 @@ import { formatPay } from '#kernel/text/format-pay.ts';
 import { FULLY_REMOTE_DAYS, locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
-import { durationUnitNamed } from './duration-unit.ts';
 import type { JobWords } from './job-words.ts';
 import { qualificationName } from './qualification-names.ts';
 
@@ -105,4 +104,18 @@ function spelledOut(name: string): string {
     .toLowerCase()
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export type DurationUnit = 'day' | 'week' | 'month' | 'year';
+
+const durationUnits: readonly [RegExp, DurationUnit][] = [
+  [/^(?:days?|jours?)$/i, 'day'],
+  [/^(?:weeks?|semaines?)$/i, 'week'],
+  [/^(?:months?|mois)$/i, 'month'],
+  [/^(?:years?|ans?|années?)$/i, 'year'],
+];
+
+/** Finds the unit that a word of an import names, in French or in English, also as in `month(s)`; undefined for other words. */
+export function durationUnitNamed(word: string): DurationUnit | undefined {
+  return durationUnits.find(([pattern]) => pattern.test(word.trim().replace(/\(e?s\)$/i, '')))?.[1];
 }

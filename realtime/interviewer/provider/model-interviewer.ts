@@ -1,5 +1,4 @@
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
-import { groundFacts } from './ground-facts.ts';
 import {
   ANSWER_TOKENS_MAX,
   buildPrompt,
@@ -10,6 +9,7 @@ import {
   promptVersions,
 } from './prompt.ts';
 import { ProviderFault } from './provider-fault.ts';
+import type { Watchdog } from './provider-stream.ts';
 import {
   defaultTimeouts,
   type ProviderTimeouts,
@@ -18,9 +18,8 @@ import {
 } from './provider-stream.ts';
 import { collectMessage, type MessageEvent, readMessage, type ThinkingHabit } from './read-message.ts';
 import { createRecitalCheck } from './recital-check.ts';
-import { parseRecord, RECORD_TOOL, type Recorded, recordToolFor } from './record.ts';
+import { groundFacts, parseRecord, RECORD_TOOL, type Recorded, recordToolFor } from './record.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
-import type { Watchdog } from './watchdog.ts';
 import type { Wire, WireRequest } from './wire.ts';
 
 /** Interviews with a model behind any wire. Every failure is a ProviderFault, and nothing of the exchange is logged. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundFacts } from '#realtime/interviewer/provider/ground-facts.ts';
+import { groundFacts } from '#realtime/interviewer/provider/record.ts';
 import { factSchema, mergeFacts } from '#realtime/model/facts.ts';
 import { said, testBrief } from '../support/briefs.ts';
 

@@ -73,6 +73,7 @@ describe('a secret address (D49)', () => {
       `/feeds/${partner.key}.xml`,
       `/feeds/${workspace.key}.xml`,
       '/feeds/%00.xml',
+      '/feeds/%zz.xml',
     ];
     for (const each of wrong) {
       const answer = await service.get(each);

@@ -346,6 +346,7 @@ describe('the address', () => {
   test('keeps no session: GET and DELETE are 405', async () => {
     expect((await service.get('/mcp', accept)).status).toBe(405);
     expect((await service.send('/mcp', { method: 'DELETE' })).status).toBe(405);
+    expect((await service.get('/mcp/', accept)).status).toBe(404);
   });
 
   test('takes no word from a page of somebody else’s', async () => {

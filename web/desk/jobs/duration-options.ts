@@ -1,4 +1,4 @@
-import { type DurationUnit, durationUnitNamed } from '#domain/jobs/one-job/duration-unit.ts';
+import { type DurationUnit, durationUnitNamed } from '#domain/jobs/one-job/job-details.ts';
 
 /** The choices of a unit by their values; the job's own word, which an import gave, is the value of its choice. */
 export function durationOptions(
