@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#db/connection/client.ts';
+import type { QueuedJob } from '#db/queue/insert-jobs.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CvMediaType } from '#kernel/cv-kinds.ts';
 import type { RateLimiter } from '#kernel/rate-limiter.ts';
@@ -110,7 +111,7 @@ export interface CvStore {
 
 /** The inspector that detects a CV's type from its content (D20); it throws a DomainError with the request's field. */
 export interface CvInspector {
-  inspect(file: CvFile, sending: CvSending): Promise<{ mediaType: CvMediaType }>;
+  inspect(file: UploadedFile, sending: CvSending): Promise<{ mediaType: CvMediaType }>;
 }
 
 /** Files are inspected in turns between owners; `owner` identifies the sender. */
@@ -132,13 +133,14 @@ export interface CvPageDrawer {
   ): Promise<{ state: 'drawn'; picture: Buffer } | { state: 'undrawable' | 'unserved' }>;
 }
 
-export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
+/** A file as its sender declared it; `contentType` may be wrong until the inspector has read the data. */
+export type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
 
 /** The queue of work that runs after the answer and survives a crash: it is part of the caller's transaction (D22). */
 export interface FollowUp {
   enqueue(tx: Queryable, job: FollowUpJob, later?: EnqueueDelay): Promise<void>;
-  /** Returns the queues of a new application's jobs, which the statement that stores it enqueues itself. */
-  queuesOf(jobs: readonly FollowUpJob[]): readonly string[];
+  /** Converts the jobs of a new application for the statement that stores it, which enqueues them itself. */
+  toQueuedJobs(jobs: readonly FollowUpJob[]): readonly QueuedJob[];
 }
 
 /** A job with this id that is already waiting is not enqueued again. */

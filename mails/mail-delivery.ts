@@ -32,7 +32,7 @@ function toRefusal(failure: FollowUpFailure): DomainError {
     : 'run the command again when it does';
   return new DomainError(
     'provider_unavailable',
-    `Nothing is erased, since ${failure.message.replace('the message', 'the certificate')}: ${remedy}.`,
+    `Nothing is erased, since the certificate cannot be mailed: ${failure.message}; ${remedy}.`,
     { retryAfterSeconds: 60, cause: failure },
   );
 }

@@ -17,7 +17,7 @@ import {
   transcriptMessages,
   workspaces,
 } from '../schema/index.ts';
-import { listCvMetadata } from './cv-files.ts';
+import { listFileMetadata } from './cv-files.ts';
 
 /** Reads everything that is stored of one application. */
 export async function readApplicationRecord(query: Queryable, id: string) {
@@ -33,7 +33,7 @@ export async function readApplicationRecord(query: Queryable, id: string) {
   const [recruitment, partner, cvs, session] = await Promise.all([
     findRecruitment(query, found.application.recruitmentId),
     findPartner(query, found.application.partnerId),
-    listCvMetadata(query, [id]),
+    listFileMetadata(query, [id]),
     findSession(byId),
   ]);
   const [references, questions, written, turns, transcript, consentProofs, statusHistory] = await Promise.all(

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, partners, recruitments } from '../schema/index.ts';
-import { listCvMetadata } from './cv-files.ts';
+import { listFileMetadata } from './cv-files.ts';
 
 /** Lists a candidate's applications as submitted, with their files, oldest first; with `only`, that one alone. */
 export async function listApplicationsOfCandidate(
@@ -22,7 +22,7 @@ export async function listApplicationsOfCandidate(
       and(eq(applications.candidateId, candidateId), only === null ? undefined : eq(applications.id, only)),
     )
     .orderBy(asc(applications.createdAt), asc(applications.id));
-  const files = await listCvMetadata(
+  const files = await listFileMetadata(
     query,
     rows.map(({ application }) => application.id),
   );

@@ -15,15 +15,15 @@ const FILES_MAX = 10;
 /** The condition that joins an application with its first CV, without its other files (D67). */
 export const firstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
 
-const insertCvStatement = prepareOnce((query) =>
-  query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_cv'),
+const insertFileStatement = prepareOnce((query) =>
+  query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_file'),
 );
 
-export async function insertCv(tx: Queryable, cv: NewFileRow): Promise<void> {
-  await insertCvStatement(tx).execute(rowParameters(cvFiles, cv));
+export async function insertFile(tx: Queryable, file: NewFileRow): Promise<void> {
+  await insertFileStatement(tx).execute(rowParameters(cvFiles, file));
 }
 
-const findCvStatement = prepareOnce((query) =>
+const findFileStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     id: cvFiles.id,
     fileName: cvFiles.fileName,
@@ -40,12 +40,12 @@ const findCvStatement = prepareOnce((query) =>
         eq(cvFiles.number, sql.placeholder('number')),
       ),
     )
-    .prepare('cv_of_application'),
+    .prepare('file_of_application'),
 );
 
 /** Finds one of an application's files, with the keys that decrypt it. */
 export async function findFile(query: Queryable, file: { applicationId: string; number: number }) {
-  const [row] = await findCvStatement(query).execute(file);
+  const [row] = await findFileStatement(query).execute(file);
   return row ?? null;
 }
 
@@ -64,7 +64,7 @@ const listStatement = prepareOnce((query) =>
  * Lists the rows of these applications' files, without keys and texts. The CVs come first; each kind is in the order of
  * arrival.
  */
-export function listCvMetadata(query: Queryable, applicationIds: string[]) {
+export function listFileMetadata(query: Queryable, applicationIds: string[]) {
   return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
 }
 

@@ -10,7 +10,7 @@ import {
   recruitments,
   workspaces,
 } from '../schema/index.ts';
-import { listCvMetadata } from './cv-files.ts';
+import { listFileMetadata } from './cv-files.ts';
 
 const statement = prepareOnce((query) =>
   selectWithCandidate(query, {
@@ -45,6 +45,6 @@ const statement = prepareOnce((query) =>
  * Finds an application for the page of an employer's link (D46); null when it is erased or the workspace is disabled.
  */
 export async function findLinkedApplication(query: Queryable, id: string) {
-  const [[row], cvs] = await Promise.all([statement(query).execute({ id }), listCvMetadata(query, [id])]);
+  const [[row], cvs] = await Promise.all([statement(query).execute({ id }), listFileMetadata(query, [id])]);
   return row === undefined ? null : { ...row, cvs };
 }

@@ -2,6 +2,7 @@ import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
+import type { QueuedJob } from '../queue/insert-jobs.ts';
 import type { candidates, consents, idempotencyKeys, partnerReferences } from '../schema/index.ts';
 import type { ApplicationEventFields } from '../webhooks/record-events.ts';
 import type { ApplicationIds, NewApplication } from './applications.ts';
@@ -21,8 +22,7 @@ export type Submission = {
   files: NewFileRow[];
   /** The events for the partner's and the employer's webhooks (D48, D56). */
   events: readonly ApplicationEventFields[];
-  /** The queues of its follow-up jobs (D22). */
-  queues: readonly string[];
+  followUpJobs: readonly QueuedJob[];
 };
 
 type StoredRow = ApplicationIds & {
@@ -49,7 +49,7 @@ const storeWithJobsStatement = prepareSql<StoredRow>(
  * erased since it was read. Throws `ClaimConflict`.
  */
 export async function storeApplication(query: Queryable, submission: Submission): Promise<StoredRow | null> {
-  const store = submission.queues.length > 0 ? storeWithJobsStatement : storeWithoutJobsStatement;
+  const store = submission.followUpJobs.length > 0 ? storeWithJobsStatement : storeWithoutJobsStatement;
   try {
     const [row] = await store(query, { document: JSON.stringify(toDocument(submission)) });
     return row ?? null;
@@ -61,17 +61,8 @@ export async function storeApplication(query: Queryable, submission: Submission)
 }
 
 function toDocument(submission: Submission): SubmissionDocument {
-  const {
-    person,
-    application,
-    reference,
-    idempotency,
-    audit,
-    consent,
-    files,
-    events,
-    queues: jobs,
-  } = submission;
+  const { person, application, reference, idempotency, audit, consent, files, events, followUpJobs } =
+    submission;
   const tables = submittedTables;
   const status = { status: 'received', updatedAt: application.createdAt } as const;
   const document: SubmissionDocument = {
@@ -79,7 +70,7 @@ function toDocument(submission: Submission): SubmissionDocument {
     audit: audit.map((entry) => rowFields(tables.audit, toAuditRow(entry))),
     files: files.map((file) => rowFields(tables.files, file)),
     events,
-    jobs,
+    jobs: followUpJobs,
   };
   if ('knownId' in person) document.known_id = person.knownId;
   else document.newcomer = rowFields(tables.newcomer, person.newcomer);

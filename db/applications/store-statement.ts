@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnList, type RowFields } from '../connection/prepared.ts';
-import { enqueueJobsCte } from '../queue/insert-jobs.ts';
+import { enqueueJobsCte, type QueuedJob } from '../queue/insert-jobs.ts';
 import {
   applications,
   auditEntries,
@@ -38,8 +38,7 @@ export type SubmissionDocument = { [Name in Exclude<RowName, ListName>]?: RowFie
   /** An idempotency key that was claimed before this time is free again. */
   idempotent_since?: Date;
   events: readonly ApplicationEventFields[];
-  /** The queues of the follow-up jobs. */
-  jobs: readonly string[];
+  jobs: readonly QueuedJob[];
 };
 
 const part = (name: keyof SubmissionDocument) => sql`document->${sql.raw(`'${name}'`)}`;

@@ -6,7 +6,7 @@ import { OwnWords } from '#kernel/errors/own-words.ts';
 import { fileUnavailable } from '#kernel/errors/refusals.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { decrypt, encrypt, encryptInParts } from '#kernel/secrets/sealing.ts';
-import type { CvFile, CvMediaType, Deps } from '../ports.ts';
+import type { CvMediaType, Deps, UploadedFile } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
 
 /**
@@ -38,7 +38,7 @@ export function isTextExtractable(mediaType: string): boolean {
 /** Stores an inspected file durably, before a transaction is opened. */
 export async function storeFile(
   deps: Pick<Deps, 'cvStore'>,
-  { file, mediaType, kind = 'cv' }: { file: CvFile; mediaType: CvMediaType; kind?: FileKind },
+  { file, mediaType, kind = 'cv' }: { file: UploadedFile; mediaType: CvMediaType; kind?: FileKind },
 ): Promise<StoredFile> {
   const id = randomUUID();
   const key = randomBytes(32);

@@ -1,4 +1,4 @@
-import { hasFileWithDigest, insertCv, nextFileNumber } from '#db/applications/cv-files.ts';
+import { hasFileWithDigest, insertFile, nextFileNumber } from '#db/applications/cv-files.ts';
 import { lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
@@ -41,7 +41,7 @@ export function keepLaterFiles(
       const number = await nextFileNumber(tx, { applicationId, kind: file.kind });
       if (number === null)
         throw invalidField(file.field, 'already_used', 'This application has ten files already.');
-      await insertCv(tx, toFileRow(file, { applicationId, number, candidateKey, createdAt: at }));
+      await insertFile(tx, toFileRow(file, { applicationId, number, candidateKey, createdAt: at }));
       await appendAudit(tx, {
         at,
         actor,

@@ -104,20 +104,20 @@ export async function recordApplication(
     audit: [auditEntry, ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)])],
     consent,
     events: receivedEvents(deps, { sender, job, applicationId: id, at }),
-    files: numbered(files).map(([number, file]) =>
+    files: numberFiles(files).map(({ file, number }) =>
       toFileRow(file, { applicationId: id, number, candidateKey: candidate.key, createdAt: at }),
     ),
-    queues: deps.followUp.queuesOf(followUpJobs({ sender, files, applicationId: id })),
+    followUpJobs: deps.followUp.toQueuedJobs(followUpJobs({ sender, files, applicationId: id })),
   });
   if (stored === null) return null;
   const { created, ...ids } = stored;
   return { ids, created };
 }
 
-/** Numbers the files of a new application: the CV is 1, the others count on from 2 in the order of the form. */
-function numbered(files: readonly StoredFile[]): [number: number, file: StoredFile][] {
-  const others = files.filter(({ kind }) => kind !== 'cv');
-  return files.map((file) => [file.kind === 'cv' ? 1 : others.indexOf(file) + 2, file]);
+/** Numbers the files of a new application: the CV is 1, and the others count from 2 in the order of the form. */
+function numberFiles(files: readonly StoredFile[]): { file: StoredFile; number: number }[] {
+  let nextNumber = 2;
+  return files.map((file) => ({ file, number: file.kind === 'cv' ? 1 : nextNumber++ }));
 }
 
 type FollowUpSubject = {

@@ -3,14 +3,14 @@ import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { filesTooBig } from '#kernel/errors/file-refusals.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
-import type { CvFile, CvMediaType, Deps } from '../ports.ts';
+import type { CvMediaType, Deps, UploadedFile } from '../ports.ts';
 import { type StoredFile, storeFile } from './file-vault.ts';
 
 /** A file of a submission; `field` is the field of the request that brought it. */
-export type SentFile = { kind: FileKind; file: CvFile; field: string };
+export type SentFile = { kind: FileKind; file: UploadedFile; field: string };
 
 /** Returns the file of a field as a list, which is empty without one. */
-export function toSentFiles(kind: FileKind, file: CvFile | undefined, field: string): SentFile[] {
+export function toSentFiles(kind: FileKind, file: UploadedFile | undefined, field: string): SentFile[] {
   return file === undefined ? [] : [{ kind, file, field }];
 }
 

@@ -4,7 +4,7 @@ import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeEmailLimit } from '../access/call-limits.ts';
 import { languageOf } from '../notices/language.ts';
 import { applicationNoticeOf, interviewerFor } from '../notices/notices.ts';
-import type { CvFile, Deps } from '../ports.ts';
+import type { Deps, UploadedFile } from '../ports.ts';
 import { KEY_LENGTH } from './form/field-schemas.ts';
 import type { PublicApplicationForm } from './form/form-schema.ts';
 import { findSuspicion, type RobotTraces } from './form/robot-traces.ts';
@@ -75,7 +75,8 @@ function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   }
   const { cv, letter, attachments, idempotencyKey: _, ...fields } = form;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const digestOf = (file: CvFile | undefined) => file && [file.fileName, file.contentType, sha256(file.data)];
+  const digestOf = (file: UploadedFile | undefined) =>
+    file && [file.fileName, file.contentType, sha256(file.data)];
   const others = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
   // The fields are sorted, so that their order makes no difference. An earlier version knew the CV alone.
   const content = [...entries.sort(), digestOf(cv), ...others.map(digestOf)];

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import { findMail, insertMail, lockCandidateShared, type MailClaim } from '#db/mails/claimed-mails.ts';
+import { hexToUuid } from '#kernel/secrets/hex-to-uuid.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
 import { newMail, refuseIfMoved } from './claim-mail.ts';
 import type { MailPlan } from './mail-plans.ts';
@@ -28,15 +29,15 @@ export function claimSharedMail(
   return deps.database.transaction(async (tx) => {
     const claims: MailClaim[] = [];
     let decided: Awaited<ReturnType<MailPlan>> | null = null;
-    for (const one of ordered) {
-      const subjectId = rowSubjectId(id, one.applicationId ?? one.candidateId);
-      const mail = { ...newMail(deps, { kind, subjectId, ...one }), messageId };
-      const isLocked = await lockCandidateShared(tx, one.candidateId);
+    for (const { candidateId, applicationId } of ordered) {
+      const subjectId = rowSubjectId(id, applicationId ?? candidateId);
+      const mail = { ...newMail(deps, { kind, subjectId, candidateId, applicationId }), messageId };
+      const isLocked = await lockCandidateShared(tx, candidateId);
       await refuseIfMoved(tx, mail);
       if (!isLocked) continue;
-      const known = await findMail(tx, mail);
-      if (known === null) decided ??= await plan(tx, mail.createdAt);
-      claims.push(known ?? (await insertMail(tx, { ...mail, ...decided })));
+      const claimedBefore = await findMail(tx, mail);
+      if (claimedBefore === null) decided ??= await plan(tx, mail.createdAt);
+      claims.push(claimedBefore ?? (await insertMail(tx, { ...mail, ...decided })));
     }
     return claims;
   });
@@ -44,6 +45,5 @@ export function claimSharedMail(
 
 /** Derives the subject's id of one row; it is the same in every attempt. */
 function rowSubjectId(id: string, ownId: string): string {
-  const hex = createHash('sha256').update(`${id} ${ownId}`).digest('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hexToUuid(sha256(`${id} ${ownId}`).slice(0, 32));
 }

@@ -8,11 +8,11 @@ import { writeThenSweep } from '../applications/file-vault.ts';
 import { keepLaterFiles } from '../applications/keep-later-files.ts';
 import { inspectFiles, selectNewFiles, storeFiles } from '../applications/sent-files.ts';
 import { isOver } from '../applications/status/application-end.ts';
-import type { CvFile, Deps } from '../ports.ts';
+import type { Deps, UploadedFile } from '../ports.ts';
 import { requirePerson } from './require-person.ts';
 
 type AddCvDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
-type Addition = { holder: TokenHolder; applicationId: string; file: CvFile; clientAddress: string };
+type Addition = { holder: TokenHolder; applicationId: string; file: UploadedFile; clientAddress: string };
 
 /**
  * Adds a newer CV to an application, next to the earlier ones (D67). `isNew` is false for a file that the application

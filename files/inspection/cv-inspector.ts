@@ -1,4 +1,4 @@
-import type { CvFile, CvInspector, CvMediaType } from '#domain/ports.ts';
+import type { CvInspector, CvMediaType, UploadedFile } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type FileReason, fileTooBig, isFileReason, refusedFile } from '#kernel/errors/file-refusals.ts';
 import type { DeathCause } from '../pool/child.ts';
@@ -91,7 +91,7 @@ function decodeReason(answer: unknown): FileReason | null {
   return answer;
 }
 
-function identify({ fileName, contentType }: CvFile, bytes: Buffer): CvMediaType | FileReason {
+function identify({ fileName, contentType }: UploadedFile, bytes: Buffer): CvMediaType | FileReason {
   const foreign = findForeignFormat(bytes);
   if (foreign !== null) return foreign;
   if (fileName.trim() === '') return 'extension';

@@ -1,4 +1,4 @@
-import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Kinds of integration keys (D10). */
 export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed' | 'management';
@@ -40,18 +40,19 @@ export function isWellFormedKey(kind: KeyKind, key: string): boolean {
   return sameSecret(checksum(secret), key.slice(-CHECKSUM_LENGTH));
 }
 
+/** Returns the SHA-256 of the data in hexadecimal; a text is hashed as UTF-8. */
 export function sha256(data: string | Uint8Array): string {
   return hash('sha256', data);
 }
 
 /** Compares in constant time, also texts of different lengths. */
 export function sameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(a), digest(b));
 }
 
 function checksum(secret: string): string {
-  const digest = createHash('sha256').update(secret).digest();
+  const digest = hash('sha256', secret, 'buffer');
   return toBase62(digest.subarray(0, 4)).padStart(CHECKSUM_LENGTH, '0');
 }
 

@@ -16,3 +16,8 @@ export function hasWords(folded: string, sought: string): boolean {
     .split(' ')
     .every((word) => folded.includes(word));
 }
+
+/** Replaces the signs that are typed for an apostrophe by the straight one. */
+export function straightenApostrophes(text: string): string {
+  return text.replace(/[’‘ʼ`´]/g, "'");
+}

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { fold } from '#kernel/text/fold.ts';
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { Interview } from './interviewer.ts';
 import { recogniseNeed } from './needs/recognise-need.ts';
 
@@ -20,7 +20,7 @@ export function inAskedLanguage(interview: Interview): Interview {
 }
 
 function languageAskedIn(text: string): Lang | null {
-  const words = fold(text.replace(/[’‘ʼ`´]/g, "'"));
+  const words = fold(straightenApostrophes(text));
   const [lang] = names.find(([, name]) => name.test(words)) ?? [null];
   return lang !== null && !denial.test(words) && recogniseNeed(text) === 'not_understood' ? lang : null;
 }

@@ -1,4 +1,4 @@
-import { fold } from '#kernel/text/fold.ts';
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { asking } from './asking-words.ts';
 
 /** The interviewer's message before the candidate's: the question that it asks, or null. */
@@ -30,7 +30,7 @@ const wish =
 
 /** Tells whether words of a question are in a text. */
 export function asksInWords(text: string): boolean {
-  const folded = fold(text).replace(/[’‘ʼ`´]/g, "'");
+  const folded = straightenApostrophes(fold(text));
   return frenchWhere.test(text) || asking.some((words) => words.test(folded));
 }
 
@@ -43,7 +43,7 @@ export function holdsQuestion(text: string, before: Before | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
   if (sign.test(text) || asksInWords(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
-  const folded = fold(text).replace(/[’‘ʼ`´]/g, "'");
+  const folded = straightenApostrophes(fold(text));
   const saysSomething = folded.split(/[^\p{L}\p{N}']+/u).some((word) => word !== '' && !courtesy.has(word));
   const isStatement = before.asks !== null && statement.test(folded) && !wish.test(folded);
   return saysSomething && !isStatement;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Limit, LimitDecision } from '#kernel/rate-limiter.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 
@@ -39,7 +39,7 @@ if counts then
 end
 return { 1, limit - recent - 1, math.ceil((oldest + window - now) / 1000000) }
 `;
-const sha = createHash('sha1').update(script).digest('hex');
+const sha = hash('sha1', script);
 
 /** `agesMs` are the ages of calls that a node allowed by itself. */
 export type SharedRateLimiter = {

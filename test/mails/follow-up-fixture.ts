@@ -3,7 +3,7 @@ import { partners, recruitments, workspaces } from '#db/schema/index.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { toSentFiles } from '#domain/applications/sent-files.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
-import type { CvFile, CvMediaType, EnqueueDelay, FollowUpJob } from '#domain/ports.ts';
+import type { CvMediaType, EnqueueDelay, FollowUpJob, UploadedFile } from '#domain/ports.ts';
 import { createCvTextReader } from '#files/extraction/cv-text-reader.ts';
 import type { Lang } from '#kernel/language.ts';
 import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
@@ -29,7 +29,7 @@ export type Submission = {
   email?: string;
   phone?: string;
   why?: string;
-  cv?: CvFile;
+  cv?: UploadedFile;
   /** Sends through a job board of this name instead of the form. */
   board?: string;
 };
@@ -86,7 +86,7 @@ export async function createJobFixture() {
         jobs.push(job);
         if (wait !== undefined && !later.has(wait.id)) later.set(wait.id, { ...wait, job });
       },
-      queuesOf: (sent) => {
+      toQueuedJobs: (sent) => {
         jobs.push(...sent);
         return [];
       },

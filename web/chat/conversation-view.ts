@@ -53,5 +53,10 @@ type FloorTexts = ChatTexts['talk']['floor'];
 /** Tells who has joined, or that a message waits for the next person; the script writes the same line (D58). */
 function floorLine({ name, attending }: ChatView['floor'], texts: FloorTexts): string {
   if (name === null) return texts.floorVacant;
-  return (attending ? texts.floorTaken : texts.floorAbsent).replace('{name}', name);
+  return fillIn(attending ? texts.floorTaken : texts.floorAbsent, name);
+}
+
+function fillIn(sentence: string, name: string): string {
+  if (!sentence.includes('{name}')) throw new Error(`no place for a name in "${sentence}"`);
+  return sentence.replace('{name}', () => name);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 import { accentStyle } from '../style/accent-style.ts';
 import { tokensStyle } from '../style/assets.ts';
@@ -14,7 +14,7 @@ export const exportStyle = [
 /** The content security policy of the page when it is served: this style, and an empty icon. */
 export const sheetPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(exportStyle).digest('base64')}'`,
+  `style-src 'sha256-${hash('sha256', exportStyle, 'base64')}'`,
   'img-src data:',
   "form-action 'none'",
   "base-uri 'none'",

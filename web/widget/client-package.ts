@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '#domain/ports.ts';
 import type { PageCall } from '../page/page-call.ts';
@@ -23,7 +23,7 @@ export async function showClientPackage(
       ...reply.headers,
       'Cache-Control': 'public, max-age=300',
       'Content-Disposition': `attachment; filename="${file}"`,
-      'Repr-Digest': `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
+      'Repr-Digest': `sha-256=:${hash('sha256', bytes, 'base64')}:`,
     },
   };
 }

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { CvFile, Deps } from '#domain/ports.ts';
+import { hash, randomUUID } from 'node:crypto';
+import type { Deps, UploadedFile } from '#domain/ports.ts';
+import { hexToUuid } from '#kernel/secrets/hex-to-uuid.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { mailboxOf } from '#kernel/text/text.ts';
 import type { SentAnswers } from '../answers/sent-answers.ts';
@@ -13,7 +14,7 @@ export type Submission = {
   portfolioUrl: string | undefined;
   answers: SentAnswers | undefined;
   source: string | undefined;
-  cv: CvFile | undefined;
+  cv: UploadedFile | undefined;
   /** The agent's idempotency key, so that a retry stores nothing twice (D18). */
   idempotencyKey: string | undefined;
 };
@@ -45,9 +46,9 @@ export function nameSubmission(
  * conversation.
  */
 function toUuid(pseudonym: string): string {
-  const bytes = createHash('sha256').update(pseudonym).digest().subarray(0, 16);
+  const bytes = hash('sha256', pseudonym, 'buffer').subarray(0, 16);
   // Version 8, variant 10 is for UUIDs of one's own making (RFC 9562).
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hexToUuid(bytes.toString('hex'));
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
 import { rc4 } from './rc4.ts';
 
 /** The values of the standard security handler's dictionary, and the file's id (ISO 32000-2, 7.6.4). */
@@ -48,9 +48,9 @@ function deriveOldKey({ revision, keyBytes, permissions, owner, user, encryptsMe
 
 /** Implements algorithms 2.A and 11: `user` is a hash of 32 bytes, its salt of 8 and the key's salt of 8. */
 function deriveNewKey({ revision, user, userKey }: StandardFacts): Buffer | null {
-  const hash = revision === 5 ? (salt: Buffer) => createHash('sha256').update(salt).digest() : hardenedHash;
-  if (user.length < 48 || !hash(user.subarray(32, 40)).equals(user.subarray(0, 32))) return null;
-  const decipher = createDecipheriv('aes-256-cbc', hash(user.subarray(40, 48)), NO_VECTOR).setAutoPadding(
+  const digestOf = revision === 5 ? (salt: Buffer) => hash('sha256', salt, 'buffer') : hardenedHash;
+  if (user.length < 48 || !digestOf(user.subarray(32, 40)).equals(user.subarray(0, 32))) return null;
+  const decipher = createDecipheriv('aes-256-cbc', digestOf(user.subarray(40, 48)), NO_VECTOR).setAutoPadding(
     false,
   );
   return Buffer.concat([decipher.update(userKey.subarray(0, 32)), decipher.final()]);
@@ -58,7 +58,7 @@ function deriveNewKey({ revision, user, userKey }: StandardFacts): Buffer | null
 
 /** Implements algorithm 2.B for the empty password. */
 function hardenedHash(salt: Buffer): Buffer {
-  let key: Buffer = createHash('sha256').update(salt).digest();
+  let key: Buffer = hash('sha256', salt, 'buffer');
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const repeated = Buffer.concat(new Array<Buffer>(64).fill(key));
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(
@@ -66,14 +66,12 @@ function hardenedHash(salt: Buffer): Buffer {
     );
     const encrypted = cipher.update(repeated);
     const sum = encrypted.subarray(0, 16).reduce((total, byte) => total + byte, 0);
-    key = createHash(hashes[sum % 3] ?? 'sha256')
-      .update(encrypted)
-      .digest();
+    key = hash(hashes[sum % 3] ?? 'sha256', encrypted, 'buffer');
     last = encrypted.at(-1) ?? 0;
   }
   return key.subarray(0, 32);
 }
 
 function md5(...parts: Buffer[]): Buffer {
-  return createHash('md5').update(Buffer.concat(parts)).digest();
+  return hash('md5', Buffer.concat(parts), 'buffer');
 }

@@ -1,4 +1,5 @@
 import { type Lang, languages } from '#kernel/language.ts';
+import { straightenApostrophes } from '#kernel/text/fold.ts';
 import { answers } from './answer-words.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
@@ -81,10 +82,7 @@ type Sentence = { whole: string; clauses: string[] };
  * spelling, and each sentence into its clauses, so that a long one without a full stop hides nothing.
  */
 function toSentences(text: string): Sentence[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘ʼ`´]/g, "'")
+  return straightenApostrophes(text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .replace(/[‐‑‒–—]/g, '-')
     .toLowerCase()
     .split(/(?<=[.!?…;\n])/)

@@ -1,4 +1,4 @@
-import { fold } from '#kernel/text/fold.ts';
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 
@@ -23,7 +23,7 @@ const forms: Partial<Record<QuestionId, RegExp>> = {
 
 /** Tells whether a short message has the form of an answer to a question: the word of a date, a contract, a time or pay. */
 export function answersInForm(text: string, question: QuestionId, brief: Pick<Brief, 'location'>): boolean {
-  const words = fold(text).replace(/[’‘ʼ`´]/g, "'");
+  const words = straightenApostrophes(fold(text));
   if (/[?？؟]/.test(text) || words.split(/\s+/).length > WORDS_MAX || other.test(words)) return false;
   if (question !== 'location') return forms[question]?.test(words) ?? false;
   const [place = ''] = fold(brief.location ?? '').split(/[^\p{L}]+/u);

@@ -1,4 +1,4 @@
-import { fold } from '#kernel/text/fold.ts';
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { Fact } from '#realtime/model/facts.ts';
 import { asksInWords } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
@@ -68,8 +68,7 @@ const leadsOn =
   /^(?:si|s'|if|quand|lorsqu\w*|when|pour|comme|concernant|en cas|au niveau|sur|as|for|regarding|about|dans le cas|vu que|puisque|since)\b|^(?:non|no|yes|oui)\W*$/;
 
 function answersToo(sentence: string): boolean {
-  const parts = fold(sentence)
-    .replace(/[’‘ʼ`´]/g, "'")
+  const parts = straightenApostrophes(fold(sentence))
     .split(/[,;:]| [-–—] |\b(?:mais|par contre|sinon|et|but|and|also|d'ailleurs|au fait)\b/)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));

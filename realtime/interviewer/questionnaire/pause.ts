@@ -1,5 +1,5 @@
 import { languages } from '#kernel/language.ts';
-import { fold } from '#kernel/text/fold.ts';
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
@@ -33,8 +33,7 @@ function goesOn(text: string): boolean {
 }
 
 function toClauses(text: string): string[] {
-  return text
-    .replace(/[’‘ʼ`´]/g, "'")
+  return straightenApostrophes(text)
     .split(/[,;:.!?…\n«»"“”()]+| [-–—] /)
     .map((clause) => fold(clause.replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' ')))
     .filter((clause) => /\p{L}|\p{N}/u.test(clause));

@@ -1,4 +1,4 @@
-import { fold } from '#kernel/text/fold.ts';
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 
 const skip =
   /^(?:(?:ok|oui|non|bon|euh|desolee?|pardon|merci|alors|allez|please|sorry|no|yes|well|i'll|i will|i'd (?:like|rather|prefer)(?: to)?|can (?:i|we)|let's|je (?:veux|prefere|voudrais|vais)|j'aimerais|on|je peux|puis-je|peut-on|on peut) )*(?:passe[rz]?|passons|je passe|on passe|sauter?|skip|pass|suivante?|next|question suivante|la suivante|next (?:question|one)|(?:passe[rz]?|passons) a (?:la (?:suite|suivante|question suivante)|autre chose))(?: (?:cette|la|this|that|the|it|ce(?:lle)?|celle|une?)(?: (?:question|one|ci|la))?| (?:question|one|la-dessus))?(?: (?:svp|stp|merci|please|pls|thanks|thank you|s'il (?:vous|te) plait|aussi|too|alors|then|now|maintenant))*$/;
@@ -6,8 +6,7 @@ const skip =
 /** Returns the words after a wish to skip the question; null where a message begins with none. */
 export function wordsAfterSkip(text: string): string | null {
   const [, before = '', after = ''] = /^([^,;:.!?…\n]*)[,;:.!?…\n]*([\s\S]*)$/.exec(text.trim()) ?? [];
-  const words = fold(before)
-    .replace(/[’‘ʼ`´]/g, "'")
+  const words = straightenApostrophes(fold(before))
     .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { AttachedFile, ExportedData } from '#domain/portal/export/build-export.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 import type { ReplyMetadata } from '#routers/base/rest.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { pathOfFile } from './file-names.ts';
@@ -46,7 +46,7 @@ async function* archive(data: ExportedData, page: Page): AsyncGenerator<Uint8Arr
           manifest.push({
             path,
             bytes: bytes.length,
-            sha256: createHash('sha256').update(bytes).digest('hex'),
+            sha256: sha256(bytes),
           });
           provide(null, Readable.from(slices(bytes)));
         },

@@ -205,7 +205,7 @@ describe('the certificate', () => {
     await untilJobsDone(service);
     mailServer.refuseWith(451);
     expect(await sentenceOf(admin.deletion.execute({ id }))).toMatch(
-      /^Nothing is erased, since the mail server 127\.0\.0\.1:\d+ did not take the certificate \(EENVELOPE 451\): run the command again when it does\.$/,
+      /^Nothing is erased, since the certificate cannot be mailed: the mail server 127\.0\.0\.1:\d+ did not take the message \(EENVELOPE 451\); run the command again when it does\.$/,
     );
     mailServer.refuseWith(550);
     expect(await sentenceOf(admin.deletion.execute({ id }))).toMatch(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { insertCv } from '#db/applications/cv-files.ts';
+import { insertFile } from '#db/applications/cv-files.ts';
 import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import { storeFile, toFileRow } from '#domain/applications/file-vault.ts';
 import { pathOfFile } from '#server/http/archive/file-names.ts';
@@ -81,7 +81,7 @@ async function manyFiles(count: number): Promise<string> {
   for (const { id, sealedKey } of applications) {
     const cv = await storeFile(deps, { file, mediaType: 'application/pdf' });
     const key = decryptCandidateKey(deps, candidateId, sealedKey);
-    await insertCv(
+    await insertFile(
       deps.database.query,
       toFileRow(cv, { applicationId: id, number: 1, candidateKey: key, createdAt: deps.clock.now() }),
     );

@@ -1,4 +1,4 @@
-import type { CvFile, CvMediaType } from '#domain/ports.ts';
+import type { CvMediaType, UploadedFile } from '#domain/ports.ts';
 import { doc } from './sample-files/doc.ts';
 import { docx } from './sample-files/docx.ts';
 import { pdf } from './sample-files/pdf.ts';
@@ -13,7 +13,7 @@ export const sampleFiles = {
   png: file('cv.png', 'image/png', png()),
 } as const satisfies Record<string, SampleFile>;
 
-type SampleFile = CvFile & { contentType: CvMediaType; data: Buffer };
+type SampleFile = UploadedFile & { contentType: CvMediaType; data: Buffer };
 
 function file(fileName: string, contentType: CvMediaType, data: Buffer): SampleFile {
   return { fileName, contentType, data };

@@ -21,7 +21,7 @@ export function createFloor({ sentences, isTaken }) {
         if (button instanceof HTMLElement) button.hidden = withPerson;
       if (!withPerson && !wasWithPerson) return;
       const left = attending ? sentences.floorTaken : sentences.floorAbsent;
-      const taken = name === null ? sentences.floorVacant : left?.replace('{name}', name);
+      const taken = name === null ? sentences.floorVacant : left?.replace('{name}', () => name);
       line.textContent = (withPerson ? taken : sentences.floorBack) ?? '';
       line.hidden = false;
     },

@@ -1,5 +1,5 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
-import { listCvMetadata } from '#db/applications/cv-files.ts';
+import { listFileMetadata } from '#db/applications/cv-files.ts';
 import { listStoredMessages } from '#db/conversations/read-transcript.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
@@ -54,7 +54,7 @@ export async function readManagedCv(
   { id, number = 1, response }: { id: string; number?: number | undefined; response: ResponseScope },
 ): Promise<{ fileName: string; mediaType: string; data: string }> {
   await requireOwnApplication(deps, access, id);
-  const files = await listCvMetadata(deps.database.query, [id]);
+  const files = await listFileMetadata(deps.database.query, [id]);
   const stored = files.find((one) => one.number === number);
   const noFile = () =>
     new DomainError('not_found', `The application ${id} has no file with the number ${number}.`);

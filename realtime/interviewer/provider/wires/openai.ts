@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { countryName } from '#kernel/country.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 import { type ConfiguredProcessor, exactly, type Provider, type ProviderDescription } from '../provider.ts';
 
 /**
@@ -20,9 +20,7 @@ export const openai = {
 
 function describeProcessor(processor: ConfiguredProcessor, model: string): ProviderDescription {
   const { name, country, termsUrl } = processor;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([name, country, termsUrl]))
-    .digest('hex');
+  const digest = sha256(JSON.stringify([name, country, termsUrl]));
   const versionOf = (wording: number) => `2026-11-${wording}-${digest.slice(0, 12)}`;
   return {
     id: 'openai',
