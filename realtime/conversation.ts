@@ -43,7 +43,7 @@ export type Conversation = {
   floorMoved(sessionId?: string): void;
   /** Waits for a change of a session, for a page that shows it to the employer (D58). */
   waitForChange: FloorStreams['waitForChange'];
-  /** Ends a turn of this node, on behalf of another node; cuts one that a person took over from a node that died. */
+  /** Ends a turn of this node, on behalf of another node; cuts one that was ended in the store and whose node died. */
   interrupt(interruption: Interruption): void;
   /** Ends these turns and deletes their entries from the log; to be called once their rows are erased. */
   forget(turnIds: readonly string[]): Promise<void>;
@@ -130,7 +130,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     return pending?.() ?? null;
   }
 
-  /** Cuts a taken answer that its node does not end. No sweeper finds it, since it is over in the store (D128). */
+  /** Cuts an answer that another node ended in the store, and its own does not. No sweeper finds it, since it is over in the store (D128). */
   function endIfLost({ turnId }: Interruption): void {
     if (turnId === null || log.turnIds().includes(turnId)) return;
     ports.timers.after(settings.leaseSeconds * 1000, () => void log.close(turnId, 'cut'));
@@ -172,7 +172,8 @@ export function createConversation(ports: ConversationPorts): Conversation {
     waitForChange: floors.waitForChange,
     interrupt: (interruption) => {
       ports.interruptions.announce(interruption);
-      if (interruption.reason === 'taken_over') endIfLost(interruption);
+      if (interruption.reason === 'taken_over' || interruption.reason === 'superseded')
+        endIfLost(interruption);
     },
     forget,
     forgetErased: async () => forget(await store.erasedAmong(log.turnIds())),

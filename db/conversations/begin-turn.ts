@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import { answerDistress } from './floor/answer-distress.ts';
@@ -11,8 +11,10 @@ import {
   type TranscriptRow,
   type TurnHistory,
 } from './history/lock-session.ts';
+import { STOPS } from './interrupted-turns.ts';
 import {
   type BudgetDecision,
+  endSlotsAfterLeases,
   insertTurnWithBudget,
   type Processor,
   type ProviderRequest,
@@ -164,12 +166,16 @@ function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | n
   return isSameMessage ? { kind: 'running', turnId: running.id } : null;
 }
 
-/** Ends the running turn, which the new turn supersedes. */
+/** Ends the running turn, which the new turn supersedes, and tells its node. */
 async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewTurnRow): Promise<void> {
+  const end = endOf(running, turn);
   await tx
     .update(turns)
-    .set({ ...endOf(running, turn), finishedAt: turn.startedAt })
+    .set({ ...end, finishedAt: turn.startedAt })
     .where(eq(turns.id, running.id));
+  await endSlotsAfterLeases(tx, [running.id]);
+  if (end.state === 'aborted')
+    await tx.execute(sql`select pg_notify(${STOPS}, ${`${turn.sessionId} ${running.id} superseded`})`);
 }
 
 /** A live node still runs the turn, and aborts it. This node's own turn is over, but its answer is not stored. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
+import { anyOf } from '../connection/filters.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import {
   conversationFloors as floors,
@@ -157,6 +158,20 @@ export async function settleBudget(
   parameters: { turnId: string; tokens: number | null },
 ): Promise<void> {
   await settleBudgetStatement(tx, parameters);
+}
+
+/** The time in which a living node closes its call of a turn that was ended elsewhere, also under load. */
+const CLOSING_SECONDS = 5;
+
+/**
+ * Lets the slots of turns that were not ended by their own nodes be free soon after their leases, which are not renewed any
+ * more: a node that lives has settled them by then, and one that died never does (D149).
+ */
+export async function endSlotsAfterLeases(tx: Queryable, turnIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${slots} set held_until = least(${slots.heldUntil}, ${turns.leaseExpiresAt} + make_interval(secs => ${CLOSING_SECONDS}))
+    from ${turns}
+    where ${turns.id} = ${anyOf(turnIds)} and ${slots.turnId} = ${turns.id}`);
 }
 
 /** Creates the missing slots, numbered from 1 to `concurrency`. After a reduction the surplus slots stay unused. */

@@ -3,6 +3,7 @@ import { deleteHeldForPerson } from '../applications/held-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
 import { announceFloor } from '../conversations/floor/floor.ts';
+import { endSlotsAfterLeases } from '../conversations/provider-budget.ts';
 import { deleteJobs } from '../queue/queue-erasure.ts';
 import {
   applications,
@@ -83,6 +84,7 @@ export async function withdrawConsents(
 export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): Promise<ExternalCopies> {
   const { candidate, applicationIds, whole } = scope;
   const copies = await listCopies(tx, scope);
+  await endSlotsAfterLeases(tx, copies.turnIds);
   for (const id of copies.turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS}, ${id})`);
   // Ends the streams that wait for a person on the floor (D105).
   for (const id of applicationIds) await announceFloor(tx, id);

@@ -1,8 +1,11 @@
 import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
-/** The reason for an interruption: the consent was withdrawn, the candidate stopped the answer, or a person took the floor. */
-type InterruptReason = 'consent_revoked' | 'stopped' | 'taken_over';
+/**
+ * The reason for an interruption: the consent was withdrawn, the candidate stopped the answer or sent another message, or
+ * a person took the floor.
+ */
+type InterruptReason = 'consent_revoked' | 'stopped' | 'superseded' | 'taken_over';
 
 export type Interruption = {
   sessionId: string;

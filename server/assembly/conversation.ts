@@ -138,7 +138,7 @@ export async function buildConversation({
         conversation.interrupt({
           sessionId,
           turnId,
-          reason: reason === 'taken_over' ? reason : 'stopped',
+          reason: reason === 'taken_over' || reason === 'superseded' ? reason : 'stopped',
         });
       });
       const wakeAll = () => conversation.floorMoved();

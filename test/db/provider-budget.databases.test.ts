@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { eraseScope } from '#db/erasure/erasure.ts';
+import { findScope } from '#db/erasure/erasure-scope.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import type { NewTurn, ProviderBudget, TurnOutcome } from '#realtime/turn/store.ts';
 import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
+import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 
@@ -60,6 +65,22 @@ async function begin(sessionId: string, fields: Partial<NewTurn> = {}) {
   const turn = turnOf(sessionId, fields);
   const start = await store.beginTurn(turn);
   return { turn, budgetDecision: start.kind === 'begun' ? start.budgetDecision : start.kind };
+}
+
+const person = { actor: 'key:one', holder: 'key:one', defaultName: 'Ateliers Varenne' };
+const floorOf = (sessionId: string) => {
+  const workspace = { id: job.workspaceId, name: person.defaultName };
+  return { ...person, workspace, sessionId };
+};
+
+async function erase(sessionId: string): Promise<void> {
+  const candidateId = await candidateOf(deps, sessionId);
+  await deps.database.transaction(async (tx) => {
+    const candidate = await lockCandidateExclusive(tx, candidateId);
+    if (candidate === null) throw new Error('no such candidate');
+    const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
+    await eraseScope(tx, scope, clock.now());
+  });
 }
 
 const budgetDecisionsOf = (begun: { budgetDecision: string }[]) =>
@@ -165,6 +186,44 @@ describe('the installation’s turns with the provider (D36)', () => {
       'granted',
     );
     expect((await begin(two, { provider })).budgetDecision).toBe('granted');
+  });
+});
+
+describe('a turn that its own node did not end (D149)', () => {
+  const provider = { ...plenty, concurrency: 1 };
+  // The lease is over for longer than a living node needs.
+  const leaseSeconds = -6;
+
+  it.each<[string, (sessionId: string) => Promise<unknown>]>([
+    ['a person who took the floor', (id) => takeFloor(deps, floorOf(id), {})],
+    ['an erasure', erase],
+  ])('leaves no slot behind: %s', async (_, endElsewhere) => {
+    const [one = '', two = ''] = await sessions(2);
+    await begin(one, { provider, leaseSeconds });
+    expect((await begin(two, { provider })).budgetDecision).toBe('concurrency');
+    await endElsewhere(one);
+    expect((await begin(two, { provider, takeOver: true })).budgetDecision).toBe('granted');
+    // The tokens that it may have used stay reserved.
+    expect(await usedTokens()).toEqual({ [today()]: 2 * RESERVED });
+  });
+
+  it('leaves its slot to the message that took its place', async () => {
+    const [one = ''] = await sessions(1);
+    await begin(one, { provider, leaseSeconds });
+    const next = await begin(one, { provider, node: 'node-2', takeOver: true });
+    expect(next.budgetDecision).toBe('granted');
+  });
+
+  it('holds its slot while its node may live, and settles it', async () => {
+    const [one = '', two = ''] = await sessions(2);
+    const { turn } = await begin(one, { provider, leaseSeconds: 60 });
+    await takeFloor(deps, floorOf(one), {});
+    expect((await begin(two, { provider })).budgetDecision).toBe('concurrency');
+    const held = sql`select extract(epoch from held_until - lease_expires_at)::int as seconds from provider_slots
+      join prequalification_turns turns on turns.id = turn_id`;
+    expect(await selectRows(deps, held)).toEqual([{ seconds: 5 }]);
+    await finish(turn);
+    expect(await usedTokens()).toEqual({ [today()]: 40 });
   });
 });
 

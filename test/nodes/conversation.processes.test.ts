@@ -14,7 +14,9 @@ beforeAll(async () => {
   // An answer of four seconds: what is done to it comes in its middle on a slow machine too.
   cluster = await startCluster({ wordMs: 100 });
   sessions = await cluster.sessions(10);
-  [a, b] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
+  // Its turns learn of what happens elsewhere by announcements, long before they renew a lease.
+  const longLease = { PREQUALIFICATION_LEASE_MS: '60000' };
+  [a, b] = await Promise.all([cluster.startNode(longLease), cluster.startLocalNode()]);
 });
 afterAll(() => cluster.close());
 

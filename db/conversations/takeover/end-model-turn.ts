@@ -3,6 +3,7 @@ import type { Queryable } from '#db/connection/client.ts';
 import { prequalificationTurns as turns } from '#db/schema/index.ts';
 import { isRunning, storeOutcome } from '../conversation-turns.ts';
 import { STOPS } from '../interrupted-turns.ts';
+import { endSlotsAfterLeases } from '../provider-budget.ts';
 
 /** Finds the session's running turn. */
 export async function findRunningTurn(query: Queryable, sessionId: string): Promise<string | null> {
@@ -41,6 +42,7 @@ export async function endModelTurn(
   const ending = { state: 'aborted', endReason: 'taken_over', withProvider: false, finishedAt: at } as const;
   const outcome = { turnId, sessionId, speaker, text, ...unknown, ...ending };
   await storeOutcome(tx, outcome, { aiConsent, facts: [] });
+  await endSlotsAfterLeases(tx, [turnId]);
   await tx.execute(sql`select pg_notify(${STOPS}, ${`${sessionId} ${turnId} taken_over`})`);
   return turnId;
 }

@@ -62,14 +62,17 @@ describe('a turn whose node is gone', () => {
     expect(setup.events).toContainEqual({ type: 'turn', state: 'cut' });
   });
 
-  it('is cut for its readers after the time of a lease once a person took it over (D128)', async () => {
+  it.each([
+    ['a person took it over', 'taken_over'],
+    ['another message took its place', 'superseded'],
+  ] as const)('is cut for its readers after the time of a lease once %s (D128)', async (_, reason) => {
     const setup = createTestConversation();
     const turnId = await beginOnRemoteNode(setup, 'Mer');
     Object.assign(setup.log, { turnIds: () => [] });
     const reader = resume(setup);
     await setup.time.advance(0);
     const { sessionId } = setup.store.session;
-    setup.conversation.interrupt({ sessionId, turnId, reason: 'taken_over' });
+    setup.conversation.interrupt({ sessionId, turnId, reason });
     await setup.time.advance(1100);
     expect(reader.types().at(-1)).toBe('text-delta');
     await setup.time.advance(100);
