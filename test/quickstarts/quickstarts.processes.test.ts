@@ -1,15 +1,30 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from '../support/servers/chromium.ts';
 import { closeServices, typeQuickstart } from './terminals.ts';
 import { prepareTracker } from './tracker.ts';
 
-const tracker = await prepareTracker();
-afterAll(async () => {
-  await closeServices();
-  await tracker[Symbol.asyncDispose]();
-});
-const { variables } = tracker;
+const variables = await prepareTracker();
+afterAll(closeServices);
+
+/** Reads the text of each mail that the service wrote as a file. */
+async function mailsIn(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
+  const mails = files.map(
+    async (file) => (await simpleParser(await readFile(join(folder, file)))).text ?? '',
+  );
+  return Promise.all(mails);
+}
+
+/** Counts the jobs by their outcome at a new board, which hides those that lack what it needs (D50). */
+async function outcomesAtBoard(type: (script: string) => Promise<string>) {
+  const admin = 'npm run -s admin -- partner';
+  const output = await type(`${admin} create --code board --name Board >&2; ${admin} report --code board`);
+  return (JSON.parse(output) as { counts: Record<string, number> }).counts;
+}
 
 test('a partner reads, applies with a CV and reports, by curl, TypeScript, Python and PHP, as the document says', async () => {
   await typeQuickstart('partner', variables, async ({ output, proxy }) => {
@@ -76,7 +91,7 @@ test('a frontend lists and applies on a page of its own, and has types by the pa
 });
 
 test('an operator publishes a job, reads the first application, and is told that all is well', async () => {
-  await typeQuickstart('operator', variables, async ({ output, proxy }) => {
+  await typeQuickstart('operator', variables, async ({ output, proxy, type }) => {
     expect(proxy.faults).toEqual([]);
     expect(proxy.calls).toEqual([
       'getPublicCareersJobs 200',
@@ -85,14 +100,17 @@ test('an operator publishes a job, reads the first application, and is told that
     ]);
     expect(output).toContain('"title":"Technicienne ou technicien de maintenance"');
     expect(output).toContain('"status": "interview"');
-  }).finally(() => rm('/tmp/acme-jobs.json', { force: true }));
+    const report = await type('npm run -s admin -- partner report --code jobboard');
+    expect(JSON.parse(report)).toMatchObject({ counts: { hidden: 0, rejected: 0 } });
+    expect(report).toContain('"Technicienne ou technicien de maintenance"');
+  });
 });
 
 test('a vendor’s jobs go out of its PostgreSQL, applications come in, and an erasure is carried out and confirmed', async () => {
-  await typeQuickstart('vendor', variables, async ({ output, proxy }) => {
+  await typeQuickstart('vendor', variables, async ({ output, proxy, type }) => {
     expect(proxy.faults).toEqual([]);
     // A listening pass may be under way when it is ended.
-    expect(proxy.calls.slice(0, 10)).toEqual([
+    expect(proxy.calls.slice(0, 9)).toEqual([
       'syncJobs 200',
       'listManagedApplications 200',
       'getPublicCareersJobs 200',
@@ -102,21 +120,27 @@ test('a vendor’s jobs go out of its PostgreSQL, applications come in, and an e
       'listManagedApplications 200',
       'setApplicationStatus 200',
       'setWebhook 200',
-      'syncJobs 200',
     ]);
-    expect(proxy.calls).toContain('confirmDownstream 200');
+    for (const call of ['testWebhook 200', 'confirmDownstream 200']) expect(proxy.calls).toContain(call);
     expect(output).toContain('jobs: 2 created, 0 updated, 0 unchanged, 0 closed\napplications: 0 written');
     expect(output).toContain('jobs: 0 created, 0 updated, 2 unchanged, 0 closed\napplications: 1 written');
     expect(output).toMatch(/Camille Exemple \| vacancy-1 \| received/);
+    expect(output).toMatch(/"accepted":true/);
     expect(output).toMatch(/\(0 rows\)\s+folder/);
+    expect(output).not.toMatch(/No (?:success|webhook)/);
+    expect(await outcomesAtBoard(type)).toMatchObject({ accepted: 2, hidden: 0, rejected: 0 });
   });
 });
 
 test('an employer of one has a page, an application and an answer', async () => {
-  await typeQuickstart('employer', variables, async ({ output, proxy }) => {
+  await typeQuickstart('employer', variables, async ({ output, proxy, dataDir, type }) => {
     expect(proxy.faults).toEqual([]);
     expect(proxy.calls).toEqual(['submitPublicApplication 200']);
     expect(output).toMatch(/<title>.*Moulin du Faou.*<\/title>/);
     expect(output).toContain('"status": "interview"');
+    const answer = /You know mills[\s\S]*Come on Monday at ten, and ask for Anne\./;
+    const mailed = () => mailsIn(dataDir).then((mails) => mails.filter((mail) => answer.test(mail)));
+    await expect.poll(mailed).toHaveLength(1);
+    expect(await outcomesAtBoard(type)).toMatchObject({ hidden: 0, rejected: 0 });
   });
 });

@@ -11,7 +11,15 @@ import { startValidatingProxy, type ValidatingProxy } from './validating-proxy.t
 
 const root = new URL('../..', import.meta.url).pathname;
 
-type Run = { output: string; folder: string; proxy: ValidatingProxy };
+type Run = {
+  output: string;
+  folder: string;
+  proxy: ValidatingProxy;
+  /** The folder of the service's data. */
+  dataDir: string;
+  /** Types a command afterwards, and returns its output. */
+  type(script: string): Promise<string>;
+};
 
 /** The services of the first terminals, by command: quickstarts with the same command share one. */
 const services = new Map<string, Promise<RunningService>>();
@@ -32,14 +40,20 @@ export async function typeQuickstart(
   const service = await starting;
   const proxy = await startValidatingProxy(service.url);
   try {
-    const typed = start(terminalOf(name), { ...service.environment, GUICHET_URL: proxy.url });
-    const [output, errors, code] = await Promise.all([
-      outputOf(typed.stdout),
-      outputOf(typed.stderr),
-      ended(typed),
-    ]);
-    if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output}\n${errors}`);
-    await use({ output, folder: /^folder: (.*)$/m.exec(output)?.[1] ?? '', proxy });
+    const environment: NodeJS.ProcessEnv = { ...service.environment, GUICHET_URL: proxy.url };
+    const type = async (script: string) => {
+      const typed = start(script, environment);
+      const [output, errors, code] = await Promise.all([
+        outputOf(typed.stdout),
+        outputOf(typed.stderr),
+        ended(typed),
+      ]);
+      if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output}\n${errors}`);
+      return output;
+    };
+    const output = await type(terminalOf(name));
+    const folder = /^folder: (.*)$/m.exec(output)?.[1] ?? '';
+    await use({ output, folder, proxy, dataDir: environment.DATA_DIR ?? '', type });
   } finally {
     await proxy.close();
   }
@@ -62,7 +76,8 @@ async function startService(command: string, variables: Record<string, string>):
     PORT: '0',
     npm_config_registry: registry.url,
   };
-  const child = start(command, environment);
+  // Replaces the shell, so that the child ends when the service has.
+  const child = start(command.replace(/npm (?:start|run demo)$/, 'exec $&'), environment);
   const end = async () => {
     if (child.pid !== undefined && child.exitCode === null) {
       const gone = ended(child);
