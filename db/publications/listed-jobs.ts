@@ -23,6 +23,22 @@ export function isListedAmong(ids: readonly string[]): SQL {
   return sql`${publications.listed} and ${publications.recruitmentId} = ${anyOf(ids)}`;
 }
 
+/** Reads the bytes of some jobs' descriptions, which PostgreSQL knows without reading them. */
+export async function listDescriptionLengths(
+  query: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; bytes: number }[]> {
+  const { id, descriptionCompany, descriptionPosition, descriptionProfile } = recruitments;
+  const lengths = [descriptionCompany, descriptionPosition, descriptionProfile].map(
+    (column) => sql`coalesce(octet_length(${column}), 0)`,
+  );
+  const bytes = sql<number>`${sql.join(lengths, sql` + `)}`.mapWith(Number);
+  return query
+    .select({ id, bytes })
+    .from(recruitments)
+    .where(sql`${id} = ${anyOf(ids)}`);
+}
+
 /** Selects the columns that rendering needs, also of unlisted jobs: the caller adds joins and a condition. */
 function selectVersionedJobs(query: Queryable) {
   return query

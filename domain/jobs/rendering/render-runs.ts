@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listDescriptionLengths } from '#db/publications/listed-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.ts';
@@ -37,6 +38,9 @@ export function renderBatch<Result>(database: Database, render: () => Promise<Re
   return withPermit(semaphore, render);
 }
 
+/** A batch has this many bytes of descriptions at most, or one job: its texts are several times as long. */
+export const BATCH_BYTES_MAX = 2_000_000;
+
 type Batches = { database: Database; ids: readonly string[]; batchSize: number };
 
 /** Renders jobs batch by batch, each in its turn. */
@@ -44,8 +48,28 @@ export async function renderInBatches(
   { database, ids, batchSize }: Batches,
   render: (ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += batchSize)
-    await renderBatch(database, () => render(ids.slice(start, start + batchSize)));
+  if (ids.length === 0) return;
+  const lengths = await listDescriptionLengths(database.query, ids);
+  for (const batch of cutBatches(lengths, batchSize)) await renderBatch(database, () => render(batch));
+}
+
+/** Cuts a list of jobs into batches of at most so many, and of at most `BATCH_BYTES_MAX` unless one job alone is longer. */
+export function* cutBatches(
+  jobs: readonly { id: string; bytes: number }[],
+  batchSize: number,
+): Generator<string[]> {
+  let batch: string[] = [];
+  let bytes = 0;
+  for (const job of jobs) {
+    if (batch.length > 0 && (batch.length === batchSize || bytes + job.bytes > BATCH_BYTES_MAX)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(job.id);
+    bytes += job.bytes;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Renders one job after the other, and lets other calls run between two slices. */

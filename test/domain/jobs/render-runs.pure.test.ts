@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runOnce } from '#domain/jobs/rendering/render-runs.ts';
+import { BATCH_BYTES_MAX, cutBatches, runOnce } from '#domain/jobs/rendering/render-runs.ts';
 
 type Database = Parameters<typeof runOnce>[0];
 
@@ -53,4 +53,22 @@ test('runs of other names, and of other databases, wait for none', async () => {
   expect(ends).toHaveLength(3);
   for (const { resolve } of ends) resolve();
   await Promise.all(all);
+});
+
+test('a batch is cut by the number of jobs, and by the bytes of their descriptions', () => {
+  const cut = (bytes: readonly number[], batchSize = 3) =>
+    [
+      ...cutBatches(
+        bytes.map((size, index) => ({ id: `${index}`, bytes: size })),
+        batchSize,
+      ),
+    ].map((batch) => batch.length);
+  expect(cut([])).toEqual([]);
+  expect(cut([1, 1, 1, 1, 1, 1, 1])).toEqual([3, 3, 1]);
+  const half = BATCH_BYTES_MAX / 2;
+  expect(cut([half, half, 1])).toEqual([2, 1]);
+  expect(cut([1, BATCH_BYTES_MAX * 5, 1, 1])).toEqual([1, 1, 2]);
+  const many = Array.from({ length: 1_000 }, () => 139_000);
+  expect(Math.max(...cut(many, 500))).toBe(Math.floor(BATCH_BYTES_MAX / 139_000));
+  expect(cut(many, 500).reduce((sum, length) => sum + length)).toBe(1_000);
 });

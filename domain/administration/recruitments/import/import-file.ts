@@ -8,7 +8,8 @@ import { closeAbsent } from './close-absent.ts';
 import { writeRows } from './import-rows.ts';
 import { createTally } from './import-tally.ts';
 import { createImportWarnings } from './import-warnings.ts';
-import { createEntryReader, type EntryReader, type PlacedEntry } from './read-import-file.ts';
+import { readBatches } from './read-batches.ts';
+import { createEntryReader, type PlacedEntry } from './read-import-file.ts';
 import { faultsOfRow } from './row-faults.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
@@ -24,9 +25,6 @@ type ImportedFile = {
 };
 
 type ImportResult = ReturnType<ReturnType<typeof createTally>['result']> & { warnings: string[] };
-
-/** Entries are written in batches of this size, so that a file of any length takes the memory of a few. */
-const BATCH_SIZE = 500;
 
 /**
  * The longest time from the instant that the written jobs carry to their commit. It is shorter than the overlap of two
@@ -65,7 +63,7 @@ export async function importFile(
       tally.add(written.pairs);
       warnings.add(entries, written.payRangesMissing);
     };
-    await whileReadingNext(batchesOf(open(), reader), write);
+    await whileReadingNext(readBatches(open(), reader), write);
     reader.assertFaultless();
     if (mode === 'replace') {
       const snapshot = { workspaceId: workspace.id, ids: tally.ids, openBefore, closedMax: maxClosed, at };
@@ -116,20 +114,4 @@ async function whileReadingNext<Item>(
   } finally {
     await using.catch(() => {});
   }
-}
-
-/** Reads the file's entries in batches. */
-async function* batchesOf(
-  pieces: AsyncIterable<string> | Iterable<string>,
-  reader: EntryReader,
-): AsyncGenerator<PlacedEntry[]> {
-  let batch: PlacedEntry[] = [];
-  for await (const piece of pieces) {
-    for (const entry of reader.read(piece)) batch.push(entry);
-    if (batch.length < BATCH_SIZE) continue;
-    yield batch;
-    batch = [];
-  }
-  for (const entry of reader.end()) batch.push(entry);
-  if (batch.length > 0) yield batch;
 }

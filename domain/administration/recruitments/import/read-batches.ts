@@ -1,0 +1,23 @@
+import type { EntryReader, PlacedEntry } from './read-import-file.ts';
+
+/** A batch has about as many entries at most, and about as many characters of the file. */
+export const BATCH = { entries: 500, characters: 4_000_000 } as const;
+
+/** Reads a file's entries in batches, so that a file of any length takes the memory of a few, also where its jobs are long. */
+export async function* readBatches(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  reader: Pick<EntryReader, 'read' | 'end'>,
+): AsyncGenerator<PlacedEntry[]> {
+  let batch: PlacedEntry[] = [];
+  let characters = 0;
+  for await (const piece of pieces) {
+    for (const entry of reader.read(piece)) batch.push(entry);
+    characters += piece.length;
+    if (batch.length === 0 || (batch.length < BATCH.entries && characters < BATCH.characters)) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  for (const entry of reader.end()) batch.push(entry);
+  if (batch.length > 0) yield batch;
+}
