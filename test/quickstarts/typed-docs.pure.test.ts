@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../../', import.meta.url).pathname;
 const files = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].toSorted();
 
-/** What a reader has: a shell's own variable, or what the text around the block says to set. */
+/** A reader has these: a variable of the shell, or one that the text around the block says to set. */
 const given = new Set([
   'PWD',
   'GUICHET_URL',
