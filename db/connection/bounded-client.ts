@@ -1,9 +1,12 @@
 import type postgres from 'postgres';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { type Semaphore, withPermit } from '#kernel/semaphore.ts';
 import { databaseBusy } from './busy.ts';
-import { sqlStateOf } from './sql-state.ts';
+import { isLostConnection, sqlStateOf } from './sql-state.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+
+type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 /**
  * Makes a client for Drizzle. Each statement and each transaction has a connection of its own, so that no answer waits
@@ -20,18 +23,32 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
       values: () => run(async () => pending.values()),
     };
   };
-  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-    run(() => client.begin(refusingWhenEnded(work)));
+  const begin = (work: Work) => run(() => beginOn(client, work));
   return asClient({ options: client.options, unsafe, begin });
+}
+
+/** Refuses a transaction that lost its connection before COMMIT was sent, as a full pool would: nothing was changed. */
+async function beginOn(client: postgres.Sql, work: Work): Promise<unknown> {
+  let isCommitting = false;
+  const committing: Work = async (tx) => {
+    const result = await work(tx);
+    isCommitting = true;
+    return result;
+  };
+  try {
+    return await client.begin(refusingWhenEnded(committing));
+  } catch (error) {
+    throw !isCommitting && !(error instanceof DomainError) && isLostConnection(error)
+      ? databaseBusy(error)
+      : error;
+  }
 }
 
 /**
  * Runs the work of a transaction, and refuses each statement that the work still sends after it has ended. The driver
  * would send it on the same connection, after the COMMIT or ROLLBACK or within the next caller's transaction.
  */
-function refusingWhenEnded<Result>(
-  work: (tx: postgres.TransactionSql) => Promise<Result>,
-): (tx: postgres.TransactionSql) => Promise<Result> {
+function refusingWhenEnded(work: Work): Work {
   return async (tx) => {
     let hasEnded = false;
     const unsafe: typeof tx.unsafe = (...statement) => {
@@ -50,7 +67,7 @@ function refusingWhenEnded<Result>(
 
 /** Makes a client that begins transactions in a mode, which takes one round trip less than setting it afterwards. */
 export function beginningAs(client: postgres.Sql, mode: string): postgres.Sql {
-  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) => client.begin(mode, work);
+  const begin = (work: Work) => client.begin(mode, work);
   return asClient({ options: client.options, unsafe: client.unsafe, begin });
 }
 

@@ -41,3 +41,26 @@ export function isRolledBack(error: unknown): boolean {
   // Class 08 is a lost connection; the states 57P.. are a server that is shutting down or starting.
   return state !== null && !/^(?:08|57P)/.test(state);
 }
+
+/** Codes of the driver and of sockets for a connection that is gone. */
+const lostCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ANSWER_TIMEOUT',
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+/** SQLSTATEs with which the server ends a connection: one that fails, is ended, or was idle in a transaction for long. */
+const lostStates = /^(?:08\w{3}|57P\d\d|25P03)$/;
+
+/** Tells whether a connection was lost, or ended by the server. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (
+    (typeof code === 'string' && (lostCodes.has(code) || lostStates.test(code))) ||
+    isLostConnection(error.cause)
+  );
+}

@@ -6,7 +6,7 @@ type Told =
   | { type: 'candidate.erased'; data: EmployerData<'candidate.erased'> }
   | { type: 'application.received'; data: EmployerData<'application.received'> };
 
-/** A client that reads the list once, and from then on only webhooks: it holds the status of each application. */
+/** A client that reads only webhooks: it holds the status of each application. */
 export function createWebhookClient() {
   const statuses = new Map<string, unknown>();
   const handled = new Set<string>();
@@ -17,9 +17,6 @@ export function createWebhookClient() {
     statuses,
     /** Resolves at the next delivery. */
     nextDelivery: () => told.promise,
-    begin(rows: Rows): void {
-      for (const { id, status } of rows.values()) statuses.set(id, status);
-    },
     /** Handles a delivery, each once; an event about an erased application may be late, and is dropped. */
     receive({ headers, body }: Pick<Received, 'headers' | 'body'>): void {
       if (handled.has(headers['webhook-id'])) return;

@@ -3,7 +3,11 @@ import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#db/connection/client.ts';
+import { importFile } from '#domain/administration/recruitments/import/import-file.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 /** Opens a pool of one connection; `loseConnection` closes its socket. */
 async function openOne() {
@@ -40,6 +44,26 @@ test('a transaction whose connection closes goes on nowhere else', async () => {
     loseConnection();
     await tx.execute(sql`insert into marks values (1)`);
   });
-  await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect(lost).rejects.toMatchObject({ reason: 'overloaded', cause: { code: 'CONNECTION_CLOSED' } });
   expect(await database.query.execute(sql`select at from marks`)).toEqual([]);
+});
+
+test('an import whose connection the server ends is refused as busy, and imports once it is sent again (D146)', async () => {
+  const service = await serviceForFile();
+  const { deps } = service;
+  const workspace = await fixturesOf(service).workspace();
+  const importJobs = (between: () => Promise<unknown>) => {
+    const open = async function* () {
+      yield '[{"title":"Soudeuse"';
+      await between();
+      yield '}]';
+    };
+    return importFile(deps, { actor: 'test', workspace }, { open });
+  };
+  const endOthers = () =>
+    deps.database.query.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`);
+  const lost = await importJobs(endOthers).catch(toDomainError);
+  expect(lost).toMatchObject({ reason: 'overloaded', retryAfterSeconds: 2 });
+  expect(await importJobs(async () => {})).toMatchObject({ created: 1 });
 });
