@@ -39,6 +39,17 @@ async function answerQuestion(page: Page, lang: 'fr' | 'en'): Promise<void> {
   await expectAccessible(page);
 }
 
+/** Sends what the preview shows; the button is in view without scrolling, however long the mail is. */
+async function send(page: Page, lang: 'fr' | 'en'): Promise<void> {
+  const { preview } = deskTexts[lang].answers;
+  await page.getByRole('heading', { name: preview.title }).waitFor();
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: preview.submit });
+  const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  await button.click();
+}
+
 /** Offers a time that is over, then one that is to come. */
 async function offerTimes(page: Page, lang: 'fr' | 'en'): Promise<void> {
   const { answers } = deskTexts[lang];
@@ -52,9 +63,7 @@ async function offerTimes(page: Page, lang: 'fr' | 'en'): Promise<void> {
   const day = new Date(service.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   await first.fill(`${day}T09:30`);
   await page.getByRole('button', { name: answers.next }).click();
-  await page.getByRole('heading', { name: answers.preview.title }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: answers.preview.submit }).click();
+  await send(page, lang);
   await page.getByText(answers.sent).waitFor();
 }
 
@@ -103,9 +112,7 @@ async function walk(page: Page, lang: 'fr' | 'en', contactEmail: string): Promis
   await expectAccessible(page);
   await page.getByRole('textbox', { name: answers.decline.label }).fill('Le poste est pourvu.');
   await page.getByRole('button', { name: answers.next }).click();
-  await page.getByRole('heading', { name: answers.preview.title }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: answers.preview.submit }).click();
+  await send(page, lang);
   await page.getByText(answers.sent).waitFor();
   await expectAccessible(page);
 }

@@ -25,15 +25,15 @@ export function previewPage(desk: DeskCall, { words, mail, ...form }: Preview): 
 ${answer !== 'contest' && quoted(desk, form)}${words.sentence !== '' && html`<p class="lines" dir="auto">${words.sentence}</p>`}${offeredTimes(visit, { times: words.offeredTimes, zone: session.member.workspace })}${words.by !== null && html`<p dir="auto">${words.by}</p>`}</section>
 <section class="panel">${mail === null ? html`<p>${texts.noMail}</p>` : html`<h2>${answer === 'decline' ? texts.mail : texts.messageMail}</h2><p dir="auto"><strong>${mail.subject}</strong></p><p class="mail" dir="auto">${mail.text}</p>`}</section>
 ${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][current].name}</strong>. ${contest.stays}</p>`}
-${answerForm(
-  desk,
-  form,
-  html`<input type="hidden" name="sentence" value="${draft.sentence}"><input type="hidden" name="by" value="${draft.by}">${draft.times.map(
-    (value, index) =>
-      value !== '' && html`<input type="hidden" name="${timeFields[index]}" value="${value}">`,
-  )}
+<div class="send">${answerForm(
+      desk,
+      form,
+      html`<input type="hidden" name="sentence" value="${draft.sentence}"><input type="hidden" name="by" value="${draft.by}">${draft.times.map(
+        (value, index) =>
+          value !== '' && html`<input type="hidden" name="${timeFields[index]}" value="${value}">`,
+      )}
 <p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${texts.submit}</button>
 <button class="button quiet" type="submit" name="step" value="change">${texts.change}</button></p>`,
-)}`,
+    )}</div>`,
   });
 }
