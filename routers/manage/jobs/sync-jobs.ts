@@ -66,7 +66,7 @@ export const syncJobs = manageProcedure
       outcomes: z
         .array(
           z.object({
-            id: z.guid().describe('The id of the job.'),
+            id: z.guid().describe('The id of the job; the nil UUID for a new one of a dry run.'),
             externalId: z.string().nullable().describe('Your own name for it.'),
             outcome: z.enum(['created', 'updated', 'closed']).describe('What became of it.'),
           }),

@@ -126,6 +126,20 @@ describe('200', () => {
     const answer = await sync(workspace, jobs(10, { title: 'Autre' }), { query });
     expect(answer.json<Sync>()).toMatchObject({ updated: 10, closed: 2 });
     expect(await stored(workspace)).toEqual(before);
+    // Each id that a dry run answers is of a job that is there (D47).
+    const mixed = await sync(
+      workspace,
+      [...jobs(1, { title: 'Autre' }), { externalId: 'neuf', title: 'Neuf' }],
+      {
+        query: '?dryRun=true',
+      },
+    );
+    const { outcomes } = mixed.json<{ outcomes: { id: string; outcome: string }[] }>();
+    const nil = '00000000-0000-0000-0000-000000000000';
+    const ids = Object.fromEntries(outcomes.map(({ id, outcome }) => [outcome, id]));
+    expect(ids.created).toBe(nil);
+    expect(ids.updated).not.toBe(nil);
+    expect(await stored(workspace)).toEqual(before);
   });
 
   test('two snapshots at the same time, one after the other', async () => {

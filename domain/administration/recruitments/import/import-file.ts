@@ -70,7 +70,7 @@ export async function importFile(
       tally.addClosed(await closeAbsent(tx, snapshot));
     }
     assertInTime();
-    result = { ...tally.result(), warnings: warnings.list() };
+    result = { ...tally.result({ dryRun }), warnings: warnings.list() };
     if (dryRun) throw undo;
     if (!tally.hasChanges()) return;
     await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });

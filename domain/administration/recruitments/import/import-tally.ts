@@ -1,5 +1,7 @@
 import { hidesSalary, outcomeOf, type WrittenRows } from './import-rows.ts';
 
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
 /** The outcome of one job. Jobs that are unchanged are only counted. */
 type JobOutcome = { id: string; externalId: string | null; outcome: 'created' | 'updated' | 'closed' };
 
@@ -27,6 +29,16 @@ export function createTally() {
       for (const job of closed) outcomes.push({ ...job, outcome: 'closed' });
     },
     hasChanges: () => outcomes.length > 0,
-    result: () => ({ ...counts, outcomes, hiddenSalaries, ids: [...ids] }),
+    /** A dry run creates nothing, so a job that would be new has the nil UUID and is in no list of ids. */
+    result: ({ dryRun }: { dryRun: boolean }) => {
+      if (!dryRun) return { ...counts, outcomes, hiddenSalaries, ids: [...ids] };
+      const created = new Set(outcomes.flatMap(({ id, outcome }) => (outcome === 'created' ? [id] : [])));
+      return {
+        ...counts,
+        outcomes: outcomes.map((one) => (created.has(one.id) ? { ...one, id: NIL_UUID } : one)),
+        hiddenSalaries,
+        ids: [...ids].filter((id) => !created.has(id)),
+      };
+    },
   };
 }
