@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
 import type { FloorStreams } from './floor/floor-streams.ts';
-import { inAskedLanguage } from './interviewer/asked-language.ts';
+import { inAskedLanguage, needIn } from './interviewer/asked-language.ts';
 import type { Interview } from './interviewer/interviewer.ts';
 import { needAfterOffer } from './interviewer/needs/need-after-offer.ts';
-import { recogniseNeed } from './interviewer/needs/recognise-need.ts';
 import { replyToNeed } from './interviewer/needs/reply-to-need.ts';
 import { tokensFor } from './interviewer/provider/prompt.ts';
 import { isStopped } from './interviewer/questionnaire/pause.ts';
@@ -52,7 +51,7 @@ export function createTurnStarter(
   ): Promise<PendingAnswer> {
     const { session, message, signal } = request;
     const { sessionId, brief, help, isDeletionRequested } = session;
-    const need = message === null ? null : recogniseNeed(message.text);
+    const need = message === null ? null : needIn(message.text);
     // A person in distress gets the service's own words and number, and no model's (D61); so does one who says stop, since a
     // model might ask on (D127).
     const hasOwnReply = need === 'distress' || need === 'stop';
@@ -60,7 +59,16 @@ export function createTurnStarter(
     const provider = mayUseProvider ? ports.provider : null;
     const turnId = randomUUID();
     const questions = questionsFor(brief);
-    const interview = { brief, questions, need, help, isDeletionRequested, said: '', last: false };
+    const interview = {
+      brief,
+      questions,
+      need,
+      help,
+      isDeletionRequested,
+      said: '',
+      last: false,
+      now: clock.now(),
+    };
     const newTurn: NewTurn = {
       turnId,
       sessionId,

@@ -46,6 +46,7 @@ function recites(said: string, lang: Lang): boolean {
     facts: [],
     said: '',
     last: false,
+    now: new Date(0),
   };
   const instructions = oneLine(buildPrompt(interview).system);
   const starts = Array.from({ length: Math.floor(instructions.length / STEP) }, (_, index) => index * STEP);

@@ -1,5 +1,5 @@
+import { needIn } from '../interviewer/asked-language.ts';
 import type { Interviewer } from '../interviewer/interviewer.ts';
-import { recogniseNeed } from '../interviewer/needs/recognise-need.ts';
 import { isRecital } from '../interviewer/provider/recital-check.ts';
 import type { Brief } from '../model/brief.ts';
 import { type Fact, mergeFacts } from '../model/facts.ts';
@@ -45,13 +45,14 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
     const answer = await listen(interviewer, {
       brief,
       questions,
-      need: text === null ? null : recogniseNeed(text),
+      need: text === null ? null : needIn(text),
       isDeletionRequested: false,
       help,
       transcript,
       facts,
       said: '',
       last,
+      now: new Date(0),
     });
     const asks = answer.asks ?? questionAskedIn(answer.words, questions);
     facts = mergeFacts(facts, answer.facts);

@@ -1,13 +1,9 @@
 import type { Lang } from '#kernel/language.ts';
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
+import { writeOut } from '#realtime/model/short-forms.ts';
 import type { Interview } from './interviewer.ts';
+import type { Need } from './needs/need.ts';
 import { recogniseNeed } from './needs/recognise-need.ts';
-
-const names: readonly [Lang, RegExp][] = [
-  ['fr', /\b(?:en francais|(?:in|to) french)\b/],
-  ['en', /\b(?:en anglais|(?:in|to|speak|speaking) english|english (?:version|please|pls|plz))\b/],
-];
-const denial = /\b(?:ne|pas|no|not|don't|dont|can't|cannot)\b/;
 
 /** Returns the interview in the language that the candidate asked for last, in a message that asks for nothing else. */
 export function inAskedLanguage(interview: Interview): Interview {
@@ -19,8 +15,62 @@ export function inAskedLanguage(interview: Interview): Interview {
     : { ...interview, brief: { ...interview.brief, lang } };
 }
 
-function languageAskedIn(text: string): Lang | null {
-  const words = fold(straightenApostrophes(text));
-  const [lang] = names.find(([, name]) => name.test(words)) ?? [null];
-  return lang !== null && !denial.test(words) && recogniseNeed(text) === 'not_understood' ? lang : null;
+/** Recognises the need in a message of a conversation; a wish for French or English is granted, and is none (D127). */
+export function needIn(text: string): Need | null {
+  return languageAskedIn(text) === null ? recogniseNeed(text) : null;
+}
+
+/** A wish for a language and nothing else is short. */
+const CHARACTERS_MAX = 200;
+
+/** Tells which language a message asks for, if it asks for nothing else (D127). */
+export function languageAskedIn(text: string): Lang | null {
+  if (text.length > CHARACTERS_MAX) return null;
+  const words = writeOut(fold(straightenApostrophes(text))).replace(/[-–—]/g, ' ');
+  const named = names.flatMap(([lang, name]) => (name.test(words) ? [lang] : []));
+  const [lang] = named;
+  if (lang === undefined || named.length > 1 || ofSelf.test(words)) return null;
+  return wishesFor(words) || asksInNeed(text, words) ? lang : null;
+}
+
+const names: readonly [Lang, RegExp][] = [
+  ['fr', /\b(?:francais|french)\b/],
+  ['en', /\b(?:anglais|english)\b/],
+];
+/** The writer tells of a language that they know, or does not wish for it. */
+const ofSelf =
+  /\b(?:ne|pas|no|not|don't|dont|can't|cannot)\b|\b(?:je|j'|i) (?:(?:peux|can) )?(?:parle|parler|speak|ecris|write|comprends|understand) /;
+
+const wishes = new Set(
+  (
+    'reviens revenir revenons repasse repasser repassons passe passer passons passez change changer changez bascule basculer ' +
+    'basculons mets mettre mettez remets remettez retour retourne retournons retourner continue continuer continuons continuez ' +
+    'reprenons reprends reprendre reponds repondre parler parlons parlez ecrire ecrivez prefere prefererais veux voudrais ' +
+    'aimerais peut peux pouvez possible svp stp plait switch switching change back return prefer rather want like can could ' +
+    'may lets please pls plz plse continue answer speak talk write reply use go'
+  ).split(' '),
+);
+const besides = new Set(
+  (
+    'je j on nous vous tu me m a au aux en l le la les de d du bien finalement fait mais ok oui non bonjour merci plutot mieux ' +
+    'et s il te puis maintenant desormais pour langue suite question questions tout alors version est ce que c y i we you to ' +
+    'in the it this do would my is be yes sorry hi hello thanks thank now instead again actually language chat that and for ' +
+    'if lets let us all d ll ve moi avec votre vos your'
+  ).split(' '),
+);
+
+/** Tells whether all words belong to a wish for a language, as in "back to French please". */
+function wishesFor(words: string): boolean {
+  const rest = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const isName = (word: string) => names.some(([, name]) => name.test(word));
+  return (
+    rest.some((word) => wishes.has(word)) &&
+    rest.every((word) => wishes.has(word) || besides.has(word) || isName(word))
+  );
+}
+
+function asksInNeed(text: string, words: string): boolean {
+  const isInLanguage =
+    /\b(?:en (?:francais|anglais)|(?:in|to) french|(?:in|to|speak|speaking) english|english (?:version|please|pls|plz))\b/;
+  return isInLanguage.test(words) && recogniseNeed(text) === 'not_understood';
 }

@@ -19,6 +19,8 @@ export type Interview = {
   isDeletionRequested: boolean;
   /** The part of this message that another interviewer wrote before it failed; empty otherwise. */
   said: string;
+  /** The moment at which the message is answered. No model reads it. */
+  now: Date;
   /** True for the last message of the conversation, which closes it. */
   last: boolean;
 };

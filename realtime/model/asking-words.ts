@@ -3,9 +3,9 @@
  * its noun: "quel est le salaire" asks, "quel plaisir" and "la ville dans laquelle je vis" do not.
  */
 
-/** The start of a sentence, or a word that leads to a question. */
+/** The start of a sentence, or words that lead to a question. */
 const opening =
-  '(?:^|[.;:!("«»] ?|\\b(?:et|mais|alors|donc|sinon|aussi|bonjour|hello|hi|and|but|so|also|or|well|ok|then) )';
+  '(?:^|[.;:!("«»] ?|\\b(?:et|mais|alors|donc|sinon|aussi|bonjour|bonsoir|salut|par contre|du coup|au fait|en fait|d\'ailleurs|ensuite|juste|(?:dites|dis)(?:-moi)?|pardon|excusez-moi|desolee?|svp|stp|ah|oh|euh|bah|ben|bon|oui|non|merci|question|hello|hi|hey|and|but|so|also|or|well|ok|okay|then|just|please|pls|plz|sorry|btw|by the way|yes|no|thanks|though|anyway) )';
 const open = (words: string) => new RegExp(`${opening}(?:${words})`);
 /** The same after a comma, which also begins a relative clause. */
 const clause = (words: string) => new RegExp(`(?:${opening}|, ?)(?:${words})`);
@@ -16,6 +16,12 @@ const askedVerb =
 const details = '(?:renseignements?|precisions?|informations?|infos?|details?)';
 const notAnswer =
   '(?!(?:ok|okay|fine|good|great|perfect|possible|not|no|free|available|happy|for|in|on|at|very|too|all|yes|flexible|negotiable)\\b)';
+
+const leading =
+  '(?:et|pis|puis|mais|sinon|par contre|and|also|but|what about|how about)(?: (?:pour|sur|concernant|for|about))?';
+const topic =
+  "(?:(?:les?|la|l'|vos|votre|the|your) ?)?(?:salaires?|paie|paye|primes?|horaires?|conges|vacances|mutuelle|tickets? resto\\w*|rtt|parking|transports?|trajets?|formations?|pauses?|repas|cantine|equipe|adresse|pay|salary|wages?|bonus(?:es)?|hours|shifts?|holidays?|breaks?|lunch|training|team|address|pension|benefits|overtime|uniform)";
+const closing = '(?: (?:alors|deja|svp|stp|du coup|then|please|pls))*';
 
 /** Words of a question: some ask wherever they are, others at the start of a clause. */
 export const asking: readonly RegExp[] = [
@@ -32,7 +38,7 @@ export const asking: readonly RegExp[] = [
   /\b(?!(?:rendez|moi|toi)-)[a-z]+-(?:t-)?(?:vous|il|elle|ils|elles|on|je|tu|nous)\b/,
   /^(?!.*(?:importe|egal|no matter|either)).*\b(?:ou|or) (?:pas|non|not|no)$/,
   /\b(?:dites|dis|expliquez|explique|parlez|precisez|indiquez|confirmez|donnez|envoyez|detaillez)[- ](?:moi|nous)\b/,
-  /\b(?:aimerais|aimerions|voudrais|voudrions|souhait\w+|veux|puis-je|peut-on|pourrais|pouvoir|besoin de|envie de|possible de|interesse de|curieu\w+ de) (?:(?:bien|en|aussi|donc|juste|vous) )*(?:savoir(?!-)|connaitre|demander|avoir (?:plus|des|quelques|une?) )/,
+  /\b(?:aimerais|aimerions|voudrais|voudrions|voulais|voulions|souhait\w+|veux|puis-je|peut-on|pourrais|pouvoir|besoin de|envie de|possible de|interesse de|curieu\w+ de) (?:(?:bien|en|aussi|donc|juste|vous) )*(?:savoir(?!-)|connaitre|demander|avoir (?:plus|des|quelques|une?) )/,
   /(?:\bpour|\breste a|\bhate de|^) ?savoir (?:si|s'|combien|quels?|quelles?|comment|quand|ou|qui|ce)\b|\b(?:me|nous) deman(?:de|dais|dons|dions)\b|\boubli\w* de (?:vous )?(?:demander|parler|poser)\b/,
   new RegExp(
     `\\b(?:pouvez|pourriez|peux|peut|pourrait|pouvoir|veuillez|voulez|possible de|merci de)(?:[- ](?:vous|tu|on|bien|donc|aussi|vouloir))* ${me}(?:en )?${askedVerb}`,
@@ -45,7 +51,7 @@ export const asking: readonly RegExp[] = [
   /^(?:une|autre|ma|mes|deux|derniere|petite|voici (?:ma|mes|une)) (?:(?:autres?|petites?|dernieres?|seule) )*questions?\b|\b(?:i have|i've|i've got|i do have|another|one more|a quick|just one|some) (?:(?!no )\w+ )?questions?\b/,
   /^(?:(?:et|and) )?(?:les?|la|l'|the|more|plus (?:de|d')|des (?:infos|precisions|details)) ?.*(?:svp|stp|s'il (?:vous|te) plait|please|pls|plz)$/,
   open(
-    "(?:y a|ya)(?:-t-il)? (?:un|une|des|du|de la|d')\\b(?!.*\\b(?:chez moi|mon|ma|mes|j')\\b)(?! (?:an|ans|mois|semaine|semaines|jour)\\b)",
+    "y (?:a|aura|aurait)(?:-t-il)? (?:un|une|des|du|de la|d')\\b(?!.{0,80}\\b(?:chez moi|mon|ma|mes|j')\\b)(?! (?:an|ans|mois|semaine|semaines|jour)\\b)",
   ),
   /(?:^|\b(?:c'est|ce serait|serait|y a) )(?:possible|moyen) (?:de|d'|que)|\b(?:y a|avez|auriez) (?:\w+ ){0,3}(?:possibilite|moyen) (?:de|d')/,
   open(
@@ -60,6 +66,21 @@ export const asking: readonly RegExp[] = [
   open('(?:faut[- ]il|dois[- ]je)\\b'),
   // A sentence about the employer asks it; one that also has its writer offers something: "vous pouvez me joindre".
   /(?:^|[.;:!] ?|\b(?:et|mais|alors|sinon|bonjour) )vous (?!(?:pouvez|pourrez|trouverez|verrez|aurez|recevrez|savez|voyez|constaterez|comprendrez|l'avez|avez (?:raison|deja|bien)|etes (?:tres|bien|super|gentil\w*)|remerci\w+)\b)(?!.*(?:\b(?:me|mon|ma|mes|moi|je)\b|\bm'|\bj'))/,
+  // An amount or a manner that is asked for within a sentence, unless the writer knows it or does not mind.
+  /(?<!\b(?:importe|sais|sait|appris|compris|vu|montre|explique|sur|depend de) )\b(?:combien (?:de |d')?(?:jours?|heures?|conges|temps|mois|semaines?|rtt|personnes?|par)|comment (?:ca|cela) (?:se passe|marche|fonctionne))\b/,
+  /(?<!\b(?:matter|know|knew|knows|learned|learnt|depends|depending on|see|saw|shown|about|on) )\bhow (?:many|much|long|often|far)\b/,
+  /(?<!\b(?:importe|sais|sait) )\b(?:a|vers|pour|de|sur|dans) quel(?:le)?s? (?:heures?|moment|endroit|adresse|jours?|date|equipe|salaire)\b/,
+  clause(
+    '(?:avez|etes|proposez|offrez|payez|faites|prenez|acceptez|embauchez|recrutez|cherchez|fournissez|remboursez|formez) vous\\b',
+  ),
+  open('(?:il )?faut (?:une?|avoir|etre|le permis)\\b(?!.{0,80}\\b(?:je|mon|ma|mes)\\b)'),
+  open(
+    'you (?:guys )?(?:pay|provide|offer|give|supply|cover|hire|train|have|need|allow|reimburse)\\b(?!.{0,80}\\b(?:i|my|me)\\b)',
+  ),
+  // A topic alone after a word that leads on: "et le salaire", "also holidays".
+  new RegExp(
+    `(?:^|[,.;:!] ?)(?:(?:ok|oui|bon|ah|yes) )?${leading} ${topic}${closing}$|^${topic} (?:alors|deja|du coup|then)$`,
+  ),
   clause('(?:what|why|how|whether)\\b(?! (?:a|an|nice|lovely|kind|great) )(?!ever)'),
   /\b(?:wonder|wondering|curious|clarify|clarification)\b|\b(?:know|ask|tell me|sure|see|hear|understand) (?:what|why|whether|if|how (?!to\b))(?<!\bi know .*)/,
   open('(?:in|at|for|on|of|from|by|to|about|with) (?:what|which|whose|whom|how)\\b'),

@@ -31,7 +31,7 @@ export const factSchema = z.strictObject({
 export type Fact = z.infer<typeof factSchema>;
 
 /** Tells whether candidates wrote a fact themselves, as a correction or in the form; no interviewer overwrites it. */
-function isOwnWords({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
+export function isOwnWords({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
   return correctedAt !== undefined || isFormAnswerId(messageId);
 }
 

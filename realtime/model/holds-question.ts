@@ -1,5 +1,6 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { asking } from './asking-words.ts';
+import { writeOut } from './short-forms.ts';
 
 /** The interviewer's message before the candidate's: the question that it asks, or null. */
 type Before = { asks: string | null };
@@ -31,7 +32,11 @@ const wish =
 /** Tells whether words of a question are in a text. */
 export function asksInWords(text: string): boolean {
   const folded = straightenApostrophes(fold(text));
-  return frenchWhere.test(text) || asking.some((words) => words.test(folded));
+  const written = writeOut(folded);
+  return (
+    frenchWhere.test(text) ||
+    asking.some((words) => words.test(folded) || (written !== folded && words.test(written)))
+  );
 }
 
 /**

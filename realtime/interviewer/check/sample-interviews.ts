@@ -43,6 +43,7 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     facts: [],
     said: '',
     last: false,
+    now: new Date(0),
   };
 }
 

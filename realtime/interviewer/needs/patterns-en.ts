@@ -49,6 +49,7 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
       `^(?:please )?(?:talk|speak|chat|connect me|transfer me|put me through|transfer) (?:to|with) ${aHuman}${please}$`,
     ),
     /^(?:(?:i (?:want|need|prefer|would like|would prefer)|i'd (?:like|prefer|rather have)|give me|get me|just|please|can i (?:get|have)|could i (?:get|have)|no|sorry|hi|hello|where is|is there) )*(?:an? |the |some )?(?:human(?: being)?|(?:real|actual|live) (?:person|human|people|agent)|person)(?: (?:please|pls|instead|thanks|thank you|now|here|there|not a (?:bot|robot|machine)|i can (?:talk|speak) (?:to|with)))*(?: \?)?$/,
+    /\b(?:can|could|will|would) (?:you|u|someone) (?:please )?(?:get|find|give|bring) me (?:an? |the )?(?:(?:real|actual|live|human) )*(?:human|person|being|recruiter|agent)(?: please)*(?: \?|\?)?$/,
     /^(?:agent|operator|representative|recruiter|someone|somebody) (?:please|pls|plz)$/,
     /^(?:(?:please|hi|hello|ok|no|sorry|just|and|or|yes|instead) )*(?:call|phone|ring) me(?: back)?(?= (?:at|on|back|when|tomorrow|today|tonight|later|instead|please|after|before|between|in|this|next|asap|any|if|for|about|monday|tuesday|wednesday|thursday|friday|to)\b|$| [+0-9])/,
     /\b(?:can|could|would|will|should) (?:you|someone|somebody|anyone|anybody|a (?:person|human|recruiter)|we|the recruiter|your team|they)(?: guys)? (?:please |just |kindly |maybe |possibly )*(?:call|phone|ring|give) (?:me|us)\b(?! (?:the|a list|an idea|some|more|details|your|information|advice))/,

@@ -48,13 +48,13 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     ),
     new RegExp(`^(?:parler|echanger|discuter) (?:a|avec) ${aHuman}${please}$`),
     new RegExp(
-      `^(?:(?:je (?:veux|voudrais|prefere|souhaite|demande|prefererais)|j'aimerais|donnez-moi|passez-moi|passez moi|plutot|non|juste|bonjour|avoir|svp|mais|et|,) )*(?:un humain|une humaine|humain|un etre humain|quelqu'un|une (?:vraie )?personne|un vrai humain|une personne (?:reelle|humaine|physique)|quelqu'un de (?:reel|vrai|humain))(?: (?:reelle?|humaine?|en vrai|au telephone|pour (?:me repondre|en parler|m'aider)))?${please}(?: \\?)?$`,
+      `^(?:(?:je (?:veux|voudrais|prefere|souhaite|demande|prefererais)|j'aimerais|donnez-moi|passez-moi|passez moi|plutot|non|juste|bonjour|avoir|svp|mais|et|,) )*(?:un humain|une humaine|humain|un etre humain|quelqu'un|une (?:vraie )?personne|un vrai humain|une personne (?:reelle|humaine|physique)|un vrai etre humain|quelqu'un de (?:reel|vrai|humain))(?: (?:reelle?|humaine?|en vrai|au telephone|pour (?:me repondre|en parler|m'aider)|pas une? (?:robot|machine|ia|bot)))?${please}(?: \\?)?$`,
     ),
     new RegExp(
       `\\b(?:pas|plus|jamais|horreur de|refuse de|deteste|aime pas|marre de) (?:envie de |a |de )?(?:parler|echanger|discuter|repondre|dialoguer|communiquer|avoir affaire|traiter) (?:a|avec|aux) ${machine}\\b`,
     ),
     /(?<!\bvous )\b(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? (?:\w+ ){0,2}(?:m'(?:appeler|recontacter)|me (?:rappeler(?! (?:le|la|les|l'|votre|quel|combien|si))|telephoner|joindre|passer (?:quelqu'un|un|une|le|la)))/,
-    /\bvous (?:pouvez|pourriez) (?:\w+ ){0,2}(?:m'(?:appeler|recontacter)|me (?:rappeler|telephoner|passer (?:quelqu'un|un|une)))\b.*\?$|(?<!\bj'ai (?:deja )?)\bparl(?:er|e|ez) (?:a|avec) (?:kelk(?:un|'un|1)|qq(?:n|1|un)|quelqun)\b/,
+    /\bvous (?:pouvez|pourriez) (?:\w+ ){0,2}(?:m'(?:appeler|recontacter)|me (?:rappeler|telephoner|passer (?:quelqu'un|un|une)))\b.*(?:\?|\b(?:svp|stp|s'il (?:vous|te) plait))$|(?<!\bj'ai (?:deja )?)\bparl(?:er|e|ez) (?:a|avec) (?:kelk(?:un|'un|1)|qq(?:n|1|un)|quelqun)\b/,
     /\b(?:je (?:veux|voudrais|souhaite|prefere|prefererais|demande)|j'aimerais) (?:\w+ ){0,2}(?:etre (?:re)?(?:appelee?|contactee?)|qu'on m(?:'appelle|e rappelle)|(?:un|une) (?:appel|rappel|entretien telephonique|rendez-vous telephonique|conversation telephonique))\b/,
     /\b(?:prefere|prefererais|aimerais|aimerais mieux|voudrais|souhaite) (?:\w+ ){0,4}(?:de vive voix|au telephone|par telephone|face a face|en face|de visu)\b/,
     /^(?:(?:svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et) )*(?:rappelez[- ]moi(?! (?:le |la |les |l'|votre|vos|quel|combien|ce que|si ))|(?:appelez|telephonez|contactez)[- ]moi(?= (?:au|a|sur|quand|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|plutot|svp|s'il|des|dans|apres|avant|entre|pour|cet|ce|le|par|si|vite|directement|0)\b|$))/,

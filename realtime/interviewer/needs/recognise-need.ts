@@ -1,5 +1,6 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import { straightenApostrophes } from '#kernel/text/fold.ts';
+import { writeOut } from '#realtime/model/short-forms.ts';
 import { answers } from './answer-words.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
@@ -10,6 +11,7 @@ import { isSaidElsewhere } from './patterns-elsewhere.ts';
 import { needsEn } from './patterns-en.ts';
 import { needsFr } from './patterns-fr.ts';
 import { isSaidOfWork } from './said-of-work.ts';
+import { denies } from './taken-back.ts';
 
 /** A sentence of this many characters is an answer: a need is said in few words. Distress is told in any length. */
 const SENTENCE_CHARACTERS_MAX = 300;
@@ -20,17 +22,35 @@ const SENTENCE_CHARACTERS_MAX = 300;
  * that is found wins.
  */
 export function recogniseNeed(text: string): Need | null {
-  const sentences = toSentences(text);
+  const spellings = spellingsOf(text);
+  if (spellings.some(tellOfDistress) || isSaidElsewhere('distress', text)) return 'distress';
+  const short = spellings.map(toShort);
+  return otherNeeds.find((need) => short.some((one) => isSaidInShort(need, text, one))) ?? null;
+}
+
+function tellOfDistress(sentences: readonly Sentence[]): boolean {
   const parts = sentences.flatMap(({ whole, clauses }) => [whole, ...clauses]);
-  if (isSaid([...distressFr, ...distressEn], parts) || sentences.some(tellsDistress)) return 'distress';
-  if (isSaidElsewhere('distress', text)) return 'distress';
-  return otherNeeds.find((need) => isSaidInShort(need, text, toShort(sentences))) ?? null;
+  return isSaid([...distressFr, ...distressEn], parts) || sentences.some(tellsDistress);
 }
 
 /** Lists the languages in which a need was said; none where its words are of another language. */
 export function languagesOfNeed(need: ShortNeed, text: string): Lang[] {
-  const short = toShort(toSentences(text));
-  return languages.filter((lang) => isSaid(patterns[lang][need], short));
+  const short = spellingsOf(text).flatMap(toShort);
+  return languages.filter((lang) => short.some(({ whole }) => isSaid(patterns[lang][need], [whole])));
+}
+
+/**
+ * Tells whether a message says that one of these needs is none, as in "ne supprimez rien", and answers nothing.
+ * The need itself is then not said.
+ */
+export function needTakenBack(text: string, among: readonly Need[]): ShortNeed | null {
+  if (text.length > SENTENCE_CHARACTERS_MAX || recogniseNeed(text) !== null) return null;
+  const short = spellingsOf(text).flatMap(toShort);
+  const besideNo = (part: string) => answers(part.replace(/\b(?:oui|non|ouais|yes|yep|no|nope)\b/g, ''));
+  if (short.some(({ whole, clauses }) => [whole, ...clauses].some(besideNo))) return null;
+  return (
+    otherNeeds.find((need) => among.includes(need) && short.some(({ whole }) => denies(need, whole))) ?? null
+  );
 }
 
 type ShortNeed = Exclude<Need, 'distress'>;
@@ -38,33 +58,40 @@ type ShortNeed = Exclude<Need, 'distress'>;
 const patterns: Record<Lang, Record<ShortNeed, readonly RegExp[]>> = { fr: needsFr, en: needsEn };
 const otherNeeds = needs.filter((need) => need !== 'distress');
 
-function isSaidInShort(need: ShortNeed, text: string, short: readonly string[]): boolean {
-  const said = short.filter((part) => isSaidIn(need, part));
+function isSaidInShort(need: ShortNeed, text: string, short: readonly Sentence[]): boolean {
+  const said = short.filter((sentence) => isSaidIn(need, sentence));
   if (
     said.some(
-      (part) => !(need === 'person' && isSaidOfWork(part)) && !(need === 'stop' && isTakenBack(part, short)),
+      (sentence) =>
+        !(need === 'person' && isSaidOfWork(sentence.whole)) &&
+        !(need === 'stop' && isTakenBack(sentence, short)),
     )
   )
     return true;
   return text.length <= SENTENCE_CHARACTERS_MAX && isSaidElsewhere(need, text);
 }
 
-function isSaidIn(need: ShortNeed, part: string): boolean {
-  return languages.some((lang) => isSaid(patterns[lang][need], [part]));
+/** Tells whether a sentence has a need; one that denies it has it in another clause, if at all. */
+function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
+  const isSaidBy = (part: string) => languages.some((lang) => isSaid(patterns[lang][need], [part]));
+  if (!isSaidBy(whole)) return false;
+  return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause));
 }
 
 /** Tells whether a sentence after a stop answers, as in "never mind. Permanent is fine": the candidate goes on. */
-function isTakenBack(stop: string, short: readonly string[]): boolean {
-  return short.slice(short.indexOf(stop) + 1).some((part) => !isSaidIn('stop', part) && answers(part));
+function isTakenBack(stop: Sentence, short: readonly Sentence[]): boolean {
+  return short.slice(short.indexOf(stop) + 1).some((one) => !isSaidIn('stop', one) && answers(one.whole));
 }
 
 /** Tells whether a message that says stop answers before it, which is noted all the same. */
 export function answersBesideStop(text: string): boolean {
-  return toShort(toSentences(text)).some((part) => !isSaidIn('stop', part) && answers(part));
+  return spellingsOf(text).some((sentences) =>
+    toShort(sentences).some((one) => !isSaidIn('stop', one) && answers(one.whole)),
+  );
 }
 
-function toShort(sentences: readonly Sentence[]): string[] {
-  return sentences.flatMap(({ whole }) => (whole.length <= SENTENCE_CHARACTERS_MAX ? [whole] : []));
+function toShort(sentences: readonly Sentence[]): Sentence[] {
+  return sentences.filter(({ whole }) => whole.length <= SENTENCE_CHARACTERS_MAX);
 }
 
 function isSaid(patterns: readonly RegExp[], parts: readonly string[]): boolean {
@@ -77,14 +104,21 @@ function tellsDistress({ whole, clauses }: Sentence): boolean {
 
 type Sentence = { whole: string; clauses: string[] };
 
-/**
- * Splits into sentences in lower case, without accents and with plain signs and `j'ai` for `jai`, so that a word has one
- * spelling, and each sentence into its clauses, so that a long one without a full stop hides nothing.
- */
-function toSentences(text: string): Sentence[] {
-  return straightenApostrophes(text.normalize('NFKD').replace(/\p{M}/gu, ''))
+/** Returns the sentences as they are spelled, and again with the short forms of text messages written out. */
+function spellingsOf(text: string): Sentence[][] {
+  const plain = straightenApostrophes(text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .replace(/[‐‑‒–—]/g, '-')
-    .toLowerCase()
+    .toLowerCase();
+  const written = writeOut(plain);
+  return [plain, ...(written === plain ? [] : [written])].map(toSentences);
+}
+
+/**
+ * Splits a text in lower case, without accents and with plain signs into sentences with `j'ai` for `jai`, so that a word has
+ * one spelling, and each sentence into its clauses, so that a long one without a full stop hides nothing.
+ */
+function toSentences(plain: string): Sentence[] {
+  return plain
     .split(/(?<=[.!?…;\n])/)
     .map((sentence) => ({ whole: toWords(sentence), clauses: toClauses(sentence) }))
     .filter(({ whole }) => whole !== '');

@@ -1,21 +1,26 @@
 import { asksInWords, holdsQuestion } from '#realtime/model/holds-question.ts';
+import { languageAskedIn } from '../asked-language.ts';
 import type { Need } from '../needs/need.ts';
-import { recogniseNeed } from '../needs/recognise-need.ts';
+import { needTakenBack, recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { leavesUnanswered } from './declines.ts';
 import { asksToGoOn, saysPause } from './pause.ts';
 
+const takenBack: readonly Need[] = ['delete', 'person', 'stop'];
+
 /**
- * Tells whether a message asks the employer something (D83). Words of distress, and the wish to skip or to go on, are no
- * question to an employer; nor are a stop and the wish for a person or a deletion, which have a reply of their own, but
- * what is asked next to them is one. After a reply to a need, and in a pause, nothing was asked and nothing is over, so a
- * message counts by its own words alone.
+ * Tells whether a message asks the employer something (D83). Words of distress, and the wish to skip, to go on,
+ * for a language or to take a need back, are no question to an employer; nor are a stop and the wish for a person or a
+ * deletion, which have a reply of their own, but what is asked next to them is one. After a reply to a need, and in a pause,
+ * nothing was asked and nothing is over, so a message counts by its own words alone.
  */
 export function asksEmployer(
   { text, need }: { text: string; need: Need | null },
   before: { asks: string | null; text: string } | null,
 ): boolean {
-  if (need === 'distress' || leavesUnanswered(text) || asksToGoOn(text)) return false;
+  if (need === 'distress' || leavesUnanswered(text) || asksToGoOn(text) || languageAskedIn(text) !== null)
+    return false;
+  if (needTakenBack(text, takenBack) !== null) return false;
   if (need !== null && need !== 'not_understood') return asksBesideNeed(text);
   const isBetween = before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text));
   return holdsQuestion(text, isBetween ? null : before);

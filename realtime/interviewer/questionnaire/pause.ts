@@ -3,8 +3,10 @@ import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
+import { writeOut } from '#realtime/model/short-forms.ts';
 import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
+import { needTakenBack, recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { answersInForm } from './answers-in-form.ts';
 import { skipsOnly } from './skip.ts';
@@ -13,29 +15,59 @@ import { questionnaireWordings } from './wordings.ts';
 /** After these needs nothing is asked before the candidate goes on (D112). */
 export const pauses: ReadonlySet<Need | null> = new Set(['distress', 'delete', 'stop']);
 
-const resume =
-  /^(?:(?:ok|oui|ouais|bon|ben|bah|mais|allez|alors|enfin|finalement|en fait|si|d'accord|merci|svp|desolee?|pardon|je (?:veux|voudrais|peux|prefere)(?: bien)?|j'aimerais|je suis prete? a|je|on|on (?:peut|va)|nous|pouvons-nous|peut-on|puis-je|yes|yeah|okay|actually|well|sorry|right|so|please|let's|let us|i want to|i'd like to|i can|we can|can we|i'll|i will|happy to|ready to) )*(?:continu(?:er|ez|e|ons)|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|allons-y|vas-y|allez-y|(?:a )?la suite|suivante?|question suivante|go on|go ahead|resume|carry on|keep going|proceed|next(?: question)?)(?: (?:svp|stp|merci|please|thanks|s'il (?:vous|te) plait|quand meme|alors|donc|avec (?:les|vos) questions|les questions|le questionnaire|(?:with )?the questions|l'echange|maintenant|now|then|anyway))*$/;
+/** Needs that a message can take back: then its pause ends, or its clause is no wish against going on. */
+const takenBack: readonly Need[] = ['delete', 'stop'];
+
+/** Words that ask for the next question. */
+const on =
+  /\b(?:continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|enchaine(?:r|z|ons)?|allons[- ]?y|vas[- ]?y|vazy|allez[- ]?y|on y (?:va|retourne)|(?:passons|passez|passer) a la suite|la suite|suivante?|(?<!no )go(?: (?:on|ahead|for it))?|resume|carry(?:ing)? on|keep going|proceed|move on|next|(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? (?:(?:moi )?(?:la|les|ta|tes|vos|votre|une) )?(?:prochaine |autres? )?questions?|(?:ask|send|give)(?: me)? (?:(?:the|your|another|more|the next) )?questions?)\b/g;
+/** These mean it in a pause only: elsewhere they answer a question. */
+const ready = /\b(?:je suis (?:pret(?:e)?|la)|i'm ready|i am ready|ready|pret(?:e)?|on peut y aller)\b/g;
+/** Other words of such a wish. With any word that is not among them, as a day, a "not" or a job, a clause is no wish to go on. */
+const besides = new Set(
+  (
+    'ok oki okay oui ouais ui bon ben bah mais allez aller alors enfin finalement en fait si sisi d accord dac merci svp stp ' +
+    'desole desolee pardon je j y veux voudrais peux prefere aimerais bien suis vais pret prete a on peut va nous vous tu ' +
+    'pouvons pouvez peux puis est ce que possible de du le la les l nos vos mes tes votre question questions questionnaire ' +
+    'echange conversation chat quand meme donc avec maintenant tout suite s il plait te c est cest bon bonne non nan et aussi ' +
+    'puis la super parfait hop allons vite plutot vraiment encore yes yeah yep sure fine alright allright actually well sorry ' +
+    'right so please pls plz let us lets i m am d want like to can could you we ll will happy ready the with your my then now ' +
+    'anyway just again back me im ive and but no nah questions one more it this that thanks thank ve changed mind do still'
+  ).split(' '),
+);
 /** Words next to a wish to go on that put it off or take it back. */
 const notNow =
   /\b(?:plus tard|later|demain|tomorrow|pas|not|don't|autre (?:jour|fois)|another (?:day|time)|arret\w*|stop)\b/;
 
+const isBesides = (words: string) =>
+  words.split(/[^\p{L}\p{N}]+/u).every((word) => word === '' || besides.has(word));
+
+function wishesOn(clause: string, wishes: readonly RegExp[] = [on]): boolean {
+  const rest = wishes.reduce((words, wish) => words.replaceAll(wish, ' '), clause);
+  return rest !== clause && isBesides(rest);
+}
+
 /** Tells whether a message asks for the next question, in so many words and no others. */
 export function asksToGoOn(text: string): boolean {
   const clauses = toClauses(text);
-  return clauses.length > 0 && clauses.every((clause) => resume.test(clause));
+  const isOn = (clause: string) => wishesOn(clause);
+  return clauses.some(isOn) && clauses.every((clause) => isOn(clause) || isBesides(clause));
 }
 
-/** Tells whether a clause of a message asks for the next question, and no other takes it back. */
+/** Tells whether a clause of a message in a pause asks for the next question, and no other takes it back. */
 function goesOn(text: string): boolean {
-  const clauses = toClauses(text);
   if (skipsOnly(text)) return true;
-  return clauses.some((clause) => resume.test(clause)) && !clauses.some((clause) => notNow.test(clause));
+  const clauses = toClauses(text).filter((clause) => needTakenBack(clause, takenBack) === null);
+  return (
+    clauses.some((clause) => wishesOn(clause, [on, ready])) &&
+    !clauses.some((clause) => notNow.test(clause) || recogniseNeed(clause) !== null)
+  );
 }
 
 function toClauses(text: string): string[] {
   return straightenApostrophes(text)
     .split(/[,;:.!?…\n«»"“”()]+| [-–—] /)
-    .map((clause) => fold(clause.replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' ')))
+    .map((clause) => writeOut(fold(clause.replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' '))))
     .filter((clause) => /\p{L}|\p{N}/u.test(clause));
 }
 
@@ -78,7 +110,10 @@ export function isPaused(transcript: readonly TranscriptMessage[], after = pause
     ({ role, text }) => role === 'assistant' && after.has(needRepliedTo(text)),
   );
   if (replied === -1) return false;
+  const need = needRepliedTo(transcript[replied]?.text ?? '');
   const isTakenUp = ({ role, text, asks }: TranscriptMessage) =>
-    role === 'assistant' ? asks !== null : goesOn(text);
+    role === 'assistant'
+      ? asks !== null
+      : goesOn(text) || (need !== null && needTakenBack(text, takenBack) === need);
   return !transcript.slice(replied + 1).some(isTakenUp);
 }

@@ -6,6 +6,7 @@ import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
 import { answersBesideStop } from '../needs/recognise-need.ts';
 import { type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
+import { answersSeveral } from './answers-in-form.ts';
 import { type NotedMessage, noteMessage } from './note-message.ts';
 import { isPaused, pauses } from './pause.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
@@ -44,7 +45,13 @@ export const questionnaireInterviewer: Interviewer = {
   },
 };
 
-const nothingNoted: NotedMessage = { facts: [], isAnswer: false, isSkipped: false, hasQuestion: false };
+const nothingNoted: NotedMessage = {
+  facts: [],
+  isAnswer: false,
+  isSkipped: false,
+  hasQuestion: false,
+  remark: null,
+};
 
 type ReplyContext = {
   wording: QuestionnaireWording;
@@ -66,8 +73,8 @@ function compose(
   const alreadyAsked = questionAskedIn(said, questions) ?? (said.includes('?') ? open : null);
   const takeOver = [wording.takeOver, ...reply.map(({ text }) => text)];
   if (alreadyAsked !== null) return { paragraphs: [...takeOver, wording.answerAbove], asks: alreadyAsked };
-  const courtesy = said === '' ? courtesyParagraphs(interview, context) : takeOver;
   const isOver = open === null || last;
+  const courtesy = said === '' ? courtesyParagraphs(interview, context, isOver) : takeOver;
   if (need !== null && pauses.has(need)) {
     const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
     const asksNext = !isOver && !isDeletionRequested && pausesHere;
@@ -110,7 +117,7 @@ function openQuestion(interview: Interview, { facts: added }: NotedMessage): Que
 }
 
 /** Writes what precedes the next question: a greeting, or the reply to the candidate's message. */
-function courtesyParagraphs(interview: Interview, context: ReplyContext): string[] {
+function courtesyParagraphs(interview: Interview, context: ReplyContext, isOver: boolean): string[] {
   const { brief, transcript, need, help } = interview;
   const { wording, message } = context;
   const reply = context.reply.map(({ text }) => text);
@@ -120,18 +127,45 @@ function courtesyParagraphs(interview: Interview, context: ReplyContext): string
   if (need !== null) return [...greeting, ...reply];
   if (message === null) return greeting;
   const unknown = isUnknownScript(message.text) ? notRecognised(brief.lang, help) : [];
-  return [...greeting, ...acknowledgement(interview, context, isFirst), ...unknown];
+  return [...greeting, ...acknowledgement(interview, context, { isFirst, isOver }), ...unknown];
 }
 
 function acknowledgement(
   { brief, isDeletionRequested }: Interview,
-  { wording, noted }: ReplyContext,
-  isFirst: boolean,
+  { wording, message, noted }: ReplyContext,
+  { isFirst, isOver }: { isFirst: boolean; isOver: boolean },
 ): string[] {
+  if (noted.remark !== null) return remarkParagraphs(noted, { wording, brief });
   if (noted.hasQuestion) return [wording.questionKept(brief)];
   if (noted.isSkipped) return [wording.skipped];
-  if (noted.isAnswer) return [wording.answerKept];
+  if (noted.isAnswer) {
+    const isOfSeveral = !isOver && message !== null && answersSeveral(message.text, brief);
+    return [isOfSeveral ? wording.severalKept : wording.answerKept];
+  }
   return isFirst && !isDeletionRequested ? [] : [wording.messageKept];
+}
+
+function remarkParagraphs(
+  { remark, facts, hasQuestion }: NotedMessage,
+  { wording, brief }: Pick<Interview, 'brief'> & { wording: QuestionnaireWording },
+): string[] {
+  const kept = hasQuestion ? [wording.questionKept(brief)] : [];
+  switch (remark?.kind) {
+    case 'language':
+      return [wording.language];
+    case 'taken_back':
+      return [wording.takenBack[remark.need]];
+    case 'past_day':
+      return [wording.pastDay];
+    case 'correction': {
+      const topic = facts.length > 0 ? remark.of : null;
+      const sentence =
+        topic === null ? wording.correctionUnclear : wording.correctionKept(wording.labels[topic]);
+      return [...kept, sentence];
+    }
+    case undefined:
+      return kept;
+  }
 }
 
 /** Says in both languages that it knows no other, and how to reach a person. */

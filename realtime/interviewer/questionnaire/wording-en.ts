@@ -9,6 +9,20 @@ export const english: QuestionnaireWording = {
   messageKept: 'Your message is kept as you wrote it.',
   questionKept: ({ workspaceName }) =>
     `I am an automatic questionnaire and answer no questions. Your message is kept as you wrote it for ${workspaceName}.`,
+  severalKept:
+    'Your whole message is kept as you wrote it, as the answer to that question. The other questions follow; a word is enough to answer them.',
+  correctionKept: (label) => `Your words are added, as you wrote them, to what is noted under “${label}”.`,
+  correctionUnclear:
+    'Your message is kept as you wrote it, but it is noted under no question, since it may correct an earlier answer. An answer that is noted can be corrected on the page of these questions.',
+  takenBack: {
+    person:
+      'Your message is kept as you wrote it. A message here asks for no call and cancels none: the page of these questions does.',
+    delete: 'Your message is kept as you wrote it. A message here withdraws and deletes nothing.',
+    stop: 'Your message is kept as you wrote it.',
+  },
+  pastDay:
+    'Your message is kept as you wrote it. This day is over: give a day to come, or write since when you have been available.',
+  language: 'My messages are in English now.',
   notRecognised: (newLinkUrl) =>
     `I only recognise French, English and a few words of other languages. A person can call you back if you ask for one on the page of these questions. Your candidate space leads to it; to receive its link: ${newLinkUrl}`,
   skipped: 'This question is skipped.',

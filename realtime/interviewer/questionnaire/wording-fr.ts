@@ -9,6 +9,21 @@ export const french: QuestionnaireWording = {
   messageKept: 'Votre message est gardé tel que vous l’avez écrit.',
   questionKept: ({ workspaceName }) =>
     `Je suis un questionnaire automatique et je ne réponds à aucune question. Votre message est gardé tel quel pour ${workspaceName}.`,
+  severalKept:
+    'Votre message entier est gardé tel que vous l’avez écrit, comme réponse à cette question. Les autres questions suivent ; un mot suffit pour y répondre.',
+  correctionKept: (label) => `Vos mots sont ajoutés tels quels à ce qui est noté sous « ${label} ».`,
+  correctionUnclear:
+    'Votre message est gardé tel que vous l’avez écrit, mais il n’est noté sous aucune question, car il peut corriger une réponse déjà donnée. Une réponse notée se corrige sur la page de ces questions.',
+  takenBack: {
+    person:
+      'Votre message est gardé tel que vous l’avez écrit. Un message ici ne demande et n’annule aucun rappel : cela se fait sur la page de ces questions.',
+    delete:
+      'Votre message est gardé tel que vous l’avez écrit. Un message ici ne retire et ne supprime rien.',
+    stop: 'Votre message est gardé tel que vous l’avez écrit.',
+  },
+  pastDay:
+    'Votre message est gardé tel que vous l’avez écrit. Ce jour est passé : indiquez un jour à venir, ou écrivez depuis quand vous êtes disponible.',
+  language: 'Mes messages sont maintenant en français.',
   notRecognised: (newLinkUrl) =>
     `Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Une personne peut vous rappeler, si vous le demandez sur la page de ces questions. Votre espace candidat y mène ; pour en recevoir le lien : ${newLinkUrl}`,
   skipped: 'Cette question est passée.',

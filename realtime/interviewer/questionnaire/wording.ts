@@ -13,6 +13,18 @@ export type QuestionnaireWording = {
   messageKept: string;
   /** Follows a message that may ask something; it does not claim that it does. */
   questionKept(brief: Brief): string;
+  /** Follows an answer with the words of several questions. */
+  severalKept: string;
+  /** Follows words that were added to an earlier answer. */
+  correctionKept(label: string): string;
+  /** Follows words that may correct an earlier answer, and are noted under none. */
+  correctionUnclear: string;
+  /** Follows a message that takes a need back. */
+  takenBack: Record<'delete' | 'person' | 'stop', string>;
+  /** Follows a day that is over, as the day from which someone is available (D138). */
+  pastDay: string;
+  /** Follows a message that asked for this language. */
+  language: string;
   /** Follows a message in another script, or of signs alone. */
   notRecognised(newLinkUrl: string): string;
   /** Follows a message that skips the question. */

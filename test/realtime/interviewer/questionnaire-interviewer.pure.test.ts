@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inAskedLanguage } from '#realtime/interviewer/asked-language.ts';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
 import { needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
@@ -542,6 +543,206 @@ describe('the questionnaire', () => {
       'experience',
       'candidate_questions',
     ]);
+  });
+
+  const noted = (question: QuestionId, answer: string, fields: Partial<Fact> = {}): Fact => ({
+    ...{ question: question as Fact['question'], status: 'answered', answer, quote: answer, messageId: 'u0' },
+    ...fields,
+  });
+  const afterPerson = [byUs('location', replyToNeed('person', { lang: 'fr', help: testHelp }))];
+
+  it.each([
+    'non finalement pas besoin de quelqu’un',
+    'nah its ok no need for anyone',
+    'laissez tomber pour l’humain',
+  ])('%j takes the wish for a person back: nothing is noted, and the question stays open', async (text) => {
+    const { facts, asks, text: reply } = await answerTo({ transcript: [...afterPerson, said(text)] });
+    expect([facts, asks]).toEqual([[], 'location']);
+    expect(reply).toContain('ne demande et n’annule aucun rappel');
+  });
+
+  it('a wish that was never said is no answer either, but to a question that it may answer', async () => {
+    const text = 'pas besoin de quelqu’un';
+    expect((await answerTo({ transcript: [byUs('location'), said(text)] })).facts).toEqual([]);
+    const own = await answerTo({ transcript: [byUs('experience'), said(text)] });
+    expect(own.facts).toMatchObject([{ question: 'experience', quote: text }]);
+  });
+
+  it.each([
+    'non ne supprimez rien, on continue',
+    'finalement ne supprimez pas mes données',
+    'don’t delete anything',
+    'no no don’t withdraw my application',
+  ])('%j ends the pause after a wish to delete, and says that nothing is deleted', async (text) => {
+    const transcript = [byUs('contract'), replied('delete'), said(text)];
+    const { facts, asks, text: reply } = await answerTo({ transcript });
+    expect([facts, asks]).toEqual([[], 'contract']);
+    expect(reply).toContain('ne retire et ne supprime rien');
+  });
+
+  it.each([
+    'ok go on then',
+    'ok allez vas-y pose ta question',
+    'jveux continuer',
+    'je suis prêt',
+    'c bon on peut reprendre',
+    'vazy continue',
+    'yeah lets carry on',
+    'im ready now',
+    'sorry i do want to continue',
+    'fine ask me the next question',
+    'I changed my mind, let’s go on',
+    'en fait je veux pas arrêter',
+    'I don’t want to quit',
+  ])('%j ends a pause after a stop', async (text) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied('stop'), said(text)] });
+    expect([facts, asks]).toEqual([[], 'contract']);
+  });
+
+  it.each([
+    'continuer mes études',
+    'I want to go on holiday',
+    'no go',
+    'go away',
+    'on continue pas',
+    'ne supprimez rien',
+  ])('%j does not end a pause after a stop', async (text) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied('stop'), said(text)] });
+    expect([facts, asks]).toEqual([[], null]);
+  });
+
+  it.each([
+    ['en fait mon préavis est de 2 mois, pas 1', 'location', 'availability'],
+    ['je me suis trompé, c’est février et pas janvier', 'location', 'availability'],
+    ['sorry I meant April not March', 'contract', 'availability'],
+    ['finalement plutôt en juin', 'pay', 'availability'],
+    ['oups je voulais dire 3 semaines de préavis', 'candidate_questions', 'availability'],
+    ['actually my notice is 6 weeks', null, 'availability'],
+  ] as const)('%j to %s is added to the answer that it corrects', async (text, open, of) => {
+    const known = noted('availability', 'préavis 1 mois');
+    const transcript = [byUs(open ?? null, open === null ? 'À bientôt !' : undefined), said(text, 'u9')];
+    const questions = open === null ? (['availability'] as const) : all;
+    const { facts, asks, text: reply } = await answerTo({ questions, facts: [known], transcript });
+    const answer = `préavis 1 mois\n${text}`;
+    expect(facts).toEqual([noted(of, answer, { quote: text, messageId: 'u9' })]);
+    expect(asks).toBe(open);
+    expect(reply).toContain('ajoutés tels quels à ce qui est noté sous « Disponibilité »');
+  });
+
+  it.each([
+    ['je me suis trompé', []],
+    ['my bad, I got it wrong', []],
+    ['je corrige : CDI et dispo en mai', [noted('contract', 'CDD')]],
+    [
+      'en fait mon préavis est de 2 mois, pas 1',
+      [noted('availability', 'lundi', { correctedAt: '2026-01-01' })],
+    ],
+  ])(
+    '%j may correct any answer, so that it is noted under none, which the reply says',
+    async (text, more) => {
+      const known = [noted('availability', 'préavis 1 mois'), ...more];
+      const facts = mergeFacts(known, []);
+      const reply = await answerTo({ facts, transcript: [byUs('location'), said(text)] });
+      expect([reply.facts, reply.asks]).toEqual([[], 'location']);
+      expect(reply.text).toContain('noté sous aucune question');
+    },
+  );
+
+  it.each([
+    ['en fait oui ça me va', 'location'],
+    ['finalement plutôt un CDI, pas un CDD', 'contract'],
+    ['en fait un CDI, dès mars', 'contract'],
+    ['actually remote is better for me', 'location'],
+    ['En fait, 10 ans en atelier', 'experience'],
+  ] as const)('%j to %s answers it', async (text, question) => {
+    const facts = [noted('availability', 'préavis 1 mois')];
+    const reply = await answerTo({ facts, transcript: [byUs(question), said(text)] });
+    expect(reply.facts).toMatchObject([{ question, quote: text }]);
+  });
+
+  it.each([
+    'par contre combien de jours de congés',
+    'wat r the hrs',
+    'quel est le salaire',
+    'ya un parking ?',
+    'et les horaires',
+    'Combien de jours de congés. Merci d’avance',
+    'how much is the pay pls',
+  ])('%j asks without a mark: it is kept for the employer, and ours stays open', async (text) => {
+    const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('contract'), said(text)] });
+    expect([facts, asks]).toEqual([[], 'contract']);
+    expect(reply).toContain('gardé tel quel pour Ateliers Varenne');
+  });
+
+  it.each([
+    'j’aimerais avoir des responsabilités',
+    'CDI, et quel est le salaire',
+    'oui mais combien de congés',
+  ])('%j answers without a mark', async (text) => {
+    const { facts } = await answerTo({ transcript: [byUs('contract'), said(text)] });
+    expect(facts).toMatchObject([{ question: 'contract', quote: text }]);
+  });
+
+  it.each([
+    'dispo lundi, lyon ok, cdi ok, 35k',
+    'Start Monday, permanent, 40k, happy with the commute',
+    'préavis 1 mois. CDI de préférence',
+  ])('%j answers several questions: the reply says that all is kept under one', async (text) => {
+    const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
+    expect(facts).toMatchObject([{ question: 'availability', quote: text }]);
+    expect(asks).toBe('location');
+    expect(reply).toMatch(
+      /^Votre message entier est gardé tel que vous l’avez écrit, comme réponse à cette question/,
+    );
+    const last = await answerTo({ questions: ['pay'], transcript: [byUs('pay'), said(text)] });
+    expect(last.text).not.toContain('Les autres questions suivent');
+  });
+
+  it.each(['Dix ans en CDI chez Renault', 'Monday', '40k'])('%j answers one', async (text) => {
+    const { text: reply } = await answerTo({ transcript: [byUs('experience'), said(text)] });
+    expect(reply).toMatch(/^Votre réponse est gardée telle que vous l’avez écrite\.\n/);
+  });
+
+  it('a day that is over is asked for again, once; since such a day is an answer (D139)', async () => {
+    for (const text of ['lundi dernier', '03/03/2024', 'le 3 mars 2024']) {
+      const transcript = [byUs('availability'), said(text)];
+      const { facts, asks, text: reply } = await answerTo({ transcript });
+      expect([facts, asks]).toEqual([[], 'availability']);
+      expect(reply).toContain('Ce jour est passé');
+      const again = [...transcript, byUs('availability', reply), said(text, 'u2')];
+      expect((await answerTo({ transcript: again })).facts).toMatchObject([{ quote: text }]);
+    }
+    for (const text of ['depuis lundi dernier', 'since the 3rd of March', 'from 3 March 2024'])
+      expect((await answerTo({ transcript: [byUs('availability'), said(text)] })).facts).toMatchObject([
+        { question: 'availability', quote: text },
+      ]);
+  });
+
+  it.each([
+    ['je reviens au français', 'en', 'Mes messages sont maintenant en français.'],
+    ['on repasse en anglais svp', 'fr', 'My messages are in English now.'],
+    ['can we switch to english', 'fr', 'My messages are in English now.'],
+    ['français svp', 'en', 'Mes messages sont maintenant en français.'],
+  ] as const)('%j is answered in that language, with the open question', async (text, lang, sentence) => {
+    const transcript = [byUs('availability'), said(text)];
+    const interview = inAskedLanguage(testInterview({ brief: testBrief({ lang }), transcript }));
+    const { text: reply, facts, asks } = await answerTo(interview);
+    const question =
+      lang === 'en' ? 'À partir de quand seriez-vous disponible ?' : 'When would you be available';
+    expect([facts, asks]).toEqual([[], 'availability']);
+    expect(reply.startsWith(`${sentence}\n\n`)).toBe(true);
+    expect(reply).toContain(question);
+  });
+
+  it.each([
+    'je parle français et anglais',
+    'anglais courant',
+    'I speak English',
+    'pas en anglais',
+    'English at work',
+  ])('%j asks for no language', async (text) => {
+    const { facts } = await answerTo({ transcript: [byUs('experience'), said(text)] });
+    expect(facts).toMatchObject([{ question: 'experience', quote: text }]);
   });
 
   it('keeps an answer of several lines, of which one asks', async () => {

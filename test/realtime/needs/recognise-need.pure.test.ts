@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
-import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { needTakenBack, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { deniedNeeds, textMessages, wishesWithNot } from './denied-needs.ts';
 import { despairs, despairsOfWork } from './despairs.ts';
 import { heldOutDistress, tunedDistress } from './distress-utterances.ts';
 import { figurativeAnswers } from './figurative-answers.ts';
@@ -130,6 +131,26 @@ describe('what must be known in a conversation (D61)', () => {
   test('needs are known in other languages and by signs, and ordinary answers are none', () => {
     expect(elsewhere.filter(([text, need]) => recogniseNeed(text) !== need)).toEqual([]);
     expect(answersElsewhere.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+  });
+
+  test('a need that is taken back or denied is none, and is known as such (D140)', () => {
+    const among = ['person', 'delete', 'stop'] as const;
+    for (const need of among) {
+      const taken = deniedNeeds[need].map((text) => [text, recogniseNeed(text), needTakenBack(text, among)]);
+      expect(taken).toEqual(deniedNeeds[need].map((text) => [text, null, need]));
+    }
+    expect(needTakenBack('pas besoin de quelqu’un, dispo lundi', among)).toBeNull();
+    expect(needTakenBack('je ne suis pas quelqu’un de timide', among)).toBeNull();
+    expect(recogniseNeed('ne supprimez pas mes données mais retirez ma candidature')).toBe('delete');
+  });
+
+  test.each(wishesWithNot)('a wish may have a "not": %s', (text, need) => {
+    expect(recogniseNeed(text)).toBe(need);
+  });
+
+  test('a wish for a person is known in the spelling of text messages', () => {
+    expect(textMessages.filter((text) => recogniseNeed(text) !== 'person')).toEqual([]);
+    expect(recogniseNeed('jveu mourir')).toBe('distress');
   });
 
   test('a nurse who tells of patients is not asked whether she is well', () => {

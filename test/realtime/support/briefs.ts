@@ -1,5 +1,5 @@
+import { needIn } from '#realtime/interviewer/asked-language.ts';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
-import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
@@ -30,21 +30,22 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
   return {
     brief,
     questions: questionsFor(brief),
-    need: needIn(fields.transcript),
+    need: needInNewest(fields.transcript),
     help: testHelp,
     isDeletionRequested: false,
     transcript: [],
     facts: [],
     said: '',
     last: false,
+    now: new Date('2026-11-27T09:00:00Z'),
     ...fields,
   };
 }
 
 /** Recognises the need in the newest message, as the service does when it arrives. */
-function needIn(transcript: readonly TranscriptMessage[] = []) {
+function needInNewest(transcript: readonly TranscriptMessage[] = []) {
   const newest = transcript.at(-1);
-  return newest?.role === 'user' ? recogniseNeed(newest.text) : null;
+  return newest?.role === 'user' ? needIn(newest.text) : null;
 }
 
 export function asked(asks: TranscriptMessage['asks'], text = 'Question ?'): TranscriptMessage {

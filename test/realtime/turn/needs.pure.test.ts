@@ -65,6 +65,8 @@ describe('a need in a conversation with a model (D61)', () => {
 
   it.each([true, false])(
     'after a stop no model asks on, until the candidate does; fallback %s (D127)',
+    // A model that is asked would wait for the test's words.
+    { timeout: 10_000 },
     async (fallback) => {
       const setup = createTestConversation({ fallback });
       const answerTo = async (text: string) => {
@@ -104,6 +106,9 @@ describe('a need in a conversation with a model (D61)', () => {
         ['Next Monday', 'en'],
         ['je préfère répondre en français svp', 'fr'],
         ['Lundi', 'fr'],
+        ['back to english pls', 'en'],
+        ['je reviens au français', 'fr'],
+        ['je parle anglais', 'fr'],
         ['I would rather answer in English', 'en'],
       ] as const;
       for (const [text, lang] of askedFor) {

@@ -314,6 +314,10 @@ describe('without a model, the questions are a form (D61)', () => {
       'q.mood': '2020-01-01',
     });
     expect(noDay.text).not.toContain('this day is over');
+    const inWords = await sendForm(token, 'review', { 'q.availability.more': 'last Monday' });
+    expect(inWords.text).toContain('this day is over. Give a day to come');
+    const since = await sendForm(token, 'review', { 'q.availability.more': 'since last Monday' });
+    expect(since.text).not.toContain('this day is over');
   });
 
   test('is read again before it is sent, and nothing is stored before', async () => {

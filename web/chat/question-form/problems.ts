@@ -1,5 +1,6 @@
 import { addDays, isoDay } from '#kernel/calendar.ts';
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
+import { isPastDay } from '#kernel/input/is-past-day.ts';
 import type { Lang } from '#kernel/language.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import type { QuestionField } from './question-fields.ts';
@@ -24,13 +25,16 @@ export function problemsOf({ details }: DomainError, { fields, lang }: Form): Fo
   return [{ field: null, message: isEmpty ? texts.nothing : isTooLong ? texts.tooMuch : texts.refused }];
 }
 
-/** Returns a sentence for each day that is over and should be to come. It is over when no time zone has it any more. */
+/** Returns a sentence for each day, as a date or in words, that is over and should be to come (D139). It is over when no time zone has it any more. */
 export function pastDaysOf(values: Values, { fields, lang, now }: Form & { now: Date }): FormProblem[] {
   const firstDay = isoDay(addDays(now, -1), { timeZone: 'UTC' });
-  return fields.flatMap(({ name, label, isToCome }) => {
+  const { faults } = questionFormTexts[lang];
+  return fields.flatMap(({ name, label, isToCome, details }) => {
+    if (isToCome !== true) return [];
     const day = values.get(name) ?? '';
-    const isOver = isToCome === true && isDay(day) && day < firstDay;
-    return isOver ? [{ field: name, message: questionFormTexts[lang].faults.past(label) }] : [];
+    if (isDay(day) && day < firstDay) return [{ field: name, message: faults.past(label) }];
+    const words = details === undefined ? '' : (values.get(details.name) ?? '');
+    return isPastDay(words, now) ? [{ field: name, message: faults.pastInWords(label) }] : [];
   });
 }
 

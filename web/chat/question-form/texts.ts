@@ -28,6 +28,8 @@ export const questionFormTexts = inBothLanguages({
       date: (label: string) => `« ${label} » : indiquez un jour, par exemple 31/03/2027.`,
       past: (label: string) =>
         `« ${label} » : ce jour est passé. Indiquez un jour à venir, ou laissez la date vide et répondez avec vos mots.`,
+      pastInWords: (label: string) =>
+        `« ${label} » : ce jour est passé. Indiquez un jour à venir, ou écrivez depuis quand vous êtes disponible.`,
       amount: (label: string) => `« ${label} » : indiquez un montant, avec un nombre.`,
       number: (label: string) => `« ${label} » : indiquez un nombre.`,
       choice: (label: string) => `« ${label} » : choisissez une des réponses proposées.`,
@@ -61,6 +63,8 @@ export const questionFormTexts = inBothLanguages({
       date: (label) => `“${label}”: enter a date, such as 31/03/2027.`,
       past: (label) =>
         `“${label}”: this day is over. Enter a day to come, or leave the date empty and answer in your own words.`,
+      pastInWords: (label) =>
+        `“${label}”: this day is over. Give a day to come, or write since when you have been available.`,
       amount: (label) => `“${label}”: enter an amount, with a number in it.`,
       number: (label) => `“${label}”: enter a number.`,
       choice: (label) => `“${label}”: choose one of the answers.`,
