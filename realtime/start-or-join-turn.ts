@@ -94,8 +94,8 @@ export function createTurnStarter(
     if (start.kind === 'no_session') throw unknownSession();
     if (start.kind === 'no_consent') throw consentMissing();
     if (start.kind === 'person') {
-      const { said } = start;
-      return async () => ports.floors.follow({ sessionId, said, signal });
+      const { messagesBefore } = start;
+      return async () => ports.floors.follow({ sessionId, messagesBefore, signal });
     }
     if (start.kind === 'answered') return () => repeatAnswer(session, start, { log, signal });
     if (start.kind === 'running') {

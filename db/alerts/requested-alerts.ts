@@ -21,8 +21,8 @@ type NewAlert = {
 
 /**
  * Inserts an alert that waits for its confirmation, and its subscriber if there is none; resolves to the alert's id. A
- * repeat renews only what the mail needs: a confirmed alert stays as its person confirmed it (D17), and one that waits is
- * not prolonged. An alert that has expired and is not yet deleted waits anew.
+ * repeated request stores only a new mail: a confirmed alert keeps its state (D17), and a waiting one its expiry. An
+ * alert that has expired, and is not yet deleted, begins again.
  */
 export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<string> {
   const { workspaceId, email, emailNormalized, at, messageId, expiresAt, lang, search, searchKey } = alert;
@@ -37,13 +37,19 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<strin
     .returning({ id: alertSubscribers.id });
   if (subscriber === undefined) throw new Error('an upsert returned no row');
   const isActive = gt(jobAlerts.expiresAt, at);
-  const ifActive = (column: SQLWrapper, anew: SQL) =>
-    sql`case when ${isActive} then ${column} else ${anew} end`;
+  const keepIfActive = (column: SQLWrapper, otherwise: SQL) =>
+    sql`case when ${isActive} then ${column} else ${otherwise} end`;
   const [row] = await tx
     .insert(jobAlerts)
     .values({
-      ...{ id: alert.id, subscriberId: subscriber.id, search, searchKey, lang, messageId },
-      ...{ createdAt: at, expiresAt },
+      id: alert.id,
+      subscriberId: subscriber.id,
+      search,
+      searchKey,
+      lang,
+      messageId,
+      createdAt: at,
+      expiresAt,
     })
     .onConflictDoUpdate({
       target: [jobAlerts.subscriberId, jobAlerts.searchKey],
@@ -51,11 +57,11 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<strin
         messageId,
         mailSentAt: null,
         lang: sql`case when ${and(isActive, isNotNull(jobAlerts.confirmedAt))} then ${jobAlerts.lang} else excluded.lang end`,
-        createdAt: ifActive(jobAlerts.createdAt, sql`excluded.created_at`),
-        expiresAt: ifActive(jobAlerts.expiresAt, sql`excluded.expires_at`),
-        confirmedAt: ifActive(jobAlerts.confirmedAt, sql`null`),
-        seenUntil: ifActive(jobAlerts.seenUntil, sql`null`),
-        seenRevision: ifActive(jobAlerts.seenRevision, sql`null`),
+        createdAt: keepIfActive(jobAlerts.createdAt, sql`excluded.created_at`),
+        expiresAt: keepIfActive(jobAlerts.expiresAt, sql`excluded.expires_at`),
+        confirmedAt: keepIfActive(jobAlerts.confirmedAt, sql`null`),
+        seenUntil: keepIfActive(jobAlerts.seenUntil, sql`null`),
+        seenRevision: keepIfActive(jobAlerts.seenRevision, sql`null`),
       },
     })
     .returning({ id: jobAlerts.id });
@@ -63,12 +69,12 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<strin
   return row.id;
 }
 
-type Searched = Pick<NewAlert, 'workspaceId' | 'emailNormalized' | 'searchKey'>;
+type AlertKey = Pick<NewAlert, 'workspaceId' | 'emailNormalized' | 'searchKey'>;
 
 /** Finds the alert of an address for a search, with the state of the mail that asks for its confirmation. */
 export async function findRequestedAlert(
   query: Queryable,
-  { workspaceId, emailNormalized, searchKey }: Searched,
+  { workspaceId, emailNormalized, searchKey }: AlertKey,
 ) {
   const [row] = await query
     .select({

@@ -21,18 +21,18 @@ import { listFileMetadata } from './cv-files.ts';
 
 /** Reads everything that is stored of one application. */
 export async function readApplicationRecord(query: Queryable, id: string) {
-  const [found] = await selectWithCandidate(query, {
+  const [record] = await selectWithCandidate(query, {
     application: applications,
     candidate: candidates,
     workspace: workspaces.slug,
   })
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .where(eq(applications.id, id));
-  if (found === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
+  if (record === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
   const byId = { query, id };
   const [recruitment, partner, cvs, session] = await Promise.all([
-    findRecruitment(query, found.application.recruitmentId),
-    findPartner(query, found.application.partnerId),
+    findRecruitment(query, record.application.recruitmentId),
+    findPartner(query, record.application.partnerId),
     listFileMetadata(query, [id]),
     findSession(byId),
   ]);
@@ -48,7 +48,7 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     ],
   );
   const parts = { recruitment, partner, references, cvs, session, questions, written, turns, transcript };
-  return { ...found, ...parts, consents: consentProofs, statusHistory };
+  return { ...record, ...parts, consents: consentProofs, statusHistory };
 }
 
 type OneApplication = { query: Queryable; id: string };

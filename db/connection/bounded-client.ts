@@ -65,7 +65,7 @@ function refusingWhenEnded(work: Work): Work {
   };
 }
 
-/** Makes a client that begins transactions in a mode, which takes one round trip less than setting it afterwards. */
+/** Makes a client whose transactions begin in a mode; setting the mode afterwards would take another round trip. */
 export function beginningAs(client: postgres.Sql, mode: string): postgres.Sql {
   const begin = (work: Work) => client.begin(mode, work);
   return asClient({ options: client.options, unsafe: client.unsafe, begin });

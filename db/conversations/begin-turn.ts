@@ -57,7 +57,7 @@ type InterviewState = { transcript: TranscriptRow[]; facts: Record<string, unkno
 type TurnStartRow =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
-  | { kind: 'person'; said: number }
+  | { kind: 'person'; messagesBefore: number }
   | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
   | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & InterviewState);
@@ -147,7 +147,7 @@ async function storeMessageToPerson(
     const answer = await answerDistress(tx, { ...turn, text: turn.wordsInDistress, version });
     return { kind: 'answered', answer, facts: [], first: false };
   }
-  return { kind: 'person', said: messagesBefore };
+  return { kind: 'person', messagesBefore };
 }
 
 function lastAnswer({ transcript }: TurnHistory): TranscriptRow | null {

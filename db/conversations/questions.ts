@@ -11,19 +11,17 @@ export async function insertQuestion(tx: Queryable, question: NewQuestion): Prom
 }
 
 /**
- * Keeps a question whose words correct the former ones, and lets it replace the question with these (D125). If no question
- * has the former words, it is a new one. Words that were replaced before take their new place, so that no question ever
- * replaces itself over others. The caller holds the session's lock.
+ * Keeps a question that replaces the one with the former words (D125); without such a question it is a new one. If the
+ * corrected words were replaced before, they leave that chain first, so that no question replaces itself. The caller
+ * holds the session's lock.
  */
 export async function insertCorrectedQuestion(
   tx: Queryable,
   { former: formerText, ...question }: NewQuestion & { former: string },
 ): Promise<void> {
   await insertQuestion(tx, question);
-  const [former, corrected] = [
-    await findQuestion(tx, { ...question, text: formerText }),
-    await findQuestion(tx, question),
-  ];
+  const former = await findQuestion(tx, { ...question, text: formerText });
+  const corrected = await findQuestion(tx, question);
   if (former === undefined || corrected === undefined || former.sequence === corrected.sequence) return;
   await tx
     .update(questions)
@@ -43,7 +41,7 @@ async function findQuestion(query: Queryable, { applicationId, text }: NewQuesti
   return found;
 }
 
-/** Tells whether a person of the employer has spoken since, if the candidate asked it in a talk with one (D58). */
+/** Tells whether the candidate asked it in a talk with a person of the employer, who has spoken since (D58). */
 export const isAnsweredInTalk = sql<boolean>`exists (
   select from ${messages} asked
   join ${messages} said on said.session_id = asked.session_id and said.sequence > asked.sequence

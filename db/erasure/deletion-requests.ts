@@ -53,8 +53,10 @@ const { openSubject, requestedAt, askedAgainAt } = deletionRequests;
 const openDeletionStatement = prepareOnce((query) =>
   query
     .select({
-      ...{ id: deletionRequests.id, requestedAt },
-      ...{ dueAt: deletionRequests.dueAt, state: deletionRequests.state },
+      id: deletionRequests.id,
+      requestedAt,
+      dueAt: deletionRequests.dueAt,
+      state: deletionRequests.state,
     })
     .from(deletionRequests)
     .where(

@@ -58,7 +58,8 @@ const managedJobsStatement = prepareOnce((query) =>
 /** Lists a workspace's jobs in the order of their last change. */
 export function listManagedJobs(query: Queryable, { range, at, ...page }: JobsPage) {
   return managedJobsStatement(query).execute({
-    ...{ ...page, ...rangeParameters(range) },
+    ...page,
+    ...rangeParameters(range),
     now: at.toISOString(),
   });
 }

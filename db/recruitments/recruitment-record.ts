@@ -5,16 +5,16 @@ import { recruitmentColumns } from './recruitment-columns.ts';
 
 /** Reads a recruitment with its workspace and the number of its applications by status; null when there is none. */
 export async function readRecruitmentRecord(query: Queryable, id: string) {
-  const [found] = await query
+  const [recruitment] = await query
     .select({ row: recruitmentColumns, workspace: workspaces.slug })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
     .where(eq(recruitments.id, id));
-  if (found === undefined) return null;
+  if (recruitment === undefined) return null;
   const counts = await query
     .select({ status: applications.status, count: sql<number>`count(*)::int` })
     .from(applications)
     .where(eq(applications.recruitmentId, id))
     .groupBy(applications.status);
-  return { ...found, counts };
+  return { ...recruitment, counts };
 }

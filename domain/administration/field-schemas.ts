@@ -112,10 +112,10 @@ export const accent = z
     const contrast = Math.min(...grounds.light.map((ground) => contrastOf(hex, ground)));
     if (contrast >= CONTROL_CONTRAST) return;
     const nearest = readable(hex, { grounds: grounds.light, least: CONTROL_CONTRAST, towards: 'dark' });
-    const found = `${hex} has a contrast of ${rounded(contrast)} to the page`;
+    const fault = `${hex} has a contrast of ${rounded(contrast)} to the page`;
     refuse(
       context,
-      `${found}, and at least ${CONTROL_CONTRAST} is needed; ${nearest} is its nearest shade that has it.`,
+      `${fault}, and at least ${CONTROL_CONTRAST} is needed; ${nearest} is its nearest shade that has it.`,
     );
   });
 

@@ -31,11 +31,11 @@ export async function recordNamedCall(
     ...(applicationId !== undefined && { applicationId }),
     createdAt: at,
   };
-  const known = await recordCall(tx, call, idempotentSince(at));
-  if (known === null) return { firstAt: at, isRepeat: false };
-  if (known.contentDigest !== call.contentDigest) {
+  const earlierCall = await recordCall(tx, call, idempotentSince(at));
+  if (earlierCall === null) return { firstAt: at, isRepeat: false };
+  if (earlierCall.contentDigest !== call.contentDigest) {
     const message = 'This Idempotency-Key was used with another content.';
     throw invalidField('idempotencyKey', 'already_used', message);
   }
-  return { firstAt: known.createdAt, isRepeat: true };
+  return { firstAt: earlierCall.createdAt, isRepeat: true };
 }

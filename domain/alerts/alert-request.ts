@@ -13,15 +13,17 @@ const schema = z.object({
   requestedAt: z.coerce.date(),
 });
 
-/** A request for an alert, as its follow-up job receives it. */
+/** A request for an alert. It has personal data, so the queue holds it encrypted. */
 type AlertRequest = z.output<typeof schema>;
 
 const form: RequestForm<AlertRequest> = { purpose: 'alert-request', schema };
 
+/** Encrypts a request for its follow-up job. */
 export function sealAlertRequest(deps: Pick<Deps, 'tokenKeys'>, request: AlertRequest): string {
   return sealRequest(deps, form, request);
 }
 
+/** Decrypts a request; null if its key is gone or it is too old. */
 export function openAlertRequest(
   deps: Pick<Deps, 'tokenKeys' | 'clock'>,
   sealed: string,

@@ -17,10 +17,10 @@ export async function mailAlertConfirmation(
 ): Promise<void> {
   const { clock } = deps;
   const { query } = deps.database;
-  const found = await findAlertForMail(query, { id: alertId, at: clock.now() });
-  if (found === null || found.alert.mailSentAt !== null) return;
-  await send(found);
-  const { id, messageId } = found.alert;
+  const alertToMail = await findAlertForMail(query, { id: alertId, at: clock.now() });
+  if (alertToMail === null || alertToMail.alert.mailSentAt !== null) return;
+  await send(alertToMail);
+  const { id, messageId } = alertToMail.alert;
   const isMarked = await markAlertMailSent(query, { id, messageId, at: clock.now() });
   // The alert was erased while the mail was sent, or a newer mail replaces this one.
   if (!isMarked) await forget([messageId]);

@@ -33,18 +33,24 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
       await deps.followUp.enqueue(tx, { name: 'ask-alert-confirmation', alertId });
       return alertId;
     };
-    const known = await findRequestedAlert(tx, searched);
-    if (known?.messageId === messageId) return known.id;
-    if (known?.mailSentAt === null && known.expiresAt > at) return mail(known.id);
-    if (known?.mailSentAt != null && known.mailSentAt > requestedAt) return null;
+    const earlierRequest = await findRequestedAlert(tx, searched);
+    if (earlierRequest?.messageId === messageId) return earlierRequest.id;
+    if (earlierRequest?.mailSentAt === null && earlierRequest.expiresAt > at) return mail(earlierRequest.id);
+    if (earlierRequest?.mailSentAt != null && earlierRequest.mailSentAt > requestedAt) return null;
     const allowances = [jobAlertsAllowance(deps, emailNormalized), strangersAllowance(deps, emailNormalized)];
     if (!(await takeAllowances(tx, allowances, at))) {
       deps.onJobAlert('withheld');
       return null;
     }
     const alertId = await insertAlert(tx, {
-      ...{ id: randomUUID(), subscriberId: randomUUID() },
-      ...{ ...searched, email, search, lang, messageId, at },
+      id: randomUUID(),
+      subscriberId: randomUUID(),
+      ...searched,
+      email,
+      search,
+      lang,
+      messageId,
+      at,
       expiresAt: new Date(at.getTime() + UNCONFIRMED_DAYS * DAY_MS),
     });
     return mail(alertId);

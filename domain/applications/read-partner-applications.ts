@@ -18,9 +18,9 @@ export async function readPartnerApplication(
   { database }: Pick<Deps, 'database'>,
   { partnerId, test, applicationId }: Sender & { applicationId: string },
 ) {
-  const found = await findPartnerApplication(database.query, { partnerId, test, id: applicationId });
-  if (found === null) throw new DomainError('not_found', 'You sent no application with this id.');
-  return toAnswer(found);
+  const application = await findPartnerApplication(database.query, { partnerId, test, id: applicationId });
+  if (application === null) throw new DomainError('not_found', 'You sent no application with this id.');
+  return toAnswer(application);
 }
 
 /** Lists the partner's applications that changed since an instant, in the order of their changes. */

@@ -45,7 +45,10 @@ export async function listDesk(
   const [jobs, { counts, parts }] = await Promise.all([
     allJobs,
     readParts(query, {
-      ...{ workspaceId: workspace.id, jobId, max, skipped: (page - 1) * PAGE_SIZE },
+      workspaceId: workspace.id,
+      jobId,
+      max,
+      skipped: (page - 1) * PAGE_SIZE,
       lists: wanted === null ? deskLists : [wanted],
     }),
   ]);

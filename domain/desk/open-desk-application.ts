@@ -12,9 +12,9 @@ type OpenDeps = Pick<Deps, 'clock' | 'database'>;
 
 /** Reads an application of the workspace with its conversation and history. One of another workspace is unknown. */
 export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAccess, id: string) {
-  const found = await findOfWorkspace(deps, access, id);
-  const view = await readOpened(deps, found, access.actor);
-  const { suspicious, suspiciousReason } = found.application;
+  const linked = await findOfWorkspace(deps, access, id);
+  const view = await readOpened(deps, linked, access.actor);
+  const { suspicious, suspiciousReason } = linked.application;
   return { ...view, mark: suspicious ? { reason: suspiciousReason } : null };
 }
 
@@ -41,8 +41,8 @@ export async function openDeskFile(
   access: WorkspaceAccess,
   { id, number, response }: { id: string; number: number; response: ResponseScope },
 ) {
-  const found = await findOfWorkspace(deps, access, id);
-  return readOpenedFile(deps, found, { response, number, actor: access.actor });
+  const linked = await findOfWorkspace(deps, access, id);
+  return readOpenedFile(deps, linked, { response, number, actor: access.actor });
 }
 
 type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory' | 'cvPageDrawer'>;
@@ -53,11 +53,13 @@ export async function drawDeskFile(
   access: WorkspaceAccess,
   { id, number, response }: { id: string; number: number; response: ResponseScope },
 ): Promise<Buffer> {
-  const found = await findOfWorkspace(deps, access, id);
-  const named = found.cvs.find((cv) => cv.number === number);
+  const linked = await findOfWorkspace(deps, access, id);
+  const named = linked.cvs.find((cv) => cv.number === number);
   if (named === undefined || !hasPages(named)) throw new DomainError('not_found', notFoundMessage);
-  const file = await readOpenedFile(deps, found, {
-    ...{ response, number, actor: access.actor },
+  const file = await readOpenedFile(deps, linked, {
+    response,
+    number,
+    actor: access.actor,
     bytesBeside: PICTURE_BYTES_MAX,
   });
   const drawn = await deps.cvPageDrawer.draw(file, { owner: access.workspace.id });
@@ -71,9 +73,9 @@ export function hasPages({ mediaType }: { mediaType: string }): boolean {
 }
 
 async function findOfWorkspace({ database }: OpenDeps, { workspace }: WorkspaceAccess, id: string) {
-  const found = isUuid(id) ? await findLinkedApplication(database.query, id) : null;
-  if (found?.workspace.id !== workspace.id) throw new DomainError('not_found', notFoundMessage);
-  return found;
+  const linked = isUuid(id) ? await findLinkedApplication(database.query, id) : null;
+  if (linked?.workspace.id !== workspace.id) throw new DomainError('not_found', notFoundMessage);
+  return linked;
 }
 
 function isUuid(id: string): boolean {

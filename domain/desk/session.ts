@@ -61,9 +61,9 @@ export function toSessionStart({ clock }: Pick<SessionDeps, 'clock'>, authentica
 
 /** Finds the member to whom a link belongs; throws `not_found` for one that has expired. */
 export async function describeDeskLink({ database, clock }: SessionDeps, token: string) {
-  const found = await findSignIn(database.query, sha256(token), clock.now());
-  if (found === null) throw new DomainError('not_found', notFoundMessage);
-  return found;
+  const link = await findSignIn(database.query, sha256(token), clock.now());
+  if (link === null) throw new DomainError('not_found', notFoundMessage);
+  return link;
 }
 
 type SignIn = { token: string; replaced: string | null; userAgent: string | null };
@@ -80,15 +80,18 @@ export async function signIn(
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {
     const digest = sha256(token);
-    const found = await findSignIn(tx, digest, now);
-    if (found === null || !(await useSignIn(tx, digest, now))) {
+    const link = await findSignIn(tx, digest, now);
+    if (link === null || !(await useSignIn(tx, digest, now))) {
       throw new DomainError('not_found', notFoundMessage);
     }
-    const { id: memberId, workspace } = found.member;
+    const { id: memberId, workspace } = link.member;
     if (replaced !== null) await deleteSession(tx, sha256(replaced));
-    const expiresAt = new Date((found.authenticatedAt ?? now).getTime() + SESSION_MS);
+    const expiresAt = new Date((link.authenticatedAt ?? now).getTime() + SESSION_MS);
     await insertSession(tx, {
-      ...{ digest: sha256(secret), memberId, seenAt: now, expiresAt },
+      digest: sha256(secret),
+      memberId,
+      seenAt: now,
+      expiresAt,
       ...recogniseDevice(userAgent),
     });
     await appendAudit(tx, {
@@ -107,17 +110,17 @@ export async function findDeskSession(deps: SessionDeps, secret: string | null):
   if (secret === null) return null;
   const digest = sha256(secret);
   const now = clock.now();
-  const found = await findSession(database.query, { digest, now, seenSince: seenSince(now) });
-  if (found === null) return null;
-  if (now.getTime() - found.seenAt.getTime() >= SEEN_EVERY_MS) {
+  const session = await findSession(database.query, { digest, now, seenSince: seenSince(now) });
+  if (session === null) return null;
+  if (now.getTime() - session.seenAt.getTime() >= SEEN_EVERY_MS) {
     await touchSession(database.query, digest, now);
   }
   return {
-    member: found.member,
-    principal: toPrincipal(found),
+    member: session.member,
+    principal: toPrincipal(session),
     formToken: sha256(`desk form ${secret}`),
     id: sessionIdOf(digest),
-    isFresh: isFreshSignIn(deps, signedInAt(found.expiresAt)),
+    isFresh: isFreshSignIn(deps, signedInAt(session.expiresAt)),
   };
 }
 

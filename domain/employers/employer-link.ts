@@ -36,7 +36,7 @@ export async function findEmployersApplication(
   token: string,
 ) {
   const link = openLinkToken(deps.tokenKeys, token, 'employer', deps.clock.now());
-  const found = link && (await findLinkedApplication(deps.database.query, link.subjectId));
-  if (found === null) throw new DomainError('not_found', notFoundMessage);
-  return found;
+  const linked = link && (await findLinkedApplication(deps.database.query, link.subjectId));
+  if (linked === null) throw new DomainError('not_found', notFoundMessage);
+  return linked;
 }

@@ -12,8 +12,8 @@ const FRESH_MS = 60_000;
 export async function findEmployersWithJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
 ): Promise<Employer[]> {
-  const found = await listEmployersWithOpenJobs(deps.database.query, deps.clock.now());
-  return found.map(({ name, workspaceSlug, openJobs }) => ({
+  const employers = await listEmployersWithOpenJobs(deps.database.query, deps.clock.now());
+  return employers.map(({ name, workspaceSlug, openJobs }) => ({
     name,
     workspaceSlug,
     openJobs,

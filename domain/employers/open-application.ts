@@ -106,9 +106,9 @@ export async function readOpenedFile(
 }
 
 async function findCounted(deps: LinkDeps, { token, onCounted }: CountedToken) {
-  const found = await findEmployersApplication(deps, token);
+  const linked = await findEmployersApplication(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'employer', owner: token, onCounted });
-  return found;
+  return linked;
 }
 
 type AuditedOpening = { application: { id: string; workspaceId: string }; actor: string; action: string };

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 
 type DeletionWords = {
-  /** Says what becomes of a request, within a time that a preposition introduces. */
+  /** Says how a request is handled; `byWhen` is a time with its preposition, such as "within a month". */
   handled: (byWhen: string) => string;
   /** Says the same with the day on which the request is due. */
   handledBy: (day: string) => string;
@@ -16,7 +16,7 @@ const handled: Record<Lang, (byWhen: string) => string> = {
     `A person handles this request ${byWhen}: they delete the data, or refuse and write you the reason.`,
 };
 
-/** A deletion request in the same words on each page and in each mail of its person: no page promises more (D31). */
+/** The words for a deletion request. Each page and mail uses the same ones, so that none promises more (D31). */
 export const deletionWords: Record<Lang, DeletionWords> = {
   fr: {
     handled: handled.fr,

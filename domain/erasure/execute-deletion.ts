@@ -110,9 +110,9 @@ async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[
       jobAlerts: await countEndedAlerts(tx, { request, scope }),
     };
     const listeners = await findWorkspaceListeners(tx, { workspaceId, type: 'candidate.erased' });
-    const told = listeners.map(({ url }) => new URL(url).hostname);
+    const toldHosts = listeners.map(({ url }) => new URL(url).hostname);
     const confirmed = await listConfirmations(tx, id);
-    const certificate = issueCertificate(deps, { request, erased, told, confirmed });
+    const certificate = issueCertificate(deps, { request, erased, told: toldHosts, confirmed });
     await updateDeletion(tx, id, { state: 'executing', certificate });
   }
   return scope.applicationIds;
@@ -133,12 +133,18 @@ async function finish(
   };
   const copies = await eraseScope(tx, scope, at);
   const urls = await recordErasureEvent(deps, tx, { scope, deletionId: id, at });
-  const told = urls.map((url) => new URL(url).hostname);
+  const toldHosts = urls.map((url) => new URL(url).hostname);
   // A webhook may have been set or removed since the certificate was mailed.
-  const certificate = reissueCertificate(deps, request, { told, confirmed: await listConfirmations(tx, id) });
+  const certificate = reissueCertificate(deps, request, {
+    told: toldHosts,
+    confirmed: await listConfirmations(tx, id),
+  });
   if (erased.jobAlerts > 0) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
   await updateDeletion(tx, id, {
-    ...{ state: 'done', closedAt: at, openSubject: null, certificate },
+    state: 'done',
+    closedAt: at,
+    openSubject: null,
+    certificate,
     ...erasedIds(scope),
   });
   await appendAudit(tx, {

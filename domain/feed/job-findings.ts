@@ -1,5 +1,4 @@
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
-import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import { lawRequiringPayRange } from '../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
 import { brokenRules, type FeedProfile } from './boards/index.ts';
@@ -12,12 +11,9 @@ export type JobFinding = Finding & {
   outcome: 'rejected' | 'hidden' | null;
 };
 
-type CheckedJob = {
-  recruitment: Recruitment;
-  workspace: Parameters<typeof toVisibleJob>[0]['workspace'];
-};
+type CheckedJob = Parameters<typeof toVisibleJob>[0];
 
-/** Finds what boards and pay laws would say of a job at that time. */
+/** Finds the rules of boards and pay laws that a job breaks at a time. */
 export function findingsOfJob(
   { recruitment, workspace }: CheckedJob,
   { profiles, at }: { profiles: readonly FeedProfile[]; at: Date },

@@ -27,19 +27,21 @@ export function writeFeedEntry(
   const rules = brokenRules(profile, posting);
   if (rules.some(isRequired)) return { elements: [], rules };
   const postings = board.repeatsPlaces ? [posting, ...furtherPlaces(posting, job)] : [posting];
-  const sent = postings.filter((each) => each === posting || !brokenRules(profile, each).some(isRequired));
-  return { elements: sent.map((each) => feedElement(board, each)), rules };
+  const sentPostings = postings.filter(
+    (each) => each === posting || !brokenRules(profile, each).some(isRequired),
+  );
+  return { elements: sentPostings.map((each) => feedElement(board, each)), rules };
 }
 
 const isRequired = ({ level }: BoardRule) => level === 'required';
 
 /** Returns the job at each of its further places, with the place's key in the reference. */
 function furtherPlaces(first: BoardJob, job: VisibleJob): BoardJob[] {
-  const known = new Set([placeKey(first.location)]);
+  const seenKeys = new Set([placeKey(first.location)]);
   return allPlaces(job).flatMap((location) => {
     const key = placeKey(location);
-    if (known.has(key)) return [];
-    known.add(key);
+    if (seenKeys.has(key)) return [];
+    seenKeys.add(key);
     return [{ ...first, location, reference: `${job.id}-${key}` }];
   });
 }

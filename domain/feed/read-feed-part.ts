@@ -25,9 +25,9 @@ export async function readFeedPart(
 ): Promise<FeedPart> {
   const read = { ...query, source, batch: ELEMENTS_PER_BATCH };
   if (since === undefined) return { count: state.count, elements: iterateElements(tx, read), removed: [] };
-  const known = readFeedSyncToken(since, { state, profile: query.profile });
-  const { postings, removed } = await readFeedChanges(tx, { ...query, known });
-  return { count: postings, elements: iterateChangedElements(tx, { ...read, known }), removed };
+  const knownChange = readFeedSyncToken(since, { state, profile: query.profile });
+  const { postings, removed } = await readFeedChanges(tx, { ...query, known: knownChange });
+  return { count: postings, elements: iterateChangedElements(tx, { ...read, known: knownChange }), removed };
 }
 
 /** Reads the ids of the jobs that changed or appeared, the number of their elements, and the removed jobs. */
@@ -52,7 +52,7 @@ export function readFeedSyncToken(
   const [revision, passedAt, epoch, form = 'default', ...rest] = token.split('-');
   if (form !== profile || rest.length > 0)
     throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
-  const known = readSyncToken(`${revision}-${passedAt}-${epoch}`, state);
-  if (known.revision >= state.knownSince) return known;
+  const knownChange = readSyncToken(`${revision}-${passedAt}-${epoch}`, state);
+  if (knownChange.revision >= state.knownSince) return knownChange;
   throw sinceRefusal('expired', 'An employer was deleted with its jobs after since: read the feed whole.');
 }

@@ -13,7 +13,7 @@ type AwaitDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'limiter' | 
 type Waiting = {
   token: string;
   /** The number of persons' messages that the page shows. */
-  said: number;
+  receivedCount: number;
   response: Pick<ResponseScope, 'afterResponse'> & Pick<CountedCaller, 'onCounted'>;
 };
 
@@ -24,7 +24,10 @@ type Next = 'wait' | 'follow' | 'reload' | 'stop';
  * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58). The
  * words that it shows are received (D119).
  */
-export async function awaitPerson(deps: AwaitDeps, { token, said, response }: Waiting): Promise<Next> {
+export async function awaitPerson(
+  deps: AwaitDeps,
+  { token, receivedCount, response }: Waiting,
+): Promise<Next> {
   const find = () => findReadableSession(deps, token, { isRenewal: true });
   const { sessionId, status } = await find();
   await consumeSessionOrLinkLimit(deps, {
@@ -39,7 +42,7 @@ export async function awaitPerson(deps: AwaitDeps, { token, said, response }: Wa
   await deps.conversation.waitForChange({
     sessionId,
     isChanged: async () => {
-      next = nextOf(await readFloor(deps, { sessionId, resumedAt: said }), said);
+      next = nextOf(await readFloor(deps, { sessionId, resumedAt: receivedCount }), receivedCount);
       return next !== 'wait';
     },
     waitMs: WAIT_MS,
@@ -51,8 +54,8 @@ export async function awaitPerson(deps: AwaitDeps, { token, said, response }: Wa
   return mayWrite((await find()).status) ? next : 'stop';
 }
 
-function nextOf(reading: FloorReading | null, said: number): Next {
+function nextOf(reading: FloorReading | null, receivedCount: number): Next {
   if (reading === null) return 'stop';
-  if (reading.said > said) return 'reload';
+  if (reading.messagesBefore > receivedCount) return 'reload';
   return reading.floor.by === 'person' || reading.next !== null ? 'follow' : 'wait';
 }

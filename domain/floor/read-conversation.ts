@@ -34,7 +34,7 @@ export async function openFloorOfLink(
   return { ...access, holder: `employer_link:${deps.tokenKeys.pseudonym(holder)}` };
 }
 
-/** Reads a conversation for who may speak in it. A first reading is audited; those of an open page are its renewals. */
+/** Reads a conversation for a person who may speak in it. Only the first reading of an open page is audited. */
 export async function readConversation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { actor, holder, workspace, sessionId, defaultName }: FloorAccess,
@@ -65,7 +65,7 @@ export async function readConversation(
     defaultName,
     messages,
     floor: shownFloor,
-    /** A digest of what changes, by which an open page waits for news. */
+    /** The digest of all that can change; an open page sends it to wait for news. */
     state: sha256(Buffer.from(JSON.stringify([messages, shownFloor, status, aiConsent]))),
   };
 }

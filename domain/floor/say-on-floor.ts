@@ -26,11 +26,11 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Word
   const message = await changeAs(deps, actor, async ({ tx, at, audit }) => {
     const floor = await lockFloor(tx, sessionId);
     if (floor === null) throw unknownConversation(sessionId);
-    const known = await findSaid(tx, { sessionId, messageId });
-    if (known !== null) {
-      if (known.origin !== 'person' || known.text !== text)
+    const earlierWords = await findSaid(tx, { sessionId, messageId });
+    if (earlierWords !== null) {
+      if (earlierWords.origin !== 'person' || earlierWords.text !== text)
         throw invalidField('messageId', 'already_used', 'Another message has this id.');
-      return { author: known.author ?? defaultName, at: known.at };
+      return { author: earlierWords.author ?? defaultName, at: earlierWords.at };
     }
     await requireOpenApplication(tx, sessionId);
     requireFloor(floor, { holder, floorVersion });

@@ -23,7 +23,7 @@ export async function findUnreadWords(
   }: { applicationId: string; lang: Lang; until?: number },
 ): Promise<Unread | null> {
   const status = await findStatus(query, applicationId);
-  const words = (await listUnreadWords(query, applicationId)).filter(({ said }) => said <= until);
+  const words = (await listUnreadWords(query, applicationId)).filter(({ position }) => position <= until);
   const newest = words.at(-1);
   if (newest === undefined || status === null || !mayWrite(status)) return null;
   const isOfOne = words.every(({ author }) => author === newest.author);
@@ -33,12 +33,12 @@ export async function findUnreadWords(
   return { text: texts.join('\n'), writtenBy: isOfOne ? newest.author : null };
 }
 
-/** Records that the candidate has received these words, by mail or on a page. */
+/** Records that the candidate has received the first `receivedCount` messages of persons, by mail or on a page. */
 export function markWordsReceived(
   { database }: Pick<Deps, 'database'>,
-  { applicationId, said }: { applicationId: string; said: number },
+  { applicationId, receivedCount }: { applicationId: string; receivedCount: number },
 ): Promise<void> {
-  return markReceived(database.query, { sessionId: applicationId, said });
+  return markReceived(database.query, { sessionId: applicationId, receivedCount });
 }
 
 /** Withholds a mail whose words were received before it was sent, so that the next mail waits for nothing. */

@@ -23,11 +23,11 @@ export function writeSyncToken({
  */
 export function readSyncToken(token: string, { revision, epoch }: ListState): KnownChange {
   const match = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token);
-  const known = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
-  if (match?.[3] !== epoch || known.revision > revision || !isStorable(known.passedAt)) {
+  const knownChange = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
+  if (match?.[3] !== epoch || knownChange.revision > revision || !isStorable(knownChange.passedAt)) {
     throw sinceRefusal('unknown_option', 'since is not a token that this list gave: read it whole.');
   }
-  return known;
+  return knownChange;
 }
 
 /** Throws if older removals may be deleted already; `removed` begins with the oldest. */

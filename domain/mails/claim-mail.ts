@@ -32,8 +32,8 @@ export function claimMail(
     const isLocked = await lockCandidateShared(tx, mail.candidateId);
     await refuseIfMoved(tx, mail);
     if (!isLocked) return null;
-    const known = await findMail(tx, mail);
-    return known ?? insertMail(tx, { ...mail, ...(await plan(tx, mail.createdAt)) });
+    const earlierClaim = await findMail(tx, mail);
+    return earlierClaim ?? insertMail(tx, { ...mail, ...(await plan(tx, mail.createdAt)) });
   });
 }
 

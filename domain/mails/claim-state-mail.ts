@@ -85,8 +85,8 @@ function claimOrWait(
     const isLocked = await lockCandidateForChange(tx, mail.candidateId);
     await refuseIfMoved(tx, mail);
     if (!isLocked) return null;
-    const known = await findMail(tx, mail);
-    if (known !== null) return { mail: known };
+    const earlierClaim = await findMail(tx, mail);
+    if (earlierClaim !== null) return { mail: earlierClaim };
     const last = await findLatestMail(tx, mail);
     const hasWords = wordsWith !== undefined;
     const reportedState = wordsWith ?? (await read(tx, occasion.applicationId));

@@ -11,9 +11,9 @@ export async function findMailedAddressChange(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
   id: string,
 ) {
-  const found = await findAddressChange(query, id);
-  if (found === null || found.candidate.test) return null;
-  const employer = await findEmployer(query, { candidateId: found.candidate.id, applicationId: null });
+  const mailed = await findAddressChange(query, id);
+  if (mailed === null || mailed.candidate.test) return null;
+  const employer = await findEmployer(query, { candidateId: mailed.candidate.id, applicationId: null });
   if (employer === null) return null;
-  return { ...found, contact: contactOfEmployer(settings, employer) };
+  return { ...mailed, contact: contactOfEmployer(settings, employer) };
 }

@@ -18,7 +18,7 @@ export async function findMailedAnswers(
   );
   const questions = withAnswers(asked, written);
   const facts = toFacts(stored.facts).filter((fact) => !tellsDistress(fact.answer));
-  const said = [
+  const timesOfWords = [
     ...(lastSaidAt === null ? [] : [lastSaidAt]),
     ...questions.map(({ askedAt }) => askedAt),
     ...facts.flatMap(({ correctedAt }) => (correctedAt === undefined ? [] : [new Date(correctedAt)])),
@@ -38,6 +38,6 @@ export async function findMailedAnswers(
       hasUnmailedTime: tellsDistress(callback.when),
     },
     /** False while the last message, question or correction is so recent that more may follow. */
-    isQuiet: said.every((at) => at.getTime() <= quietSince),
+    isQuiet: timesOfWords.every((at) => at.getTime() <= quietSince),
   };
 }

@@ -20,19 +20,22 @@ type MailedState = Parameters<typeof findDeletionForMail>[2];
  * erased, or sent in the sandbox (D47).
  */
 export async function findMailedApplication({ database }: Pick<Deps, 'database'>, applicationId: string) {
-  const found = await findApplicationForMail(database.query, applicationId);
-  if (found === null) return null;
-  const { why, answers } = found.application;
-  const told = { why: withoutDistress(why), answers: answers.filter(({ value }) => !tellsDistress(value)) };
-  return { ...found, application: { ...found.application, ...told } };
+  const mailed = await findApplicationForMail(database.query, applicationId);
+  if (mailed === null) return null;
+  const { why, answers } = mailed.application;
+  const mailable = {
+    why: withoutDistress(why),
+    answers: answers.filter(({ value }) => !tellsDistress(value)),
+  };
+  return { ...mailed, application: { ...mailed.application, ...mailable } };
 }
 
 /** Finds an application that its candidate withdrew, with the time and the reason. */
 export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applicationId: string) {
-  const found = await findMailedApplication(deps, applicationId);
+  const mailed = await findMailedApplication(deps, applicationId);
   const change = await findLatestStatusChange(deps.database.query, applicationId);
-  if (found === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
-  return { ...found, withdrawal: { withdrawnAt: change.at, reason: withoutDistress(change.reason) } };
+  if (mailed === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
+  return { ...mailed, withdrawal: { withdrawnAt: change.at, reason: withoutDistress(change.reason) } };
 }
 
 const noWords: MailedWords = { reason: null, message: null, offeredTimes: [] };
@@ -90,9 +93,9 @@ export async function findMailedContest(
   deps: Pick<Deps, 'database'>,
   { applicationId, contestId }: { applicationId: string; contestId: string },
 ) {
-  const found = await findMailedApplication(deps, applicationId);
+  const mailed = await findMailedApplication(deps, applicationId);
   const contest = await findContestById(deps.database.query, contestId);
-  return found === null || contest === null ? null : { ...found, contest };
+  return mailed === null || contest === null ? null : { ...mailed, contest };
 }
 
 /** Finds a deletion request in this state, with the application it concerns or else the person's newest. */
@@ -105,11 +108,11 @@ export function findMailedDeletion(
 
 /** Finds a withdrawn deletion request of which the employer was told. */
 export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, deletionRequestId: string) {
-  const found = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
-  if (found === null) return null;
-  const { request, candidate } = found;
+  const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
+  if (mailed === null) return null;
+  const { request, candidate } = mailed;
   const announced = { ...request, candidateId: candidate.id };
-  return (await wasDeletionAnnounced(deps.database.query, announced)) ? found : null;
+  return (await wasDeletionAnnounced(deps.database.query, announced)) ? mailed : null;
 }
 
 /** Tells whether the employer was told in the last day that the person wants no deletion any more. */

@@ -16,9 +16,9 @@ type Spoken = { lang: Lang; help: Help };
 
 /** Writes the service's own words for each need that answers tell of, the most urgent first (D61). */
 export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedReply[] {
-  const told = answers.map((said) => ({ said, need: recogniseNeed(said) }));
+  const saidNeeds = answers.map((said) => ({ said, need: recogniseNeed(said) }));
   return needs.flatMap((need) => {
-    const first = told.find((one) => one.need === need);
+    const first = saidNeeds.find((one) => one.need === need);
     return first === undefined ? [] : [toReply(need, { ...spoken, said: first.said })];
   });
 }

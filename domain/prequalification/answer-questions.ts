@@ -62,7 +62,7 @@ export async function answerQuestions(
   answers: SentAnswers,
 ): Promise<{ facts: Fact[]; kept: string[]; replies: NeedReply[] }> {
   const { database, clock, watch } = deps;
-  const { session, facts: sent } = await readSent(deps, answers);
+  const { session, facts: sentFacts } = await readSent(deps, answers);
   const { sessionId, candidateId, workspaceId } = session;
   const at = clock.now();
   if (session.isDeletionRequested) throw deletionRequested();
@@ -77,15 +77,15 @@ export async function answerQuestions(
         if (!aiConsent) throw consentMissing();
         const isNew = ({ question }: Fact) =>
           known.every((fact) => fact.question !== question || fact.status === 'declined');
-        kept = sent.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
-        noted = sent.filter(isNew);
+        kept = sentFacts.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
+        noted = sentFacts.filter(isNew);
         // Facts in a form that only another version of the service can parse are stored again as they are.
         const unparsed = known.filter((fact) => toFacts([fact]).length === 0);
         return [...unparsed, ...mergeFacts(toFacts(known), noted)];
       },
     });
     if (stored === null) throw new DomainError('not_found', notFoundMessage);
-    await storeQuestionsAndEnqueueMail(deps, tx, { applicationId: sessionId, sent, noted, at });
+    await storeQuestionsAndEnqueueMail(deps, tx, { applicationId: sessionId, sent: sentFacts, noted, at });
     // A form has no last message that would close the conversation: only a full fact sheet completes it.
     const course = { questions: questionsFor(toBrief(session)), last: false };
     if (noted.length > 0 && measureProgress(course, toFacts(stored)).isComplete)
@@ -105,7 +105,7 @@ export async function answerQuestions(
   watch.publish(sessionId, { type: 'progress', answered, questions: questionsFor(toBrief(session)).length });
   const { lang } = toBrief(session);
   const spoken = { lang, help: toHelp(session, deps.settings) };
-  return { facts, kept, replies: replyToNeeds(wordsIn(sent), spoken) };
+  return { facts, kept, replies: replyToNeeds(wordsIn(sentFacts), spoken) };
 }
 
 function wordsIn(facts: readonly Fact[]): string[] {

@@ -27,8 +27,8 @@ export function createConversationStore(
     ({ need }: Pick<NewTurn, 'need'>): NewTurnRow['noteQuestion'] =>
     async (tx, { sessionId, text, after, waits, toPerson }) => {
       const isForEmployer = waits && need !== 'distress';
-      const said = { text, need: toPerson && need !== 'distress' ? null : need };
-      if (!isForEmployer && !asksEmployer(said, after)) return false;
+      const message = { text, need: toPerson && need !== 'distress' ? null : need };
+      if (!isForEmployer && !asksEmployer(message, after)) return false;
       await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
       return true;
     };

@@ -19,8 +19,8 @@ import { lastInterviewerOf } from './last-interviewer.ts';
 
 /**
  * Describes a chat for its page: the candidate's decision and the transcript. The submitter's token opens the page too,
- * so that the conversation goes on in the browser that sent the form (D30, D75); the employer's words are for the holder
- * of the mailed link alone, since a stranger may have sent the form (D19).
+ * so that the conversation continues in the browser that sent the form (D30, D75). Only the mailed link shows the
+ * employer's words, since a stranger may have sent the form (D19).
  */
 export async function describeChat(
   deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,

@@ -32,8 +32,8 @@ export async function readTranscript(deps: TranscriptDeps, { token, onCounted }:
   };
   const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
   const floor = await findFloor(query, sessionId);
-  const said = stored.messages.filter(({ origin }) => origin === 'person').length;
-  await markReceived(query, { sessionId, said });
+  const receivedCount = stored.messages.filter(({ origin }) => origin === 'person').length;
+  await markReceived(query, { sessionId, receivedCount });
   const brief = toBrief(session);
   const lastInterviewer = lastInterviewerOf(stored.messages);
   return {

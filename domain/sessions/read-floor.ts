@@ -27,22 +27,22 @@ export async function readFloor(
   { sessionId, ...place }: { sessionId: string } & FloorPlace,
 ): Promise<FloorReading | null> {
   const { query } = database;
-  if ('resumedAt' in place) await markReceived(query, { sessionId, said: place.resumedAt });
-  const said = 'said' in place ? place.said : await findResumePlace();
+  if ('resumedAt' in place) await markReceived(query, { sessionId, receivedCount: place.resumedAt });
+  const messagesBefore = 'messagesBefore' in place ? place.messagesBefore : await findResumePlace();
   // The message is read first: a floor that moved later is shown by the next reading.
-  const next = await findMessageOfPerson(query, { sessionId, said });
+  const next = await findMessageOfPerson(query, { sessionId, messagesBefore });
   const session = await findFloor(query, sessionId);
-  return session && { floor: toFloor(session.floor, clock.now()), said, next };
+  return session && { floor: toFloor(session.floor, clock.now()), messagesBefore, next };
 
   async function findResumePlace(): Promise<number> {
     const before = new Date(clock.now().getTime() - RESUMES_MS);
-    const [told, old] = await Promise.all([
+    const [receivedCount, tooOldCount] = await Promise.all([
       'resumedAt' in place
         ? place.resumedAt
         : countMessagesOfPersons(query, { sessionId, turnId: 'turnId' in place ? place.turnId : null }),
       countOldMessagesOfPersons(query, { sessionId, before }),
     ]);
-    return Math.max(told, old);
+    return Math.max(receivedCount, tooOldCount);
   }
 }
 

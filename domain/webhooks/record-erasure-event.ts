@@ -21,7 +21,10 @@ export async function recordDeletionEvent(
 ): Promise<void> {
   const { covered } = await findCovered(tx, candidateId, target);
   await recordWorkspaceEvent(tx, {
-    ...{ workspaceId, type: 'deletion.requested', subjectId: candidateId, at },
+    workspaceId,
+    type: 'deletion.requested',
+    subjectId: candidateId,
+    at,
     data: (slug) => ({
       workspace: slug,
       deletionId: id,
@@ -47,7 +50,10 @@ export function recordErasureEvent(
   const { id: candidateId, workspaceId } = candidate;
   const path = deletionId === null ? 'applications' : `deletions/${deletionId}`;
   return recordWorkspaceEvent(tx, {
-    ...{ workspaceId, type: 'candidate.erased', subjectId: candidateId, at },
+    workspaceId,
+    type: 'candidate.erased',
+    subjectId: candidateId,
+    at,
     data: (slug) => ({
       workspace: slug,
       deletionId,

@@ -36,10 +36,11 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
     seal: (plain, purpose) => `${newest.id}.${encrypt(newest.key, plain, purpose).toString('base64url')}`,
     open: (sealed, purpose) => {
       const separator = sealed.indexOf('.');
-      const found = ring.find(({ id }) => id === sealed.slice(0, separator));
+      const sealingKey = ring.find(({ id }) => id === sealed.slice(0, separator));
       const bytes = Buffer.from(sealed.slice(separator + 1), 'base64url');
-      if (found === undefined || bytes.toString('base64url') !== sealed.slice(separator + 1)) return null;
-      return decrypt(found.key, bytes, purpose);
+      if (sealingKey === undefined || bytes.toString('base64url') !== sealed.slice(separator + 1))
+        return null;
+      return decrypt(sealingKey.key, bytes, purpose);
     },
     isCurrent: (sealed) => sealed.startsWith(`${newest.id}.`),
     pseudonym: (value) => createHmac('sha256', pseudonymKey).update(value).digest('base64url'),

@@ -20,9 +20,9 @@ export async function acknowledgeApplication(
   deps: MailDeps,
   { applicationId }: { applicationId: string },
 ): Promise<void> {
-  const found = await findMailedApplication(deps, applicationId);
-  if (found === null || found.application.addressCorrections > 0) return;
-  await acknowledge(deps, found, { kind: 'acknowledge-application', subjectId: applicationId });
+  const mailed = await findMailedApplication(deps, applicationId);
+  if (mailed === null || mailed.application.addressCorrections > 0) return;
+  await acknowledge(deps, mailed, { kind: 'acknowledge-application', subjectId: applicationId });
 }
 
 /** Sends the acknowledgement to the person whom the application has now. */

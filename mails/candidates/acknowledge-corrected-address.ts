@@ -15,9 +15,9 @@ export async function acknowledgeCorrectedAddress(
   deps: MailDeps,
   { addressChangeId }: CorrectionJob,
 ): Promise<void> {
-  const found = await findMailedCorrection(deps, addressChangeId);
-  if (!found?.isLatest) return;
-  await acknowledge(deps, found.application, {
+  const mailed = await findMailedCorrection(deps, addressChangeId);
+  if (!mailed?.isLatest) return;
+  await acknowledge(deps, mailed.application, {
     kind: 'acknowledge-corrected-address',
     subjectId: addressChangeId,
   });
@@ -30,11 +30,11 @@ export async function acknowledgeCorrectedAddress(
 export async function tellMistypedAddress(deps: MailDeps, { addressChangeId }: CorrectionJob): Promise<void> {
   const correction = await findMailedCorrection(deps, addressChangeId);
   if (correction === null || correction.previousEmail === null) return;
-  const { application: found, previousEmail, correctedAt, lang } = correction;
-  const { application, candidate, workspace } = found;
+  const { application: mailed, previousEmail, correctedAt, lang } = correction;
+  const { application, candidate, workspace } = mailed;
   const { id: applicationId } = application;
   if (!(await wasAcknowledgedTo(deps, { applicationId, email: previousEmail }))) return;
-  const contact = contactOf(deps.settings, found);
+  const contact = contactOf(deps.settings, mailed);
   const content = addressCorrected[lang]({
     employer: oneLine(workspace.name),
     timeZone: workspace.timeZone,

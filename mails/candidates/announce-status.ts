@@ -33,12 +33,12 @@ export async function announceStatus(
     sequence,
   }: { applicationId: string; changeId: string; sequence?: number | undefined },
 ): Promise<void> {
-  const found = await findMailedApplication(deps, applicationId);
-  if (found === null) return;
+  const mailed = await findMailedApplication(deps, applicationId);
+  if (mailed === null) return;
   const withWords = await findChangeWithWords(deps, { applicationId, sequence });
   const isOwnWithdrawal = withWords === null && (await findMailedWithdrawal(deps, applicationId)) !== null;
-  if (found.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
-  const { application, candidate, workspace } = found;
+  if (mailed.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
+  const { application, candidate, workspace } = mailed;
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
@@ -51,9 +51,9 @@ export async function announceStatus(
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
-    replyTo: contactOf(deps.settings, found),
+    replyTo: contactOf(deps.settings, mailed),
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
-    content: write(deps, found, {
+    content: write(deps, mailed, {
       status: claim.reportedState,
       ...words,
       isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
@@ -69,10 +69,10 @@ export async function previewStatus(
   deps: PreviewDeps,
   { id, status, ...words }: { id: string; status: ApplicationStatus } & MailedWords,
 ): Promise<PreviewedMail | null> {
-  const found = await findMailedApplication(deps, id);
-  if (found === null || found.workspace.statusMails === 'off') return null;
+  const mailed = await findMailedApplication(deps, id);
+  if (mailed === null || mailed.workspace.statusMails === 'off') return null;
   const link = hiddenLink(deps);
-  return previewOf(write(deps, found, { status, ...words, isOwnWithdrawal: false, link }));
+  return previewOf(write(deps, mailed, { status, ...words, isOwnWithdrawal: false, link }));
 }
 
 function write(

@@ -63,19 +63,19 @@ async function answerDeletion(
   { deletionRequestId }: DeletionJob,
   { kind, state, isByStranger, contentOf }: DeletionAnswer,
 ): Promise<void> {
-  const found = await findMailedDeletion(deps, { deletionRequestId, state });
-  const content = found && contentOf(found, collectFacts(deps, found));
-  if (found === null || content === null) return;
-  const { request, application, candidate, workspace } = found;
+  const mailed = await findMailedDeletion(deps, { deletionRequestId, state });
+  const content = mailed && contentOf(mailed, collectFacts(deps, mailed));
+  if (mailed === null || content === null) return;
+  const { request, application, candidate, workspace } = mailed;
   const { id: subjectId, applicationId } = request;
-  const send = isByStranger(found) ? sendWithinAllowance : sendOnce;
+  const send = isByStranger(mailed) ? sendWithinAllowance : sendOnce;
   await send(
     deps,
     { kind, subjectId, candidateId: candidate.id, applicationId },
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contactOf(deps.settings, found),
+      replyTo: contactOf(deps.settings, mailed),
       thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
       content,
     },

@@ -12,25 +12,25 @@ type MailedChange = NonNullable<Awaited<ReturnType<typeof findMailedAddressChang
 
 /** Asks a new address to confirm that it is the candidate's; the holder of a link can cause this mail (D37). */
 export async function confirmNewAddress(deps: MailDeps, { addressChangeId }: AddressJob): Promise<void> {
-  const found = await findMailedAddressChange(deps, addressChangeId);
-  if (found === null || found.change.confirmedAt !== null) return;
-  const { change, candidate } = found;
+  const mailed = await findMailedAddressChange(deps, addressChangeId);
+  if (mailed === null || mailed.change.confirmedAt !== null) return;
+  const { change, candidate } = mailed;
   const link = mintAddressLink(deps, { ...change, linkGeneration: candidate.linkGeneration });
   await sendWithinAllowance(
     deps,
-    occasionOf('confirm-new-address', found),
-    mailOf(found, change.email, newAddress[change.lang]({ ...factsOf(found), ...link })),
+    occasionOf('confirm-new-address', mailed),
+    mailOf(mailed, change.email, newAddress[change.lang]({ ...factsOf(mailed), ...link })),
   );
 }
 
 /** Tells the old address that another one has replaced it. */
 export async function announceAddressChange(deps: MailDeps, { addressChangeId }: AddressJob): Promise<void> {
-  const found = await findMailedAddressChange(deps, addressChangeId);
-  if (found === null) return;
-  const { previousEmail, confirmedAt, lang } = found.change;
+  const mailed = await findMailedAddressChange(deps, addressChangeId);
+  if (mailed === null) return;
+  const { previousEmail, confirmedAt, lang } = mailed.change;
   if (previousEmail === null || confirmedAt === null) return;
-  const content = addressChanged[lang]({ ...factsOf(found), confirmedAt });
-  await sendOnce(deps, occasionOf('announce-address-change', found), mailOf(found, previousEmail, content));
+  const content = addressChanged[lang]({ ...factsOf(mailed), confirmedAt });
+  await sendOnce(deps, occasionOf('announce-address-change', mailed), mailOf(mailed, previousEmail, content));
 }
 
 function occasionOf(kind: string, { change, candidate }: MailedChange) {

@@ -13,12 +13,12 @@ import { deletionCertificate } from '../texts/deletion-certificate.ts';
  * (D31).
  */
 export async function deliverCertificate(deps: SendingDeps, deletionRequestId: string): Promise<void> {
-  const found = await findMailedDeletion(deps, { deletionRequestId, state: 'executing' });
-  const certificate = found && storedCertificate(found.request);
-  if (found === null || certificate === null) return;
-  const { request, application, candidate, workspace } = found;
+  const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'executing' });
+  const certificate = mailed && storedCertificate(mailed.request);
+  if (mailed === null || certificate === null) return;
+  const { request, application, candidate, workspace } = mailed;
   const { erasure, erased } = certificate.statement;
-  const contact = contactOf(deps.settings, found);
+  const contact = contactOf(deps.settings, mailed);
   const content = deletionCertificate[application.lang]({
     firstName: candidate.firstName,
     employer: oneLine(workspace.name),

@@ -15,9 +15,9 @@ type ContestJob = { applicationId: string; contestId: string };
 
 /** Mails the candidate the answer of the person who looked at the contested decision again (D64). */
 export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Promise<void> {
-  const found = await findMailedContest(deps, job);
-  if (found === null) return;
-  const { application, candidate, workspace, contest } = found;
+  const mailed = await findMailedContest(deps, job);
+  if (mailed === null) return;
+  const { application, candidate, workspace, contest } = mailed;
   const { answer, answeredBy, answeredAt } = contest;
   if (answer === null || answeredBy === null || answeredAt === null) return;
   const applicationId = application.id;
@@ -27,10 +27,12 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contactOf(deps.settings, found),
+      replyTo: contactOf(deps.settings, mailed),
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
-      content: write(deps, found, {
-        ...{ answer, answeredBy, link: mintExplanationLink(deps, { candidate, applicationId }) },
+      content: write(deps, mailed, {
+        answer,
+        answeredBy,
+        link: mintExplanationLink(deps, { candidate, applicationId }),
       }),
     },
   );
@@ -41,8 +43,8 @@ export async function previewContestAnswer(
   deps: PreviewDeps,
   { answer, answeredBy, ...job }: ContestJob & MailedContestAnswer,
 ): Promise<PreviewedMail | null> {
-  const found = await findMailedContest(deps, job);
-  return found && previewOf(write(deps, found, { answer, answeredBy, link: hiddenLink(deps) }));
+  const mailed = await findMailedContest(deps, job);
+  return mailed && previewOf(write(deps, mailed, { answer, answeredBy, link: hiddenLink(deps) }));
 }
 
 type MailedContest = NonNullable<Awaited<ReturnType<typeof findMailedContest>>>;

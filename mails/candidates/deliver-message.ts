@@ -21,11 +21,11 @@ export async function deliverMessage(
   deps: MailDeps,
   { applicationId, messageId }: MessageJob,
 ): Promise<void> {
-  const found = await findMailedApplication(deps, applicationId);
+  const mailed = await findMailedApplication(deps, applicationId);
   const message = await findMailedMessage(deps, messageId);
-  if (found === null || message === null) return;
-  const { candidate, workspace } = found;
-  const addressee = addresseeOf(deps.settings, found);
+  if (mailed === null || message === null) return;
+  const { candidate, workspace } = mailed;
+  const addressee = addresseeOf(deps.settings, mailed);
   await sendOnce(
     deps,
     { kind: 'deliver-message', subjectId: messageId, candidateId: candidate.id, applicationId },
@@ -34,7 +34,7 @@ export async function deliverMessage(
       brand: brandOf(workspace),
       replyTo: addressee.contact,
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
-      content: write(deps, found, { ...message, link: mintPortalLink(deps, candidate) }),
+      content: write(deps, mailed, { ...message, link: mintPortalLink(deps, candidate) }),
     },
   );
 }
@@ -44,8 +44,8 @@ export async function previewMessage(
   deps: PreviewDeps,
   { applicationId, ...message }: { applicationId: string } & MailedMessage,
 ): Promise<PreviewedMail | null> {
-  const found = await findMailedApplication(deps, applicationId);
-  return found && previewOf(write(deps, found, { ...message, link: hiddenLink(deps) }));
+  const mailed = await findMailedApplication(deps, applicationId);
+  return mailed && previewOf(write(deps, mailed, { ...message, link: hiddenLink(deps) }));
 }
 
 function write(

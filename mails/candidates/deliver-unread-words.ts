@@ -22,9 +22,9 @@ export async function deliverUnreadWords(
   deps: MailDeps,
   { applicationId, wordsId }: WordsJob,
 ): Promise<void> {
-  const found = await findMailedApplication(deps, applicationId);
-  if (found === null) return;
-  const { application, candidate, workspace } = found;
+  const mailed = await findMailedApplication(deps, applicationId);
+  if (mailed === null) return;
+  const { application, candidate, workspace } = mailed;
   const { lang, addressCorrections } = application;
   if ((await findUnreadWords(deps, { applicationId, lang })) === null) return;
   const claim = await claimStateMail(deps, {
@@ -40,11 +40,11 @@ export async function deliverUnreadWords(
   });
   if (claim === null || claim.withheldAt !== null) return;
   // The claim counts the words of the mail, so that a retry sends and marks the same ones.
-  const said = Number(claim.reportedState);
-  const words = await findUnreadWords(deps, { applicationId, lang, until: said });
+  const receivedCount = Number(claim.reportedState);
+  const words = await findUnreadWords(deps, { applicationId, lang, until: receivedCount });
   if (words === null) return withholdReceived(deps, claim.id);
   const { linkGeneration } = candidate;
-  const addressee = addresseeOf(deps.settings, found);
+  const addressee = addresseeOf(deps.settings, mailed);
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
@@ -60,5 +60,5 @@ export async function deliverUnreadWords(
       link: mintChatLink(deps, { applicationId, linkGeneration, addressCorrections }),
     }),
   });
-  await markWordsReceived(deps, { applicationId, said });
+  await markWordsReceived(deps, { applicationId, receivedCount });
 }

@@ -19,10 +19,10 @@ export async function announceAnswers(
   deps: MailDeps,
   { applicationId, updateId }: AnswersJob,
 ): Promise<void> {
-  const found = await findMailedApplication(deps, applicationId);
-  if (found === null) return;
+  const mailed = await findMailedApplication(deps, applicationId);
+  if (mailed === null) return;
   const { questions, isQuiet } = await findMailedAnswers(deps, applicationId);
-  const { notify, contactEmail } = found.workspace;
+  const { notify, contactEmail } = mailed.workspace;
   const recipient = contactEmail ?? deps.settings.publisher.contactEmail;
   if (questions.length === 0 && (notify === 'never' || contactEmail === null)) return;
   // The id stays, since a mail may be claimed under it already.
@@ -31,7 +31,7 @@ export async function announceAnswers(
     occasion: {
       kind: 'announce-answers',
       subjectId: updateId,
-      candidateId: found.candidate.id,
+      candidateId: mailed.candidate.id,
       applicationId,
     },
     state: 'answers',
@@ -41,10 +41,10 @@ export async function announceAnswers(
   if (claim === null) return;
   // They are read after the claim, so that the mail has all of the state that the claim reports.
   const answers = await findMailedAnswers(deps, applicationId);
-  const content = newAnswers[found.workspace.lang]({
-    ...applicantOf(deps, found),
-    answers: found.application.answers,
+  const content = newAnswers[mailed.workspace.lang]({
+    ...applicantOf(deps, mailed),
+    answers: mailed.application.answers,
     ...answers,
   });
-  await deliver(deps, claim, toEmployer(deps, found, content));
+  await deliver(deps, claim, toEmployer(deps, mailed, content));
 }

@@ -13,16 +13,16 @@ export async function announceApplication(
   deps: MailDeps,
   { applicationId }: { applicationId: string },
 ): Promise<void> {
-  const found = await findMailedApplication(deps, applicationId);
-  if (found === null) return;
-  const { application, candidate, workspace, partnerName, hasCv } = found;
+  const mailed = await findMailedApplication(deps, applicationId);
+  if (mailed === null) return;
+  const { application, candidate, workspace, partnerName, hasCv } = mailed;
   const { notify, contactEmail } = workspace;
   if (notify === 'never' || contactEmail === null) return;
   const content = newApplication[workspace.lang]({
-    ...applicantOf(deps, found),
+    ...applicantOf(deps, mailed),
     board: partnerName === null ? null : oneLine(partnerName),
     hasCv,
-    ...phoneOf(found),
+    ...phoneOf(mailed),
     why: application.why,
     answers: application.answers,
     ...(await findMailedAnswers(deps, applicationId)),
@@ -35,6 +35,6 @@ export async function announceApplication(
       applicationId,
     },
     plan: singleOrInDigest(notify, newApplicationsAllowance(deps, contactEmail)),
-    mail: toEmployer(deps, found, content),
+    mail: toEmployer(deps, mailed, content),
   });
 }

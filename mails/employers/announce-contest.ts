@@ -11,11 +11,11 @@ type ContestJob = { applicationId: string; contestId: string };
  * there are no more of these mails than of the employer's own decisions (D37).
  */
 export async function announceContest(deps: MailDeps, job: ContestJob): Promise<void> {
-  const found = await findMailedContest(deps, job);
-  if (found === null) return;
-  const { application, candidate, workspace, contest } = found;
+  const mailed = await findMailedContest(deps, job);
+  if (mailed === null) return;
+  const { application, candidate, workspace, contest } = mailed;
   const content = contestAnnounced[workspace.lang]({
-    ...applicantOf(deps, found),
+    ...applicantOf(deps, mailed),
     contestId: contest.id,
     dueAt: contest.dueAt,
   });
@@ -27,6 +27,6 @@ export async function announceContest(deps: MailDeps, job: ContestJob): Promise<
       candidateId: candidate.id,
       applicationId: application.id,
     },
-    toEmployer(deps, found, content),
+    toEmployer(deps, mailed, content),
   );
 }

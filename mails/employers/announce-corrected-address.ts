@@ -8,8 +8,8 @@ import { applicantOf, toEmployer } from './employer-mail.ts';
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
 
 /**
- * Tells whoever received a mail about an application that an answer to it would reach a mistyped address, at most once a
- * day (D37). Where no such mail was sent yet, that mail has the corrected address.
+ * Mails the employer that an answer to an earlier mail would reach a mistyped address, at most once a day (D37). Without
+ * an earlier mail it sends nothing: the next one has the corrected address.
  */
 export async function announceCorrectedAddress(
   deps: MailDeps,
@@ -17,8 +17,8 @@ export async function announceCorrectedAddress(
 ): Promise<void> {
   const correction = await findMailedCorrection(deps, addressChangeId);
   if (correction === null) return;
-  const { application: found, correctedAt } = correction;
-  const { candidate, workspace } = found;
+  const { application: mailed, correctedAt } = correction;
+  const { candidate, workspace } = mailed;
   if (!(await hasEmployerAddressBefore(deps, { applicationId, before: correctedAt }))) return;
   const claim = await claimStateMail(deps, {
     occasion: {
@@ -31,6 +31,6 @@ export async function announceCorrectedAddress(
     followUpJob: (id) => ({ name: 'announce-corrected-address', addressChangeId, applicationId, mailId: id }),
   });
   if (claim === null) return;
-  const content = addressCorrectedAnnounced[workspace.lang](applicantOf(deps, found));
-  await deliver(deps, claim, toEmployer(deps, found, content));
+  const content = addressCorrectedAnnounced[workspace.lang](applicantOf(deps, mailed));
+  await deliver(deps, claim, toEmployer(deps, mailed, content));
 }

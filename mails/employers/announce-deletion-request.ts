@@ -23,11 +23,11 @@ export async function announceDeletionRequest(
   deps: MailDeps,
   { deletionRequestId, mailId }: Announcement,
 ): Promise<void> {
-  const found = await findMailedDeletion(deps, { deletionRequestId, state: 'requested' });
-  if (found === null) return;
-  const { request, candidate, workspace } = found;
+  const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'requested' });
+  if (mailed === null) return;
+  const { request, candidate, workspace } = mailed;
   const content = deletionAnnounced[workspace.lang]({
-    ...applicantOf(deps, found),
+    ...applicantOf(deps, mailed),
     requestId: request.id,
     dueAt: request.dueAt,
     whole: request.scope === 'candidate',
@@ -41,7 +41,7 @@ export async function announceDeletionRequest(
       applicationId: request.applicationId,
     },
     plan: withinAllowance(deletionsAllowance(deps, candidate.id)),
-    mail: toEmployer(deps, found, content),
+    mail: toEmployer(deps, mailed, content),
   });
   if (claim === null || claim.withheldAt === null) return;
   if (!(await wasToldOfWithdrawal(deps, candidate.id))) return;

@@ -12,11 +12,11 @@ export async function announceDeletionWithdrawal(
   deps: MailDeps,
   { deletionRequestId }: { deletionRequestId: string },
 ): Promise<void> {
-  const found = await findAnnouncedWithdrawal(deps, deletionRequestId);
-  if (found === null) return;
-  const { request, candidate, workspace } = found;
+  const mailed = await findAnnouncedWithdrawal(deps, deletionRequestId);
+  if (mailed === null) return;
+  const { request, candidate, workspace } = mailed;
   const content = deletionNoLonger[workspace.lang]({
-    ...applicantOf(deps, found),
+    ...applicantOf(deps, mailed),
     requestId: request.id,
     requestedAt: request.requestedAt,
     whole: request.scope === 'candidate',
@@ -29,6 +29,6 @@ export async function announceDeletionWithdrawal(
       candidateId: candidate.id,
       applicationId: request.applicationId,
     },
-    toEmployer(deps, found, content),
+    toEmployer(deps, mailed, content),
   );
 }

@@ -17,9 +17,9 @@ export async function announceHumanRequest(
   deps: MailDeps,
   { applicationId, requestId }: { applicationId: string; requestId: string },
 ): Promise<void> {
-  const found = await findMailedApplication(deps, applicationId);
-  if (found === null) return;
-  const { candidate, workspace } = found;
+  const mailed = await findMailedApplication(deps, applicationId);
+  if (mailed === null) return;
+  const { candidate, workspace } = mailed;
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-human-request',
@@ -34,15 +34,15 @@ export async function announceHumanRequest(
   if (claim === null) return;
   const { callback } = await findMailedAnswers(deps, applicationId);
   const content = humanRequest[workspace.lang]({
-    ...applicantOf(deps, found),
+    ...applicantOf(deps, mailed),
     isWithdrawn: claim.reportedState === 'ai',
-    ...pickPhone(callback, phoneOf(found)),
+    ...pickPhone(callback, phoneOf(mailed)),
     isCall: callback !== null,
     when: callback?.when ?? null,
     hasUnmailedTime: callback?.hasUnmailedTime ?? false,
-    email: found.candidate.email,
+    email: mailed.candidate.email,
   });
-  await deliver(deps, claim, toEmployer(deps, found, content));
+  await deliver(deps, claim, toEmployer(deps, mailed, content));
 }
 
 type Phone = Pick<HumanRequest, 'phone' | 'hasUnmailedPhone'>;

@@ -10,9 +10,9 @@ export async function announceWithdrawal(
   deps: MailDeps,
   { applicationId, withdrawalId }: { applicationId: string; withdrawalId: string },
 ): Promise<void> {
-  const found = await findMailedWithdrawal(deps, applicationId);
-  if (found === null) return;
-  const { candidate, workspace, withdrawal } = found;
+  const mailed = await findMailedWithdrawal(deps, applicationId);
+  if (mailed === null) return;
+  const { candidate, workspace, withdrawal } = mailed;
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-withdrawal',
@@ -24,6 +24,6 @@ export async function announceWithdrawal(
     followUpJob: (id) => ({ name: 'announce-withdrawal', applicationId, withdrawalId: id }),
   });
   if (claim === null) return;
-  const content = withdrawalAnnounced[workspace.lang]({ ...applicantOf(deps, found), ...withdrawal });
-  await deliver(deps, claim, toEmployer(deps, found, content));
+  const content = withdrawalAnnounced[workspace.lang]({ ...applicantOf(deps, mailed), ...withdrawal });
+  await deliver(deps, claim, toEmployer(deps, mailed, content));
 }

@@ -8,12 +8,12 @@ import { followPerson } from './follow-person.ts';
 import { type WaitForChange, waitForChange } from './wait-for-change.ts';
 
 type EntryName = NonNullable<ReturnType<typeof parseEntryId>>;
-type Followed = { sessionId: string; said: number; signal: AbortSignal };
+type Followed = { sessionId: string; messagesBefore: number; signal: AbortSignal };
 type Resumed = { session: Session; from: EntryName | null; signal: AbortSignal };
 
 /** The streams of this node that follow a person on the floor (D58). */
 export type FloorStreams = {
-  /** Follows the person from their next message on, after the `said` first ones. */
+  /** Follows the person from their next message on, after the `messagesBefore` first ones. */
   follow(place: Followed): AnswerStream;
   /** Resumes after an entry, or from now on; null if no person speaks and none of their messages is left to send. */
   resume(resumed: Resumed): Promise<AnswerStream | null>;
@@ -44,7 +44,7 @@ export function createFloorStreams({
       const place = isOfPerson ? { resumedAt: from.sequence } : { turnId: from?.turnId ?? null };
       const found = await store.readFloor({ sessionId, ...place });
       if (found === null || (found.next === null && found.floor.by === 'interviewer')) return null;
-      return follow({ sessionId, said: found.said, signal });
+      return follow({ sessionId, messagesBefore: found.messagesBefore, signal });
     },
     waitForChange: (wait) => waitForChange(wait, { waits, timers }),
     wake: waits.wake,

@@ -9,10 +9,10 @@ import { followChanges } from './follow-changes.ts';
 /** A stream waits this long for a person, which is less than proxies allow a request. */
 const WAIT_MS = 55_000;
 
-type Followed = { sessionId: string; said: number };
+type Followed = { sessionId: string; messagesBefore: number };
 
 type FollowPorts = {
-  /** Reads the floor, and the next message after the `said` first ones; null once the session is erased. */
+  /** Reads the floor, and the next message after the `messagesBefore` first ones; null once the session is erased. */
   read(place: Followed): Promise<FloorReading | null>;
   waits: FloorWaits;
   timers: Timers;
@@ -29,13 +29,13 @@ export function followPerson(followed: Followed, ports: FollowPorts): AnswerStre
 }
 
 async function* entriesOf(followed: Followed, ports: FollowPorts): AsyncGenerator<TurnEntry> {
-  const { sessionId, said } = followed;
+  const { sessionId, messagesBefore } = followed;
   let sequence = 0;
   let hasMessage = false;
   for await (const chunk of chunksOf(followed, ports)) {
     sequence += 1;
     hasMessage ||= chunk.type === 'start';
-    const received = hasMessage && chunk.type === 'finish' ? said + 1 : said;
+    const received = hasMessage && chunk.type === 'finish' ? messagesBefore + 1 : messagesBefore;
     yield { id: entryId(sessionId, received), sequence, chunk };
   }
 }

@@ -9,7 +9,7 @@ const ownQuestion = z.string().refine(isOwnQuestion).meta({ pattern: '^own\\..' 
 export const FACT_ANSWER_MAX = 8000;
 
 /** The most characters of a job's own question. */
-const ASKED_MAX = 1000;
+const OWN_QUESTION_MAX = 1000;
 
 /**
  * One line of the fact sheet (D28): the candidate's answer to one question, in their own words. It has no score, rank
@@ -19,7 +19,7 @@ export const factSchema = z.strictObject({
   /** The topic: a question, or what the candidate said before the first of them. */
   question: z.union([z.enum(['first_words', ...questionIds]), ownQuestion]),
   /** A job's own question as it was asked, since the job's may change later (D60). */
-  asked: z.string().min(1).max(ASKED_MAX).optional(),
+  asked: z.string().min(1).max(OWN_QUESTION_MAX).optional(),
   status: z.enum(['answered', 'unclear', 'declined']),
   answer: z.string().min(1).max(FACT_ANSWER_MAX),
   quote: z.string().min(1).max(FACT_ANSWER_MAX),
@@ -36,13 +36,15 @@ export function isOwnWords({ correctedAt, messageId }: Pick<Fact, 'correctedAt' 
 }
 
 /**
- * Merges to one fact a topic, in the order of the questions: the candidate's own words, or else the newest fact. One that
- * they declined takes their answer; one that they corrected so takes no interviewer's (D142).
+ * Merges facts in the order of the questions. Each topic has one fact: the one that the candidate wrote, or else the
+ * newest. An answer of the candidate replaces a fact that they declined; an interviewer's answer replaces it only if it
+ * was not declined by a correction (D142).
  */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
-  const answeredByThem = new Set(added.filter(isOwnWords).map(({ question }) => question));
+  const topicsAnsweredByThem = new Set(added.filter(isOwnWords).map(({ question }) => question));
   const keeps = (fact: Fact) =>
-    fact.status !== 'declined' || (fact.correctedAt !== undefined && !answeredByThem.has(fact.question));
+    fact.status !== 'declined' ||
+    (fact.correctedAt !== undefined && !topicsAnsweredByThem.has(fact.question));
   const own = known.filter((fact) => isOwnWords(fact) && keeps(fact));
   const byTopic = new Map([...known, ...added, ...own].map((fact) => [fact.question, fact]));
   return [...byTopic.values()].sort((one, other) => placeOf(one.question) - placeOf(other.question));
@@ -50,23 +52,24 @@ export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact
 
 const lastPlace = questionIds.length;
 
-/** A job's own questions come before the candidate's, in the order in which they were answered. */
+/** Returns a topic's place. A job's own questions come between the set ones and the candidate's, as they were answered. */
 function placeOf(topic: Fact['question']): number {
   if (topic === 'first_words') return -1;
   if (topic === 'candidate_questions') return lastPlace;
   return isOwnQuestion(topic) ? lastPlace - 0.5 : questionIds.indexOf(topic);
 }
 
+/** `last` says that the conversation's closing message was sent. */
 type Course = { questions: readonly QuestionId[]; last: boolean };
 
-/** Counts the answered questions; a course is complete once each has a fact, or when its last message closed it. */
+/** Counts the answered questions; the course is complete once each question has a fact, or the conversation is closed. */
 export function measureProgress(
   { questions, last }: Course,
   facts: readonly Fact[],
 ): { answered: number; isComplete: boolean } {
-  const noted = new Set<string>(facts.map(({ question }) => question));
+  const topicsWithFact = new Set<string>(facts.map(({ question }) => question));
   return {
     answered: facts.filter(({ status }) => status === 'answered').length,
-    isComplete: last || questions.every((id) => noted.has(id)),
+    isComplete: last || questions.every((id) => topicsWithFact.has(id)),
   };
 }

@@ -15,14 +15,16 @@ export type Person = { generatedBy: 'person'; author: string };
 /** A message that a person wrote to the candidate. */
 export type PersonMessage = { messageId: string; author: string; text: string };
 
-/** The floor at one moment, with the messages of persons up to a place. */
+/** The floor at one moment. `messagesBefore` counts the messages of persons before `next`. */
 export type FloorReading = {
   floor: Floor;
-  /** The number of messages before `next`. */
-  said: number;
-  /** The first message after that place, if there is one. */
+  messagesBefore: number;
+  /** The first message of a person that the reader has not received; null if there is none. */
   next: PersonMessage | null;
 };
 
-/** The place after so many messages of persons, that of a client which comes back, or that after those before a turn. */
-export type FloorPlace = { said: number } | { resumedAt: number } | { turnId: string | null };
+/**
+ * A place among the messages of persons: the number before it, the number that a returning client has received, or
+ * those before a turn.
+ */
+export type FloorPlace = { messagesBefore: number } | { resumedAt: number } | { turnId: string | null };

@@ -26,8 +26,8 @@ type AdmitCallDeps = {
 };
 
 /**
- * Refuses a call without consent, which a person on the floor does not need, then a call over the limit (D4). A call without consent is not counted. A consent
- * that is revoked from here on is noticed under the session's lock, when the turn begins.
+ * Refuses a call without consent, then a call over the limit (D4); a refusal for consent is not counted. A talk with a
+ * person needs no consent. One that is revoked later is noticed under the session's lock, when the turn begins.
  */
 export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
   if (!session.aiConsent && !session.isWithPerson) throw consentMissing();
@@ -61,12 +61,9 @@ export type StartGate = {
   enter(begin: () => Promise<PendingAnswer>): Promise<PendingAnswer>;
 };
 
-/**
- * Few, so that starts do not delay the words of running turns, and leave database connections for the ends of turns and
- * all other work.
- */
+/** The number is small, so that running turns have the CPU and other work has database connections. */
 const STARTS_AT_ONCE = 8;
-/** Absorbs a burst of starts, which an idle node works off in under a second. */
+/** The queue absorbs a burst of starts, which an idle node works off in under a second. */
 const STARTS_WAITING_MAX = 64;
 /** A start that waited this long is refused. */
 const WAIT_MS = 5_000;

@@ -74,7 +74,7 @@ type TurnStart =
   /** The message was answered before. */
   | ({ kind: 'answered' } & EarlierAnswer)
   /** A person has the floor. The message is stored, after so many of persons; no interviewer answers (D58). */
-  | { kind: 'person'; said: number }
+  | { kind: 'person'; messagesBefore: number }
   /** The session was erased since it was found, or its consent was withdrawn. */
   | { kind: 'no_session' }
   | { kind: 'no_consent' };

@@ -28,8 +28,12 @@ export const listJobAlerts = candidateProcedure
           workspace: { slug: workspace.slug, name: workspace.name },
           alerts: [
             {
-              ...{ id: applicationId, q: 'infirmière', city: ['Lyon'] },
-              ...{ department: [], contractType: [], remote: [] },
+              id: applicationId,
+              q: 'infirmière',
+              city: ['Lyon'],
+              department: [],
+              contractType: [],
+              remote: [],
               createdAt: '2026-07-01T08:00:00.000Z',
               confirmedAt: '2026-07-01T08:05:00.000Z',
               expiresAt: '2027-01-01T08:05:00.000Z',

@@ -60,13 +60,16 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
     response,
   });
   const ofWorkspace = manageRest({
-    ...{ ...meta, permission, refusesInput },
+    ...meta,
+    permission,
+    refusesInput,
     operationId: `${verb}Webhook${rest}`,
     path: `/workspaces/{slug}/webhook${path}`,
     examples: examplesIn(({ workspace: { slug } }) => ({ slug })),
   });
   const ofInstallation = installationRest({
-    ...{ ...meta, permission },
+    ...meta,
+    permission,
     operationId: `${verb}InstallationWebhook${rest}`,
     description: `${meta.description} This webhook receives the events of all workspaces.`,
     path: `/webhook${path}`,

@@ -10,16 +10,18 @@ export type FetchOptions = {
   ca?: string | undefined;
 };
 
-/** The rest of what may be read of one board. */
+/** The bytes and the time that are left for all answers of one board. */
 type FetchBudget = { bytes: number; deadline: AbortSignal };
 
 const BOARD_BYTES_MAX = 64 * 1024 * 1024;
+/** The time for all answers of a board, and for one of them. */
 const BOARD_MS = 600_000;
 const ANSWER_MS = 30_000;
 
-/** The job that an address named is not there any more. */
+/** The board answered 404 or 410: it has no such job any more. */
 export class GoneAnswer extends Error {}
 
+/** Begins the budget of one board: 64 MB and ten minutes. */
 export function createFetchBudget(): FetchBudget {
   return { bytes: BOARD_BYTES_MAX, deadline: AbortSignal.timeout(BOARD_MS) };
 }

@@ -15,8 +15,8 @@ export const requestId: RequestHandler = (request, response, next) => {
 };
 
 export function requestIdOf({ headers }: IncomingMessage): string {
-  const sent = headers['x-request-id'];
-  return typeof sent === 'string' && ACCEPTED_ID.test(sent) ? sent : randomUUID();
+  const sentId = headers['x-request-id'];
+  return typeof sentId === 'string' && ACCEPTED_ID.test(sentId) ? sentId : randomUUID();
 }
 
 /**

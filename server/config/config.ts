@@ -18,10 +18,10 @@ export type Config = ReturnType<typeof parseConfig>;
 export function parseConfig(processEnvironment: Environment) {
   refuseMisspelt(processEnvironment);
   const environment = withSecretFiles(processEnvironment);
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.keys(variables).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = z.object(variables).safeParse(given);
+  const parsed = z.object(variables).safeParse(nonEmpty);
   if (!parsed.success) throw configFault(parsed.error, environment);
   const env = parsed.data;
   if (env.DATABASE_URL !== undefined) requireForProduction(env);

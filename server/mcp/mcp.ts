@@ -104,10 +104,15 @@ function toWebRequest(
   const entries = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const sent = new Headers(entries);
+  const requestHeaders = new Headers(entries);
   // A client that accepts everything accepts both types that the library requires.
-  if (/\*\/\*/.test(headers.accept ?? '*/*')) sent.set('accept', 'application/json, text/event-stream');
-  return new Request(new URL(originalUrl, publicUrl), { method, headers: sent, body: JSON.stringify(body) });
+  if (/\*\/\*/.test(headers.accept ?? '*/*'))
+    requestHeaders.set('accept', 'application/json, text/event-stream');
+  return new Request(new URL(originalUrl, publicUrl), {
+    method,
+    headers: requestHeaders,
+    body: JSON.stringify(body),
+  });
 }
 
 /** The headers of a connection, which Node.js writes itself. */

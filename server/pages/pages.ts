@@ -43,12 +43,12 @@ export function pages({
   const routes = createPages({ docs: settings.docs, readDocument });
 
   return async (request, response, next) => {
-    const found = matchPath(routes, request.path);
-    if (found === null && redirectWithoutSlash(request, response, { routes, publicUrl })) return;
-    if (found === null || found.params === 'malformed') return next();
+    const match = matchPath(routes, request.path);
+    if (match === null && redirectWithoutSlash(request, response, { routes, publicUrl })) return;
+    if (match === null || match.params === 'malformed') return next();
     // A parameter with characters that no stored name has leads to no page (D21).
-    if (!Object.values(found.params).every(isCleanText)) return next();
-    response.locals.route = found.route.path;
+    if (!Object.values(match.params).every(isCleanText)) return next();
+    response.locals.route = match.route.path;
     // The page has one context for everything, so that a form counts as one call.
     const context = contextOf(request, response);
     const call: PageCall = {
@@ -59,12 +59,12 @@ export function pages({
       origin: request.get('Origin') ?? null,
       cookies: request.get('Cookie') ?? null,
       userAgent: request.get('User-Agent') ?? null,
-      params: found.params,
+      params: match.params,
       prefersMarkdown: request.accepts(['html', 'text/markdown']) === 'text/markdown',
       readForm: (limits) => readForm(request, response, { context, bodies, limits }),
     };
     try {
-      await sendReply(request, response, await answer(found.route, call, context));
+      await sendReply(request, response, await answer(match.route, call, context));
     } catch (error) {
       const failure = toDomainError(error);
       onFailure(failure, response.locals.requestId);
@@ -96,16 +96,16 @@ function redirectWithoutSlash(
 ): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !/[^/]\/+$/.test(request.path)) return false;
-  const found = matchPath(routes, request.path.replace(/\/+$/, ''));
-  if (found === null || found.params === 'malformed') return false;
-  const { params } = found;
-  const path = found.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const match = matchPath(routes, request.path.replace(/\/+$/, ''));
+  if (match === null || match.params === 'malformed') return false;
+  const { params } = match;
+  const path = match.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   // The path includes that of PUBLIC_URL.
   const target = new URL(`${publicUrl}${path}`).pathname;
   const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').toString();
-  response.locals.route = found.route.path;
+  response.locals.route = match.route.path;
   response
     .status(308)
     .set('Cache-Control', 'no-store')

@@ -19,8 +19,8 @@ type Application = {
   questions: readonly QuestionField[];
 };
 
-/** The fields that most people leave out, which are folded away. */
-const further: readonly FieldName[] = ['letter', 'attachments', 'portfolioUrl'];
+/** The page folds these fields away, since most people leave them out. */
+const foldedFields: readonly FieldName[] = ['letter', 'attachments', 'portfolioUrl'];
 
 /** `/apply/{workspaceSlug}/{jobId}`, or without a job: the public application form, empty or with its faults. */
 export function applicationPage(visit: Visit, application: Application): string {
@@ -44,8 +44,8 @@ ${errorSummary(visit, state)}
 <form method="post" enctype="multipart/form-data" action="${applied.action}" novalidate toolname="prepare_application" tooldescription="${applied.tool}" data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${application.form.files.bytesMax}">
 ${hiddenFields(visit, state)}
 <fieldset><legend><h2>${form.you}</h2></legend>${fieldViews(visit, application, ({ type }) => ['text', 'email', 'tel'].includes(type))}</fieldset>
-<fieldset><legend><h2>${form.file}</h2></legend>${fieldViews(visit, application, ({ name, type }) => ['file', 'textarea'].includes(type) && !isFurther(name))}
-${furtherFields(visit, application)}</fieldset>
+<fieldset><legend><h2>${form.file}</h2></legend>${fieldViews(visit, application, ({ name, type }) => ['file', 'textarea'].includes(type) && !isFolded(name))}
+${foldedFieldset(visit, application)}</fieldset>
 ${questionSet(visit, application)}
 <fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
 <p class="send"><button class="button" type="submit">${form.submit}</button></p>
@@ -54,18 +54,18 @@ ${questionSet(visit, application)}
   });
 }
 
-function isFurther(name: string): boolean {
-  return further.some((one) => one === name);
+function isFolded(name: string): boolean {
+  return foldedFields.some((one) => one === name);
 }
 
-/** The fold is open where the person has used it, or has to. */
-function furtherFields(visit: Visit, application: Application): SafeHtml {
+/** Opens the fold if one of its fields has a value, a fault or a lost file. */
+function foldedFieldset(visit: Visit, application: Application): SafeHtml {
   const { problems, values, lostFiles } = application.state;
-  const isUsed = further.some(
+  const isOpen = foldedFields.some(
     (name) => values[name] !== '' || lostFiles.includes(name) || problems.some(({ field }) => field === name),
   );
-  return html`<details class="field more"${isUsed && html` open`}><summary>${applyTexts[visit.lang].form.further}</summary>
-${fieldViews(visit, application, ({ name }) => isFurther(name))}</details>`;
+  return html`<details class="field more"${isOpen && html` open`}><summary>${applyTexts[visit.lang].form.further}</summary>
+${fieldViews(visit, application, ({ name }) => isFolded(name))}</details>`;
 }
 
 function errorSummary({ lang }: Visit, { problems }: FormState): Child {

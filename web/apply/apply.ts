@@ -39,14 +39,14 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   const query = { ...call.query, source: readSource(fields.source) };
   const visit = visitOf(deps.settings, { ...call, query }, job.workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
-  const sent = refusal ?? (await submit(deps, call, { fields, job, visit }));
-  if (!(sent instanceof DomainError)) {
-    const described = await describeSent(deps, sent.applicationId);
+  const outcome = refusal ?? (await submit(deps, call, { fields, job, visit }));
+  if (!(outcome instanceof DomainError)) {
+    const described = await describeSent(deps, outcome.applicationId);
     const replies = repliesToWords(deps, { fields, job, visit });
     const text = thanksPage(visit, described, { email: String(fields.email).trim(), replies });
     return htmlReply(text, visit.lang, { isFramable: true });
   }
-  const failure = sent;
+  const failure = outcome;
   if (failure.reason === 'not_found') throw failure;
   const parts = partsOf(deps, job, visit);
   const state = refusedForm(fields, failure, {

@@ -22,8 +22,8 @@ export function readSubmission(
   const { data: form, error } = publicApplicationForm.safeParse(collected);
   if (error === undefined) return { form, traces: readTraces(fields) };
   const failure = fromZodError(error, { input: collected });
-  const sent = publicApplicationForm.pick({ answers: true }).safeParse(collected).data?.answers;
-  const { faults } = readAnswers({ questions, sent, isFormComplete: true });
+  const sentAnswers = publicApplicationForm.pick({ answers: true }).safeParse(collected).data?.answers;
+  const { faults } = readAnswers({ questions, sent: sentAnswers, isFormComplete: true });
   throw new DomainError(failure.reason, failure.message, { details: [...failure.details, ...faults] });
 }
 

@@ -58,8 +58,8 @@ export type RefusedCallback = { phone: string; when: string; faults: readonly ('
 /** Asks at which number and when to call: the employer reads the same words (D83). */
 export function callbackForm(visit: Visit, { token, view, refused }: Callback): SafeHtml {
   const texts = chatTexts[visit.lang].callback;
-  const known = { phone: view.callback?.phone ?? view.phone ?? '', when: view.callback?.when ?? '' };
-  const { phone, when } = refused ?? known;
+  const stored = { phone: view.callback?.phone ?? view.phone ?? '', when: view.callback?.when ?? '' };
+  const { phone, when } = refused ?? stored;
   const isFaulty = (field: 'phone' | 'when') => refused?.faults.includes(field) === true;
   const faultOf = (field: 'phone' | 'when') =>
     isFaulty(field) &&

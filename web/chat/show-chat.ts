@@ -51,8 +51,8 @@ export async function chatReply(
   { view, outcome = {} }: { view: ChatView; outcome?: Outcome },
 ): Promise<PageReply> {
   const { sessionId: applicationId, messages, workspace } = view;
-  const said = messages.filter(({ speaker }) => speaker === 'person').length;
-  if (outcome.answering?.step !== 'review') await markWordsReceived(deps, { applicationId, said });
+  const receivedCount = messages.filter(({ speaker }) => speaker === 'person').length;
+  if (outcome.answering?.step !== 'review') await markWordsReceived(deps, { applicationId, receivedCount });
   const visit = visitOf(deps.settings, call, workspace);
   const notice = conversationNoticeOf({ ...deps.settings, lang: visit.lang });
   const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });

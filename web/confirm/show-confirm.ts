@@ -54,9 +54,9 @@ export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageRe
       : decidedReply(deps, call, { workspace, decision: 'discarded' });
   }
   if (call.method !== 'POST' && confirmed !== '1') return invalidReply(deps, call);
-  const sent = await findConfirmedWorkspace(deps, { token: tokenOf(call) });
-  if (sent === null) return invalidReply(deps, call);
-  return decidedReply(deps, call, { workspace: sent, decision: 'confirmed' });
+  const workspace = await findConfirmedWorkspace(deps, { token: tokenOf(call) });
+  if (workspace === null) return invalidReply(deps, call);
+  return decidedReply(deps, call, { workspace, decision: 'confirmed' });
 }
 
 function invalidReply({ settings }: Deps, call: PageCall): PageReply {

@@ -34,8 +34,8 @@ export function findSessionOf(deps: Deps, call: PageCall): Promise<DeskSession |
 export function signedIn(show: Desk, permission: Permission = 'applications:read') {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     await call.countCall(['calls']);
-    const opened = await openDesk(deps, call, permission);
-    return 'refused' in opened ? opened.refused : show(deps, call, opened);
+    const desk = await openDesk(deps, call, permission);
+    return 'refused' in desk ? desk.refused : show(deps, call, desk);
   };
 }
 
@@ -51,8 +51,8 @@ export function signedInForm(
     if (refusal !== undefined) return refuseForm(deps, call, refusal);
     const desk = await openDesk(deps, call, permission);
     if ('refused' in desk) return desk.refused;
-    const { token: sent } = fields;
-    const isOwn = typeof sent === 'string' && sameSecret(sent, desk.session.formToken);
+    const { token: sentToken } = fields;
+    const isOwn = typeof sentToken === 'string' && sameSecret(sentToken, desk.session.formToken);
     if (!isOwn || !isFromHere(deps, call)) return foreignForm(deps, call);
     if (needsFreshSignIn(fields) && !desk.session.isFresh)
       return refusePage(desk.visit, freshPage(desk, call));

@@ -12,8 +12,9 @@ export function openHolder({ cookies }: Pick<PageCall, 'cookies'>): {
   holder: string;
   headers: Record<string, string>;
 } {
-  const known = cookieValue(cookies, NAME);
-  if (known !== undefined && /^[\w-]{22}$/.test(known)) return { holder: known, headers: {} };
+  const holderInCookie = cookieValue(cookies, NAME);
+  if (holderInCookie !== undefined && /^[\w-]{22}$/.test(holderInCookie))
+    return { holder: holderInCookie, headers: {} };
   const holder = randomBytes(16).toString('base64url');
   const headers = { 'Set-Cookie': `${NAME}=${holder}; Path=/; HttpOnly; Secure; SameSite=Lax` };
   return { holder, headers };

@@ -35,17 +35,17 @@ export const runDeskFloor = signedInForm(async (deps, call, desk) => {
   const access = await openFloor(deps, desk.access, id);
   const fault = await runFloorForm(deps, access, fields);
   if (fault === null && fields.step !== 'attend') return deskRedirect(visit.urls.to(path, { id }));
-  const seen = fields.step === 'attend' ? textOf(fields.seen) : '';
-  if (fault === null && seen !== '') {
-    await awaitNews(deps, access, { seen, response: call });
+  const seenState = fields.step === 'attend' ? textOf(fields.seen) : '';
+  if (fault === null && seenState !== '') {
+    await awaitNews(deps, access, { seen: seenState, response: call });
     // The session may have ended during the wait.
     const still = await openDesk(deps, call, 'applications:manage');
     if ('refused' in still) return still.refused;
   }
   const view = await readConversation(deps, access, { isFirst: false });
-  const shown = page(desk, id, { view, fault: fault ?? undefined, words: textOf(fields.text) });
+  const pageText = page(desk, id, { view, fault: fault ?? undefined, words: textOf(fields.text) });
   const status = fault === null ? 200 : 400;
-  return htmlReply(shown, visit.lang, { status, headers: deskHeaders, loadsJavaScript: true });
+  return htmlReply(pageText, visit.lang, { status, headers: deskHeaders, loadsJavaScript: true });
 });
 
 function maySpeak({ session }: DeskCall): boolean {

@@ -17,8 +17,8 @@ const path = '/employer/{token}/conversation';
 export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const { holder, headers } = openHolder(call);
-  const opened = { token: tokenOf(call), holder, isRenewal: false, onCounted: call.onCounted };
-  const view = await readConversation(deps, await openFloorOfLink(deps, opened), { isFirst: true });
+  const linkCall = { token: tokenOf(call), holder, isRenewal: false, onCounted: call.onCounted };
+  const view = await readConversation(deps, await openFloorOfLink(deps, linkCall), { isFirst: true });
   return reply(deps, call, { view, headers });
 }
 
@@ -32,10 +32,10 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   const open = () => openFloorOfLink(deps, { token, holder, isRenewal, onCounted: call.onCounted });
   const access = await open();
   const fault = await runFloorForm(deps, access, fields);
-  const seen = isRenewal ? textOf(fields.seen) : '';
+  const seenState = isRenewal ? textOf(fields.seen) : '';
   // The link may have ended during the wait.
-  const isWaiting = fault === null && seen !== '';
-  if (isWaiting) await awaitNews(deps, access, { seen, response: call });
+  const isWaiting = fault === null && seenState !== '';
+  if (isWaiting) await awaitNews(deps, access, { seen: seenState, response: call });
   const view = await readConversation(deps, isWaiting ? await open() : access, { isFirst: false });
   if (fault === null && !isRenewal) {
     const { urls } = visitOf(deps.settings, call, view.workspace);

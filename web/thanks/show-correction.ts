@@ -47,8 +47,8 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
     return htmlReply(page, visit.lang, { ...options, status: 400 });
   }
   await correctAddress(deps, { token, email, caller: call });
-  const sent = await describeCorrected(deps, token);
-  return htmlReply(correctedPage(visit, sent, email), visit.lang, options);
+  const corrected = await describeCorrected(deps, token);
+  return htmlReply(correctedPage(visit, corrected, email), visit.lang, options);
 }
 
 /** Shows the page after sending again, in the other language; nothing is sent or corrected by it (D147). */
@@ -57,14 +57,14 @@ export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply>
   if (refusal !== undefined) throw refusal;
   const email = readAddress(fields.email);
   if (email === undefined) return showCorrection(deps, call);
-  const sent = await describeCorrected(deps, tokenOf(call));
-  const visit = visitOf(deps.settings, call, sent.job.workspace);
-  const help = helpIn(sent.job.location.country, deps.settings);
+  const corrected = await describeCorrected(deps, tokenOf(call));
+  const visit = visitOf(deps.settings, call, corrected.job.workspace);
+  const help = helpIn(corrected.job.location.country, deps.settings);
   const replies = fields.helped === '1' ? [distressReply({ lang: visit.lang, help })] : [];
   const page =
     fields.corrected === '1'
-      ? correctedPage(visit, sent, email)
-      : thanksPage(visit, sent, { email, replies });
+      ? correctedPage(visit, corrected, email)
+      : thanksPage(visit, corrected, { email, replies });
   return htmlReply(page, visit.lang, options);
 }
 

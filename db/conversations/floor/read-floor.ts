@@ -21,8 +21,8 @@ function isOfPerson(sessionId: string): SQL | undefined {
   return and(eq(messages.sessionId, sessionId), eq(messages.origin, 'person'));
 }
 
-/** Finds a person's message after the `said` first ones. */
-export async function findMessageOfPerson(query: Queryable, { sessionId, said }: FloorPlace) {
+/** Finds a person's message after the first `messagesBefore` ones. */
+export async function findMessageOfPerson(query: Queryable, { sessionId, messagesBefore }: FloorPlace) {
   const [row] = await query
     .select({
       messageId: messages.messageId,
@@ -32,12 +32,12 @@ export async function findMessageOfPerson(query: Queryable, { sessionId, said }:
     .from(messages)
     .where(isOfPerson(sessionId))
     .orderBy(asc(messages.sequence))
-    .offset(said)
+    .offset(messagesBefore)
     .limit(1);
   return row ?? null;
 }
 
-type FloorPlace = { sessionId: string; said: number };
+type FloorPlace = { sessionId: string; messagesBefore: number };
 
 /** Counts the messages of persons, or those before a turn of the session. */
 export async function countMessagesOfPersons(
@@ -50,10 +50,10 @@ export async function countMessagesOfPersons(
     .where(and(eq(turns.sessionId, sessionId), eq(turns.id, sql`${turnId}::uuid`)));
   const isBefore = turnId === null ? undefined : lt(messages.sequence, sql`coalesce((${place}), 0)`);
   const [row] = await query
-    .select({ said: count() })
+    .select({ messages: count() })
     .from(messages)
     .where(and(isOfPerson(sessionId), isBefore));
-  return row?.said ?? 0;
+  return row?.messages ?? 0;
 }
 
 /** Counts the messages of persons that are older than a moment. */
@@ -62,10 +62,10 @@ export async function countOldMessagesOfPersons(
   { sessionId, before }: { sessionId: string; before: Date },
 ): Promise<number> {
   const [row] = await query
-    .select({ said: count() })
+    .select({ messages: count() })
     .from(messages)
     .where(and(isOfPerson(sessionId), lt(messages.at, before)));
-  return row?.said ?? 0;
+  return row?.messages ?? 0;
 }
 
 /** Counts the messages of persons before one of the candidate; all of them without one. */
@@ -85,8 +85,8 @@ export async function countMessagesBefore(
     );
   const isBefore = messageId === null ? isNotNull(messages.sequence) : lt(messages.sequence, sql`(${place})`);
   const [row] = await query
-    .select({ said: count() })
+    .select({ messages: count() })
     .from(messages)
     .where(and(isOfPerson(sessionId), isBefore));
-  return row?.said ?? 0;
+  return row?.messages ?? 0;
 }

@@ -20,8 +20,8 @@ export function answerContest(
   { id, answer, by }: Answer,
 ): Promise<{ id: string; applicationId: string; answer: string; answeredBy: string; answeredAt: Date }> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
-    const found = await findContestById(tx, id);
-    const application = found && (await lockApplication(tx, found.applicationId));
+    const contestBeforeLock = await findContestById(tx, id);
+    const application = contestBeforeLock && (await lockApplication(tx, contestBeforeLock.applicationId));
     // The lock may have waited for another answer.
     const contest = application && (await findContestById(tx, id));
     const isForeign = workspace !== null && (application?.workspaceId !== workspace.id || application.test);

@@ -45,12 +45,12 @@ export function writeToCandidate(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const application = await lockApplication(tx, applicationId);
     if (application === null || application.workspaceId !== workspace.id || application.test) throw unknown();
-    const known = await findEmployerMessage(tx, id);
-    if (known !== null && known.applicationId !== applicationId) throw unknown();
+    const earlierMessage = await findEmployerMessage(tx, id);
+    if (earlierMessage !== null && earlierMessage.applicationId !== applicationId) throw unknown();
     const times = offeredTimes.map((time) => time.toISOString());
     const message = { id, applicationId, question, text, offeredTimes: times, writtenBy: by, at };
-    if (known !== null && isDeepStrictEqual({ ...known, at }, message)) return;
-    if (known !== null)
+    if (earlierMessage !== null && isDeepStrictEqual({ ...earlierMessage, at }, message)) return;
+    if (earlierMessage !== null)
       throw invalidField('id', 'changed_meanwhile', 'A message of this form was sent with other words.');
     await refuseIfMoved(tx, { application, question, expectedStatus });
     if (!(await insertMessage(tx, message)))

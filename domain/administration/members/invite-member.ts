@@ -25,13 +25,13 @@ export function inviteMember(
     const email = normalizeEmail(typed);
     if (email === null) throw invalidField('email', 'invalid_email', 'This is not an e-mail address.');
     const members = await readMembers(tx, workspace, at);
-    const known = members.find((member) => member.email === email);
-    if (known === undefined && members.length >= MEMBERS_MAX)
+    const existingMember = members.find((member) => member.email === email);
+    if (existingMember === undefined && members.length >= MEMBERS_MAX)
       throw invalidField('email', 'out_of_range', `A workspace has at most ${MEMBERS_MAX} members.`);
-    if (known !== undefined && role !== 'owner') {
-      if (known.isContact)
+    if (existingMember !== undefined && role !== 'owner') {
+      if (existingMember.isContact)
         throw invalidField('role', 'unknown_option', 'The contact of a workspace is its owner.');
-      if (known.role === 'owner' && isLastOwner(members, known))
+      if (existingMember.role === 'owner' && isLastOwner(members, existingMember))
         throw invalidField('role', 'unknown_option', 'A workspace keeps an owner.');
     }
     const invited = { workspaceId: workspace.id, email, role, invitedBy: actor, createdAt: at };

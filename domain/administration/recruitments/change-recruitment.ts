@@ -39,9 +39,9 @@ export function changeRecruitment<State>(
 }
 
 export async function lockKnownRecruitment(tx: Queryable, id: string): Promise<LockedRecruitment> {
-  const found = await lockRecruitment(tx, id);
-  if (found === null) throw new DomainError('not_found', `There is no recruitment with the id ${id}.`);
-  return found;
+  const recruitment = await lockRecruitment(tx, id);
+  if (recruitment === null) throw new DomainError('not_found', `There is no recruitment with the id ${id}.`);
+  return recruitment;
 }
 
 /** Writes the fields that differ, with an audit entry; a change without effect keeps `updatedAt` (D7). */

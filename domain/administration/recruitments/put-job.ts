@@ -75,13 +75,13 @@ type Try = {
 /** Resolves to null, and stores nothing, if the job changes between the two statements. */
 async function tryPut({ settings }: PutDeps, { access, put, query, write }: Try) {
   const { entry, isNew, at } = put;
-  const found = await readPutRecruitment(query, { ...namesOf(access, put), at });
-  const [first] = found;
+  const storedStates = await readPutRecruitment(query, { ...namesOf(access, put), at });
+  const [first] = storedStates;
   if (first === undefined) throw unknownWorkspace(access.workspace.slug);
   const { workspace } = first;
-  const known = found.flatMap(({ recruitment }) => recruitment ?? []);
+  const storedRecruitments = storedStates.flatMap(({ recruitment }) => recruitment ?? []);
   const rows = [toImportedRow(entry, workspace)];
-  const planned = planRows(known, { workspace, rows, at, earlierIds: new Set() });
+  const planned = planRows(storedRecruitments, { workspace, rows, at, earlierIds: new Set() });
   const placed = { place: '', entry };
   const faults = planned.refused.flatMap((row) => faultsOfRow(row, placed));
   const [fault] = faults;
@@ -93,14 +93,14 @@ async function tryPut({ settings }: PutDeps, { access, put, query, write }: Try)
   const outcome = outcomeOf(pair);
   if (isNew && outcome === 'updated')
     throw invalidField('externalId', 'changed_meanwhile', 'Another job has this externalId.');
-  const before = found.find(({ recruitment }) => recruitment?.id === pair.after.id);
+  const before = storedStates.find(({ recruitment }) => recruitment?.id === pair.after.id);
   const state =
     outcome === 'unchanged'
       ? before
       : await write(toPutRow(access, { pair, changedIn: before?.changedIn ?? null, at }));
   if (state == null) return null;
-  const shown = { recruitment: pair.after, workspace, visible: state.visible };
-  const job = toManagedJob(settings, shown, { applications: before?.applications ?? {}, at });
+  const jobRow = { recruitment: pair.after, workspace, visible: state.visible };
+  const job = toManagedJob(settings, jobRow, { applications: before?.applications ?? {}, at });
   return { job, outcome, warnings: warnings.list() };
 }
 

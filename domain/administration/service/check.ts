@@ -14,9 +14,9 @@ export async function runCheck(
   run: () => Promise<string | Lack> | string | Lack,
 ): Promise<Check> {
   try {
-    const found = await run();
-    if (typeof found === 'string') return { check, ok: true, detail: found };
-    return { check, ok: true, lacking: true, detail: found.lacks };
+    const outcome = await run();
+    if (typeof outcome === 'string') return { check, ok: true, detail: outcome };
+    return { check, ok: true, lacking: true, detail: outcome.lacks };
   } catch (error) {
     const cause = rootCause(error);
     return { check, ok: false, detail: cause instanceof Error ? cause.message : String(cause) };

@@ -113,9 +113,9 @@ function faultsAt(
   { details, message }: DomainError,
   refusal: WebhookRefusal | null | undefined,
 ): FieldFault[] {
-  const found: FieldFault[] =
+  const faults: FieldFault[] =
     details.length > 0 ? [...details] : [{ field: '', code: 'unknown_option', message }];
-  if (refusal?.fault === 'refused_address' && !found.some(({ field }) => field === 'webhook.url'))
-    found.push({ field: 'webhook.url', code: 'unknown_option', message: refusal.sentence });
-  return found.map((fault) => ({ ...fault, field: [path, fault.field].filter(Boolean).join('.') }));
+  if (refusal?.fault === 'refused_address' && !faults.some(({ field }) => field === 'webhook.url'))
+    faults.push({ field: 'webhook.url', code: 'unknown_option', message: refusal.sentence });
+  return faults.map((fault) => ({ ...fault, field: [path, fault.field].filter(Boolean).join('.') }));
 }

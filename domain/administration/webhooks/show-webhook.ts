@@ -8,7 +8,11 @@ export async function showWebhook(query: Queryable, access: WebhookAccess) {
   const { id, url, events, failures, failingSince, disabledAt, disabledReason, previousUntil, createdAt } =
     await requireWebhook(query, access);
   return {
-    ...{ id, url, events, failures, disabledReason },
+    id,
+    url,
+    events,
+    failures,
+    disabledReason,
     createdAt: createdAt.toISOString(),
     previousUntil: toText(previousUntil),
     failingSince: toText(failingSince),

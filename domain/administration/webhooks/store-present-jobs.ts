@@ -21,7 +21,10 @@ export async function storePresentJobs(
   const jobs =
     'partnerId' in owner && profile !== undefined
       ? await listUnannouncedJobs(tx, {
-          ...{ partnerId: owner.partnerId, profile, at, endpointId },
+          partnerId: owner.partnerId,
+          profile,
+          at,
+          endpointId,
           renderer: feedRendererName(deps.settings, at),
         })
       : await listExpiredJobs(tx, { endpointId, at });

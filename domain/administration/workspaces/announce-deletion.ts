@@ -41,7 +41,12 @@ export function announceWorkspaceDeletion(
     const dueAt = new Date(at.getTime() + afterDays * DAY_MS);
     const wasDisabled = disabledAt !== null;
     await insertWorkspaceDeletion(tx, {
-      ...{ id, workspaceId, slug, dueAt, wasDisabled, erased: {} },
+      id,
+      workspaceId,
+      slug,
+      dueAt,
+      wasDisabled,
+      erased: {},
       announcedBy: actor,
       announcedAt: at,
     });

@@ -7,7 +7,9 @@ export async function listWorkspaceDeletions({ database: { query } }: Pick<Deps,
   return deletions.map(({ id: _, doneIn, wasDisabled, doneAt, cancelledAt, startedAt, ...deletion }) => ({
     ...deletion,
     state: stateOf({ doneAt, cancelledAt, startedAt }),
-    ...{ cancelledAt, startedAt, doneAt },
+    cancelledAt,
+    startedAt,
+    doneAt,
   }));
 }
 

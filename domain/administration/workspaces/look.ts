@@ -40,15 +40,15 @@ export function checkLook(slug: string, { accent, introFr, introEn, ...images }:
   const files: { kind: Kind; file: ReturnType<typeof decodeImage> | null }[] = [];
   const addresses: { [Field in ImageField]?: string | null } = {};
   for (const field of Object.keys(bounds) as ImageField[]) {
-    const given = images[field];
-    if (given === undefined) continue;
+    const image = images[field];
+    if (image === undefined) continue;
     const { kind } = bounds[field];
-    if (typeof given === 'string') {
+    if (typeof image === 'string') {
       // An address elsewhere replaces the stored file, and so does an empty text, which is no image.
-      addresses[field] = given || null;
+      addresses[field] = image || null;
       files.push({ kind, file: null });
     } else {
-      const file = decodeImage(field, given.data);
+      const file = decodeImage(field, image.data);
       addresses[field] = links.workspaceImagePath(slug, kind, sha256(file.data).slice(0, VERSION_LENGTH));
       files.push({ kind, file });
     }

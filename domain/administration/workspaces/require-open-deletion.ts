@@ -9,9 +9,9 @@ export async function requireOpenDeletion(
   query: Queryable,
   { workspaceId, slug }: WorkspaceName,
 ): Promise<WorkspaceDeletion> {
-  const found = await findOpenDeletion(query, workspaceId);
-  if (found === null) throw new DomainError('not_found', `No deletion of "${slug}" is announced.`);
-  return found;
+  const deletion = await findOpenDeletion(query, workspaceId);
+  if (deletion === null) throw new DomainError('not_found', `No deletion of "${slug}" is announced.`);
+  return deletion;
 }
 
 /** Refuses a change that a workspace with an announced deletion would not outlive. */
@@ -19,9 +19,9 @@ export async function refuseWhileDeleting(
   query: Queryable,
   { workspaceId, slug }: WorkspaceName,
 ): Promise<void> {
-  const found = await findOpenDeletion(query, workspaceId);
-  if (found === null) return;
-  const day = found.dueAt.toISOString().slice(0, 10);
+  const deletion = await findOpenDeletion(query, workspaceId);
+  if (deletion === null) return;
+  const day = deletion.dueAt.toISOString().slice(0, 10);
   const message = `The workspace "${slug}" is to be deleted on ${day}: workspace keep --slug ${slug} cancels that.`;
   throw invalidField('slug', 'unknown_option', message);
 }

@@ -5,14 +5,14 @@ import { unknownWorkspace } from '#kernel/errors/refusals.ts';
 
 /** Finds a workspace by its slug, disabled or not; throws `not_found`. */
 export async function requireWorkspace(query: Queryable, slug: string): Promise<Workspace> {
-  const found = await findAnyWorkspace(query, slug);
-  if (found === null) throw unknownWorkspace(slug);
-  return found;
+  const workspace = await findAnyWorkspace(query, slug);
+  if (workspace === null) throw unknownWorkspace(slug);
+  return workspace;
 }
 
 /** Finds a workspace and locks it until the transaction ends. */
 export async function lockWorkspace(tx: Queryable, slug: string): Promise<Workspace> {
-  const found = await lockAnyWorkspace(tx, slug);
-  if (found === null) throw unknownWorkspace(slug);
-  return found;
+  const workspace = await lockAnyWorkspace(tx, slug);
+  if (workspace === null) throw unknownWorkspace(slug);
+  return workspace;
 }

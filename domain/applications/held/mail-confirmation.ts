@@ -15,10 +15,15 @@ export async function mailConfirmation(
   { heldId }: { heldId: string },
   { send, forget }: Transport,
 ): Promise<void> {
-  const found = await findHeldWithJob(query, { id: heldId, at: clock.now() });
-  if (found === null || found.held.mailSentAt !== null || found.held.mailWithheldAt !== null) return;
-  await send(found);
+  const heldWithJob = await findHeldWithJob(query, { id: heldId, at: clock.now() });
+  if (
+    heldWithJob === null ||
+    heldWithJob.held.mailSentAt !== null ||
+    heldWithJob.held.mailWithheldAt !== null
+  )
+    return;
+  await send(heldWithJob);
   const isMarked = await markHeldMailSent(query, heldId, clock.now());
   // The submission was erased while the mail was sent.
-  if (!isMarked) await forget([found.held.messageId]);
+  if (!isMarked) await forget([heldWithJob.held.messageId]);
 }

@@ -32,9 +32,9 @@ export function moveToAddress(
 ): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
-    const found = await findApplication(tx, applicationId);
-    if (found === null) return true;
-    const { workspaceId, candidateId } = found;
+    const beforeLock = await findApplication(tx, applicationId);
+    if (beforeLock === null) return true;
+    const { workspaceId, candidateId } = beforeLock;
     const locked = await lockTwoPersons(tx, { ...address, workspaceId, id: candidateId });
     const application = await findApplication(tx, applicationId);
     if (application?.candidateId !== candidateId || locked.person === null) return false;

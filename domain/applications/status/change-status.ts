@@ -54,7 +54,11 @@ async function tellEmployer(
   const { id: applicationId, workspaceId, recruitmentId: jobId, status: previousStatus, test } = application;
   const facts = { applicationId, jobId, status, test };
   await recordWorkspaceEvent(tx, {
-    ...{ workspaceId, type, subjectId: applicationId, applicationId, at },
+    workspaceId,
+    type,
+    subjectId: applicationId,
+    applicationId,
+    at,
     data: (slug) => ({ ...employerApplication(deps, { slug, ...facts }), previousStatus }),
   });
 }

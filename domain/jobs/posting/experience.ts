@@ -1,6 +1,6 @@
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** More months than these are a mistake, or no duration. */
+/** A number of months above this is a mistake or no duration. */
 const MONTHS_MAX = 480;
 
 const BEGINNER =

@@ -22,14 +22,14 @@ type ConfirmDeps = LinkDeps & Pick<Deps, 'dataKeys' | 'followUp' | 'settings'>;
  */
 async function findLinkedAddressChange(deps: LinkDeps, token: string) {
   const link = openAddressLink(deps, token);
-  const found = link && (await findAddressChange(deps.database.query, link.subjectId));
-  if (link === null || found === null) throw new DomainError('not_found', notFoundMessage);
-  const { change, candidate } = found;
+  const linked = link && (await findAddressChange(deps.database.query, link.subjectId));
+  if (link === null || linked === null) throw new DomainError('not_found', notFoundMessage);
+  const { change, candidate } = linked;
   // The confirmation adds one to the generation of the candidate's links, so that those mailed to the old address become
   // invalid. The confirming link was minted before; it stays valid, so that its reader can open it again.
   const expectedGeneration = change.confirmedAt === null ? link.linkGeneration : link.linkGeneration + 1;
   if (candidate.linkGeneration !== expectedGeneration) throw new DomainError('not_found', notFoundMessage);
-  return found;
+  return linked;
 }
 
 /** Describes the address change that a link confirms, for the link's page. */
@@ -51,10 +51,10 @@ export async function confirmAddressChange(
   deps: ConfirmDeps,
   { token }: { token: string },
 ): Promise<PortalLink> {
-  const found = await findLinkedAddressChange(deps, token);
+  const linked = await findLinkedAddressChange(deps, token);
   // An application with the same address may be stored meanwhile; the second run then throws `addressTaken`.
-  const linkGeneration = await retryOnceIfTaken(() => confirmOnce(deps, found));
-  return mintPortalLink(deps, { id: found.change.candidateId, linkGeneration });
+  const linkGeneration = await retryOnceIfTaken(() => confirmOnce(deps, linked));
+  return mintPortalLink(deps, { id: linked.change.candidateId, linkGeneration });
 }
 
 type LinkedChange = Awaited<ReturnType<typeof findLinkedAddressChange>>;

@@ -4,17 +4,17 @@ import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import type { FactsMode } from '../provider/prompt.ts';
 import type { Wire } from '../provider/wire.ts';
 import { detectLanguage } from './detect-language.ts';
-import type { Observed } from './observe-wire.ts';
+import type { ObservedRequest } from './observe-wire.ts';
 import { sampleAnswers, sampleInterview } from './sample-interviews.ts';
 
 export type Finding = { check: string; ok: boolean; detail: string };
 
-export type Answer = { words: string; facts: Fact[]; asks: QuestionId | null; requests: Observed[] };
+export type Answer = { words: string; facts: Fact[]; asks: QuestionId | null; requests: ObservedRequest[] };
 
 /** Fewer tokens than any model makes of so many characters of English. */
 const CHARACTERS_PER_TOKEN_MAX = 6.5;
 
-const textTimes = ({ events }: Observed) =>
+const textTimes = ({ events }: ObservedRequest) =>
   events.flatMap(({ event, atMs }) => (event.type === 'text' && event.text !== '' ? [atMs] : []));
 
 export function findStreaming({ requests }: Answer): Finding {
@@ -69,7 +69,7 @@ export function findThoughts(answers: readonly Answer[], { separatesThoughts }: 
   return { check, ok: true, detail: isTagged ? 'between tags, and not shown' : 'none' };
 }
 
-const countedInput = ({ events }: Observed) =>
+const countedInput = ({ events }: ObservedRequest) =>
   events.findLast(({ event }) => event.type === 'usage' && event.inputTokens !== undefined)?.event;
 
 export function findUsage({ requests }: Answer): Finding {

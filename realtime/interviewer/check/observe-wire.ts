@@ -1,7 +1,8 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Wire, WireEvent, WireRequest } from '../provider/wire.ts';
 
-export type Observed = {
+/** A request that the wire sent: its characters, and each event with its time on the steady clock. */
+export type ObservedRequest = {
   output: WireRequest['output'];
   characters: number;
   openedAtMs: number;
@@ -12,19 +13,22 @@ export type Observed = {
 export function observeWire(
   wire: Wire,
   clock: Pick<Clock, 'steadyMs'>,
-): { wire: Wire; requests: Observed[] } {
-  const requests: Observed[] = [];
+): { wire: Wire; requests: ObservedRequest[] } {
+  const requests: ObservedRequest[] = [];
   const open: Wire['open'] = async (request, signal) => {
     const { output, system, messages } = request;
     const characters = messages.reduce((sum, { content }) => sum + content.length, system.length);
-    const seen: Observed = { output, characters, openedAtMs: clock.steadyMs(), events: [] };
-    requests.push(seen);
+    const observed: ObservedRequest = { output, characters, openedAtMs: clock.steadyMs(), events: [] };
+    requests.push(observed);
     const events = await wire.open(request, signal);
-    return record(events, seen);
+    return record(events, observed);
   };
-  async function* record(events: AsyncIterable<WireEvent>, seen: Observed): AsyncGenerator<WireEvent> {
+  async function* record(
+    events: AsyncIterable<WireEvent>,
+    observed: ObservedRequest,
+  ): AsyncGenerator<WireEvent> {
     for await (const event of events) {
-      seen.events.push({ event, atMs: clock.steadyMs() });
+      observed.events.push({ event, atMs: clock.steadyMs() });
       yield event;
     }
   }

@@ -13,12 +13,12 @@ import { needsFr } from './patterns-fr.ts';
 import { isSaidOfWork } from './said-of-work.ts';
 import { denies } from './taken-back.ts';
 
-/** A sentence of this many characters is an answer: a need is said in few words. Distress is told in any length. */
+/** A longer sentence is an answer, since a need is said in few words. Distress may have any length. */
 const SENTENCE_CHARACTERS_MAX = 300;
 
 /**
- * Recognises what a message must not be taken for an answer for; null for every other message. A candidate may write in
- * any language, so French and English are tried sentence by sentence, and then the phrases of others. The first of `needs`
+ * Recognises a message that is no answer but says a need; null for every other message. A candidate may write in any
+ * language, so French and English are tried sentence by sentence, and then the phrases of others. The first of `needs`
  * that is found wins.
  */
 export function recogniseNeed(text: string): Need | null {
@@ -59,15 +59,11 @@ const patterns: Record<Lang, Record<ShortNeed, readonly RegExp[]>> = { fr: needs
 const otherNeeds = needs.filter((need) => need !== 'distress');
 
 function isSaidInShort(need: ShortNeed, text: string, short: readonly Sentence[]): boolean {
-  const said = short.filter((sentence) => isSaidIn(need, sentence));
-  if (
-    said.some(
-      (sentence) =>
-        !(need === 'person' && isSaidOfWork(sentence.whole)) &&
-        !(need === 'stop' && isTakenBack(sentence, short)),
-    )
-  )
-    return true;
+  const isMeant = (sentence: Sentence) => {
+    if (need === 'person') return !isSaidOfWork(sentence.whole);
+    return need !== 'stop' || !isTakenBack(sentence, short);
+  };
+  if (short.some((sentence) => isSaidIn(need, sentence) && isMeant(sentence))) return true;
   return text.length <= SENTENCE_CHARACTERS_MAX && isSaidElsewhere(need, text);
 }
 

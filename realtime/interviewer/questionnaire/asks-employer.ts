@@ -9,10 +9,10 @@ import { asksToGoOn, saysPause } from './pause.ts';
 const takenBack: readonly Need[] = ['delete', 'person', 'stop'];
 
 /**
- * Tells whether a message asks the employer something (D83). Words of distress, and the wish to skip, to go on,
- * for a language or to take a need back, are no question to an employer; nor are a stop and the wish for a person or a
- * deletion, which have a reply of their own, but what is asked next to them is one. After a reply to a need, and in a pause,
- * nothing was asked and nothing is over, so a message counts by its own words alone.
+ * Tells whether a message asks the employer something (D83). Words of distress ask nothing, nor does the wish to skip, to
+ * go on, for a language or to take a need back. A stop, or the wish for a person or a deletion, has a reply of its own,
+ * and only a question next to it counts. After the reply to a need, and in a pause, the message counts by its own words,
+ * without the message before.
  */
 export function asksEmployer(
   { text, need }: { text: string; need: Need | null },

@@ -41,7 +41,10 @@ export const issueManagementKey = installationProcedure
   .output(z.object({ id: z.guid().describe('Its id.'), key: z.string().describe('The key, shown once.') }))
   .mutation(async ({ ctx, input: { slug, label, scopes, expiresAt } }) => {
     const { replayed = false, ...issued } = await issue(ctx.deps, ctx.principal, {
-      ...{ label, scopes, workspace: slug, idempotencyKey: ctx.idempotencyKey },
+      label,
+      scopes,
+      workspace: slug,
+      idempotencyKey: ctx.idempotencyKey,
       expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
     });
     ctx.metadata.replayed = replayed;

@@ -244,17 +244,17 @@ export function describeConversationStore(name: string, open: () => Promise<Race
       const node = seenSoFar('');
       const floorVersion = await take('key:one', node);
       await expect(take('key:two', node)).rejects.toThrow();
-      expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'person', said: 0 });
+      expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'person', messagesBefore: 0 });
       const words = { messageId: 'said-1', text: 'Me voici.', floorVersion };
       await expect(say('key:two', words, node)).rejects.toThrow();
       await say('key:one', words, node);
-      expect(await store.readFloor({ sessionId, said: 0 })).toMatchObject({
+      expect(await store.readFloor({ sessionId, messagesBefore: 0 })).toMatchObject({
         floor: { by: 'person', name: 'key:one' },
         next: { messageId: 'said-1', author: 'key:one', text: 'Me voici.' },
       });
-      expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'person', said: 0 });
+      expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'person', messagesBefore: 0 });
       const next = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } });
-      expect(await store.beginTurn(next)).toEqual({ kind: 'person', said: 1 });
+      expect(await store.beginTurn(next)).toEqual({ kind: 'person', messagesBefore: 1 });
     });
   });
 }

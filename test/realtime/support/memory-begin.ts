@@ -15,7 +15,7 @@ export function beginInMemory(
   const isWithPerson = store.floor.speaker === 'person';
   if (isWithPerson && (answer === undefined || answer.speaker?.generatedBy === 'person')) {
     storeMessage(store, userMessage, true);
-    return { kind: 'person', said: countSaidBefore(store, userMessageId) };
+    return { kind: 'person', messagesBefore: countSaidBefore(store, userMessageId) };
   }
   const isRepeated = isWithPerson && answer?.speaker?.generatedBy === 'script';
   if (!store.session.aiConsent && !isRepeated) return { kind: 'no_consent' };

@@ -151,10 +151,15 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const words = store.messages.filter((row) => row.speaker?.generatedBy === 'person');
       const until = 'turnId' in place && store.turns.find(({ turnId }) => turnId === place.turnId);
       const before = until ? words.filter((row) => row.sequence < until.sequence).length : words.length;
-      const said = 'said' in place ? place.said : 'resumedAt' in place ? place.resumedAt : before;
-      const row = words[said];
+      const messagesBefore =
+        'messagesBefore' in place ? place.messagesBefore : 'resumedAt' in place ? place.resumedAt : before;
+      const row = words[messagesBefore];
       const next = row && { messageId: row.id, author: store.floor.name ?? '', text: row.text };
-      return { floor: { by, name, attending: holder !== null, since: null }, said, next: next ?? null };
+      return {
+        floor: { by, name, attending: holder !== null, since: null },
+        messagesBefore,
+        next: next ?? null,
+      };
     },
     requestStop: async (sessionId) => {
       reach();

@@ -8,8 +8,8 @@ import { visitOf } from '#web/page/visit.ts';
 /** Answers the script of an idle page once a person has the floor or has said something, or after a while (D58). */
 export async function awaitPersonOnPage(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
-  const said = Number(/^\d{1,6}$/.exec(String(call.query.said))?.[0] ?? 0);
-  const next = await awaitPerson(deps, { token: tokenOf(call), said, response: call });
+  const receivedCount = Number(/^\d{1,6}$/.exec(String(call.query.said))?.[0] ?? 0);
+  const next = await awaitPerson(deps, { token: tokenOf(call), receivedCount, response: call });
   const headers = { ...noIndexHeaders, 'Content-Type': 'application/json' };
   return htmlReply(JSON.stringify({ next }), visitOf(deps.settings, call).lang, { headers });
 }

@@ -19,16 +19,16 @@ export async function requestCallback(deps: Deps, call: PageCall): Promise<PageR
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
   const view = await describeChat(deps, token);
-  const sent = { phone: textOf(fields.phone), when: textOf(fields.when) };
-  const number = isCleanText(sent.phone) ? callbackPhone.safeParse(sent.phone).data : undefined;
-  const time = callbackTime.safeParse(sent.when);
-  if (refusal !== undefined || number === undefined || !time.success || !isCleanText(sent.when)) {
-    const isTimeRefused = !time.success || !isCleanText(sent.when);
+  const typed = { phone: textOf(fields.phone), when: textOf(fields.when) };
+  const number = isCleanText(typed.phone) ? callbackPhone.safeParse(typed.phone).data : undefined;
+  const time = callbackTime.safeParse(typed.when);
+  if (refusal !== undefined || number === undefined || !time.success || !isCleanText(typed.when)) {
+    const isTimeRefused = !time.success || !isCleanText(typed.when);
     const faults = [
       ...(number === undefined || !isTimeRefused ? ['phone' as const] : []),
       ...(isTimeRefused ? ['when' as const] : []),
     ];
-    return chatReply(deps, call, { view, outcome: { refusedCallback: { ...sent, faults } } });
+    return chatReply(deps, call, { view, outcome: { refusedCallback: { ...typed, faults } } });
   }
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
   await recordConsent(deps, {

@@ -3,9 +3,10 @@ import type { FormFields } from '#web/page/page-call.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { QuestionField } from './question-fields.ts';
 
-/** The fields as they were sent, by their names. */
+/** The texts of the question form by the names of their fields, such as `q.availability`. */
 export type Values = ReadonlyMap<string, string>;
 
+/** Reads the fields of questions, with line ends as LF. */
 export function readValues(fields: FormFields): Values {
   return new Map(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -20,18 +21,18 @@ export function toAnswers(
   { fields, values }: { fields: readonly QuestionField[]; values: Values },
 ): { questionId: string; value: string }[] {
   return fields.map((field) => {
-    const chosen = (values.get(field.name) ?? '').trim();
-    if (field.details === undefined) return { questionId: field.id, value: chosen };
+    const answer = (values.get(field.name) ?? '').trim();
+    if (field.details === undefined) return { questionId: field.id, value: answer };
     const words = (values.get(field.details.name) ?? '').trim();
-    const parts = [spokenChoice(visit, field, chosen), words].filter((part) => part !== '');
+    const parts = [inWords(visit, field, answer), words].filter((part) => part !== '');
     return { questionId: field.id, value: parts.join(' – ') };
   });
 }
 
-/** A day is written out; a day that no calendar has is kept as it was typed. */
-function spokenChoice({ texts }: Visit, { control }: QuestionField, chosen: string): string {
-  if (control.type === 'radio') return control.options?.find(({ value }) => value === chosen)?.label ?? '';
-  return isDay(chosen) ? longDay(new Date(chosen), texts.locale, { timeZone: 'UTC' }) : chosen;
+/** Writes a choice as its label and a day in words; a day that no calendar has stays as it was typed. */
+function inWords({ texts }: Visit, { control }: QuestionField, answer: string): string {
+  if (control.type === 'radio') return control.options?.find(({ value }) => value === answer)?.label ?? '';
+  return isDay(answer) ? longDay(new Date(answer), texts.locale, { timeZone: 'UTC' }) : answer;
 }
 
 /** Tells whether a text is a day of the calendar, as a date field sends it. */

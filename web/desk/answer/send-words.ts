@@ -47,15 +47,21 @@ export function previewMail({ mailDelivery }: Deps, told: AnswerWithWords): Prom
   const { offeredTimes } = words;
   if (answer === 'contest')
     return mailDelivery.previewContestAnswer({
-      ...{ applicationId: id, contestId: draft.contestId ?? '' },
-      ...{ answer: words.sentence, answeredBy: words.by ?? '' },
+      applicationId: id,
+      contestId: draft.contestId ?? '',
+      answer: words.sentence,
+      answeredBy: words.by ?? '',
     });
   const status = newStatusOf(told);
   if (status !== null)
     return mailDelivery.previewStatus({ id, status, ...reasonAndMessage(told), offeredTimes });
   const question = view.questions.find(({ sequence }) => sequence === draft.question)?.text ?? null;
   return mailDelivery.previewMessage({
-    ...{ applicationId: id, text: words.sentence, writtenBy: words.by, offeredTimes, question },
+    applicationId: id,
+    text: words.sentence,
+    writtenBy: words.by,
+    offeredTimes,
+    question,
   });
 }
 
@@ -73,12 +79,20 @@ export async function sendWords(deps: Deps, access: WorkspaceAccess, told: Answe
   const status = newStatusOf(told);
   if (status === null)
     return writeToCandidate(deps, access, {
-      ...{ id: messageId, applicationId: id, text, by, offeredTimes, question },
+      id: messageId,
+      applicationId: id,
+      text,
+      by,
+      offeredTimes,
+      question,
       expectedStatus: answer === 'write' ? undefined : expectedStatus,
     });
   const { reason, message } = reasonAndMessage(told);
   await setApplicationStatus(deps, access, {
-    ...{ id, status, expectedStatus, offeredTimes },
+    id,
+    status,
+    expectedStatus,
+    offeredTimes,
     reason: reason ?? undefined,
     messageToCandidate: message ?? undefined,
     by: by ?? undefined,
@@ -92,6 +106,6 @@ function newStatusOf({ answer, view }: Pick<AnswerForm, 'answer' | 'view'>) {
 }
 
 function reasonAndMessage({ answer, words: { sentence } }: Pick<AnswerWithWords, 'answer' | 'words'>) {
-  const said = sentence === '' ? null : sentence;
-  return answer === 'decline' ? { reason: said, message: null } : { reason: null, message: said };
+  const words = sentence === '' ? null : sentence;
+  return answer === 'decline' ? { reason: words, message: null } : { reason: null, message: words };
 }

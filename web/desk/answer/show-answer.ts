@@ -26,8 +26,7 @@ export const showAnswer = signedIn(async (deps, call, desk) => {
 
 /** Shows the answer before it is sent, and sends it from there; what was refused comes back in its form. */
 export const sendAnswer = signedInForm(async (deps, call, desk) => {
-  const opened = await openAnswered(deps, call, desk);
-  const { answer, view } = opened;
+  const { answer, view } = await openAnswered(deps, call, desk);
   const draft = readDraft(desk.fields);
   const { id } = view.application;
   if (draft === null) return movedReply(desk, id);
@@ -92,7 +91,10 @@ function movedReply({ visit, session }: DeskCall, id: string): PageReply {
   const { moved } = deskTexts[visit.lang].answers;
   const more = html`<p><a class="button" href="${visit.urls.to('/desk/applications/{id}', { id })}">${moved.action}</a></p>`;
   const page = errorPage(visit, {
-    ...{ status: 409, words: moved, more, forEmployers: true },
+    status: 409,
+    words: moved,
+    more,
+    forEmployers: true,
     workspace: session.member.workspace,
     path: pathTo('/desk/applications/{id}', { id }),
   });

@@ -16,7 +16,7 @@ import { historySection } from './history-section.ts';
 import { otherApplications } from './other-applications.ts';
 import { robotHint } from './robot-hint.ts';
 
-type Shown = {
+type ApplicationView = {
   whole: WholeApplication;
   sent: string | undefined;
   drawn: number | null;
@@ -24,7 +24,7 @@ type Shown = {
 };
 
 /** `/desk/applications/{id}`: one application, with the answers that an employer can give. */
-export function applicationPage(desk: DeskCall, { whole, sent, drawn, beside }: Shown): string {
+export function applicationPage(desk: DeskCall, { whole, sent, drawn, beside }: ApplicationView): string {
   const { visit } = desk;
   const { application: view } = whole;
   const texts = deskTexts[visit.lang];

@@ -19,7 +19,7 @@ import { jobsTexts } from './texts.ts';
 
 type JobView = {
   /** Null for a job that is not saved yet. */
-  opened: DeskJob | null;
+  deskJob: DeskJob | null;
   form: JobForm;
   /** The id of a new job's form. */
   formId?: string | undefined;
@@ -35,11 +35,11 @@ type JobView = {
 /** `/desk/jobs/{externalId}` and `/desk/jobs/new`: the import's format as a form, with its preview. */
 export function jobPage(
   desk: DeskCall,
-  { opened, form, formId, faults, findings, salary, lang, isSaved }: JobView,
+  { deskJob, form, formId, faults, findings, salary, lang, isSaved }: JobView,
 ): string {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
-  const job = opened?.job;
+  const job = deskJob?.job;
   const name = job === undefined ? null : nameInAddress(job);
   const action =
     name === null

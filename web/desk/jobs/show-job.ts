@@ -34,7 +34,7 @@ const permission = 'jobs:manage';
 
 export const showNewJob = signedIn(async (_deps, _call, desk) => {
   const { workspace } = desk.session.member;
-  const page = { opened: null, form: toForm(null, workspace), faults: [], findings: null };
+  const page = { deskJob: null, form: toForm(null, workspace), faults: [], findings: null };
   return deskReply(
     desk,
     jobPage(desk, { ...page, formId: randomUUID(), lang: workspace.lang, isSaved: false }),
@@ -43,18 +43,18 @@ export const showNewJob = signedIn(async (_deps, _call, desk) => {
 
 export const showJob = signedIn(async (deps, call, desk) => {
   const { workspace } = desk.session.member;
-  const opened = await openDeskJob(deps, desk.access, call.params.externalId ?? '');
-  const form = toForm(opened.entry, workspace);
-  const lang = opened.entry.lang ?? workspace.lang;
+  const deskJob = await openDeskJob(deps, desk.access, call.params.externalId ?? '');
+  const form = toForm(deskJob.entry, workspace);
+  const lang = deskJob.entry.lang ?? workspace.lang;
   const isSaved = call.query.saved === '1';
-  return deskReply(desk, jobPage(desk, { opened, form, faults: [], findings: null, lang, isSaved }));
+  return deskReply(desk, jobPage(desk, { deskJob, form, faults: [], findings: null, lang, isSaved }));
 }, permission);
 
 export const createJob = signedInForm(
   (deps, _call, desk) => {
     // A form that is sent twice has the same id, and makes one job.
     const formId = uuid.safeParse(desk.fields.formId).data?.toLowerCase() ?? randomUUID();
-    return saveJob(deps, desk, { opened: null, name: nameOfDeskJob(formId), formId });
+    return saveJob(deps, desk, { deskJob: null, name: nameOfDeskJob(formId), formId });
   },
   { permission },
 );
@@ -62,41 +62,41 @@ export const createJob = signedInForm(
 export const changeJob = signedInForm(
   async (deps, call, desk) => {
     const name = call.params.externalId ?? '';
-    const opened = await openDeskJob(deps, desk.access, name);
-    return saveJob(deps, desk, { opened, name: opened.job.externalId ?? name });
+    const deskJob = await openDeskJob(deps, desk.access, name);
+    return saveJob(deps, desk, { deskJob, name: deskJob.job.externalId ?? name });
   },
   { permission },
 );
 
-type JobToSave = { opened: DeskJob | null; name: string; formId?: string };
+type JobToSave = { deskJob: DeskJob | null; name: string; formId?: string };
 
 /** Previews, saves or publishes what the form says; what the import refuses comes back at its field. */
 async function saveJob(
   deps: Deps,
   desk: DeskCall & { fields: FormFields },
-  { opened, name, formId }: JobToSave,
+  { deskJob, name, formId }: JobToSave,
 ): Promise<PageReply> {
   const { access, fields, visit, session } = desk;
   const { workspace } = session.member;
-  const address = opened === null ? name : nameInAddress({ id: opened.job.id, externalId: name });
+  const address = deskJob === null ? name : nameInAddress({ id: deskJob.job.id, externalId: name });
   const saved = () =>
     deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId: address }, [['saved', '1']]));
   const { step } = fields;
-  if (opened !== null && (step === 'close' || step === 'unpublish' || step === 'publish-only')) {
+  if (deskJob !== null && (step === 'close' || step === 'unpublish' || step === 'publish-only')) {
     if (step === 'close' && fields.sure !== '1') {
       const { sureRequired } = jobsTexts[visit.lang].actions;
-      return show(opened.entry, [{ field: 'sure', message: sureRequired }]);
+      return show(deskJob.entry, [{ field: 'sure', message: sureRequired }]);
     }
     // A job without a name gets one, by which the change names it.
-    if (opened.job.externalId === null) await putJob(deps, access, { externalId: name, job: opened.entry });
+    if (deskJob.job.externalId === null) await putJob(deps, access, { externalId: name, job: deskJob.entry });
     const change = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob }[step];
     const refused = await faultsOfRefusal(desk, () => change(deps, access, { externalId: name }));
-    return refused === null ? saved() : show(opened.entry, refused);
+    return refused === null ? saved() : show(deskJob.entry, refused);
   }
-  const entry = opened?.entry ?? null;
+  const entry = deskJob?.entry ?? null;
   const lang = entry?.lang ?? workspace.lang;
   const form = readForm(fields, { entry, lang });
-  const page = { opened, form, formId, lang, isSaved: false };
+  const page = { deskJob, form, formId, lang, isSaved: false };
   const parsed = importedRecruitment.safeParse({
     ...Object(toEntry(form, { entry, zone: workspace })),
     ...(step !== 'preview' && { published: step === 'publish' }),
@@ -112,7 +112,7 @@ async function saveJob(
     return deskReply(desk, jobPage(desk, { ...page, faults: [], findings, salary: parsed.data.salary }));
   }
   const refused = await faultsOfRefusal(desk, () =>
-    putJob(deps, access, { externalId: name, job: parsed.data, isNew: opened === null }),
+    putJob(deps, access, { externalId: name, job: parsed.data, isNew: deskJob === null }),
   );
   if (refused === null) return saved();
   // A form that was saved with other words before has a new id now: it makes another job if it is sent again.
@@ -121,7 +121,7 @@ async function saveJob(
 
   function show(shown: DeskJob['entry'], found: readonly Fault[]): PageReply {
     const filled = toForm(shown, workspace);
-    const common = { opened, lang: shown.lang ?? workspace.lang, findings: null, isSaved: false };
+    const common = { deskJob, lang: shown.lang ?? workspace.lang, findings: null, isSaved: false };
     return deskReply(desk, jobPage(desk, { ...common, form: filled, faults: found }), 400);
   }
 }

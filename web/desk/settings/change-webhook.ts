@@ -37,11 +37,11 @@ export async function changeWebhook(
   }
   if (step === 'rotate') {
     const rotated = ifFound(setWebhook(deps, webhook, { rotate: true, idempotencyKey }));
-    const shown = (set: Awaited<typeof rotated>): Outcome =>
+    const outcomeOf = (set: Awaited<typeof rotated>): Outcome =>
       set?.replayed && set.secret === undefined
         ? { notice: resultNotice(texts.replaced, false) }
         : secretOf(set);
-    return rotated.then(shown, (error: unknown) => {
+    return rotated.then(outcomeOf, (error: unknown) => {
       if (!toDomainError(error).details.some(({ field }) => field === 'rotate')) throw error;
       return { notice: resultNotice(texts.rotatedOften, false) };
     });

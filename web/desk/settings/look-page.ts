@@ -48,27 +48,40 @@ function fields(desk: DeskCall, { workspace, form, faults }: Omit<LookView, 'isS
   const { look: texts } = settingsTexts[desk.visit.lang];
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   const colour = labelledField({
-    ...{ name: 'accent', label: texts.accent, hint: texts.accentHint, fault: faultOf('accent') },
+    name: 'accent',
+    label: texts.accent,
+    hint: texts.accentHint,
+    fault: faultOf('accent'),
     control: (attributes) =>
       html`<input ${attributes} type="color" value="${form.accent === '' ? DEFAULT_ACCENT : form.accent}">`,
   });
   const promise = labelledField({
-    ...{ name: 'promiseDays', label: texts.promise, hint: texts.promiseHint, fault: faultOf('promiseDays') },
+    name: 'promiseDays',
+    label: texts.promise,
+    hint: texts.promiseHint,
+    fault: faultOf('promiseDays'),
     control: (attributes) =>
       html`<input ${attributes} type="text" inputmode="numeric" maxlength="20" value="${form.promiseDays}">`,
   });
   const area = (name: 'introFr' | 'introEn' | 'legalNotice', label: string, hint?: string) =>
     labelledField({
-      ...{ name, label, hint, fault: faultOf(name) },
+      name,
+      label,
+      hint,
+      fault: faultOf(name),
       control: (attributes) =>
         html`<textarea ${attributes} rows="4"${name !== 'legalNotice' && html` lang="${name === 'introFr' ? 'fr' : 'en'}"`}>${form[name]}</textarea>`,
     });
   const logo = labelledField({
-    ...{ name: 'logo', label: texts.logo, hint: texts.logoHint, fault: faultOf('logo') },
+    name: 'logo',
+    label: texts.logo,
+    hint: texts.logoHint,
+    fault: faultOf('logo'),
     control: (attributes) => html`<input ${attributes} type="file" accept="image/png,image/jpeg,image/webp">`,
   });
   const notify = labelledField({
-    ...{ name: 'notify', label: texts.notify },
+    name: 'notify',
+    label: texts.notify,
     control: (attributes) =>
       html`<select ${attributes}>${modes.map((mode) => html`<option value="${mode}"${mode === form.notify && html` selected`}>${texts.notifyModes[mode]}</option>`)}</select>`,
   });

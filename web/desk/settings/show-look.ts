@@ -73,7 +73,8 @@ function toForm({
     introEn: introEn ?? '',
     promiseDays: days === null ? '' : String(days),
     legalNotice: notice ?? '',
-    ...{ notify: mode, statusMails },
+    notify: mode,
+    statusMails,
   };
 }
 

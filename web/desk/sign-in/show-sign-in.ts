@@ -30,7 +30,8 @@ export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageRep
   const { data: email } = emailField.safeParse(typed);
   if (email === undefined || !isCleanText(typed)) {
     const page = signInPage(visit, {
-      ...{ wanted: wantedPage, refused: typed },
+      wanted: wantedPage,
+      refused: typed,
       provider: deps.signInProvider?.name ?? null,
     });
     return htmlReply(page, visit.lang, { status: 400, headers: deskHeaders });

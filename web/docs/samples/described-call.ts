@@ -16,9 +16,10 @@ export type DescribedCall = {
   answers: 'json' | 'text' | 'stream' | 'nothing';
 };
 
-/** The nesting of an example; a schema that refers to itself would have no end. */
+/** The deepest nesting of an example, since a schema can refer to itself. */
 const DEPTH_MAX = 6;
 
+/** Describes a call of an operation by the examples of its document. */
 export function describeCall(
   document: oas31.OpenAPIObject,
   { method, path, operation }: DocumentedOperation,
@@ -86,7 +87,7 @@ function toJson(value: unknown): JsonValue {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
-/** Takes the required members only, each with its example or a placeholder. */
+/** Builds an example of the required members, each with its own example or a placeholder. */
 function exampleOf(
   document: oas31.OpenAPIObject,
   schemaOrReference: SchemaLike | undefined,

@@ -36,7 +36,7 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused }: Ro
   const topic = question === '' ? '' : topicOf(fact, visit.lang);
   const isRefused = refused !== undefined && refused.question === question;
   const faultId = `fault-${question}`;
-  const known = status === 'declined' ? '' : quote;
+  const typedBefore = status === 'declined' ? '' : quote;
   return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}${status === 'declined' && html` data-declined`}><dt>${topic}</dt>
 <dd class="noted" dir="auto">${question !== '' && writeAnswer(fact, visit.lang)}</dd>
 <dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
@@ -44,7 +44,7 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused }: Ro
 <form method="post" enctype="multipart/form-data" action="${action}">
 ${[...fields, ['question', question] as const].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${isRefused && html`<p class="fault" id="${faultId}">${texts.correctionRefused(ANSWER_CHARACTERS_MAX)}</p>`}
-<label>${texts.correctionLabel}<textarea name="answer" rows="2" dir="auto" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : known}</textarea></label>
+<label>${texts.correctionLabel}<textarea name="answer" rows="2" dir="auto" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : typedBefore}</textarea></label>
 <button class="button small" type="submit">${texts.save}</button>
 </form></details></dd></div>`;
 }

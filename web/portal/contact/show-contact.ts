@@ -27,28 +27,30 @@ export async function showContact(deps: Deps, call: PageCall): Promise<PageReply
 
 /** Stores the corrected name and phone number; a refusal shows the form again. */
 export async function sendContact(deps: Deps, call: PageCall): Promise<PageReply> {
-  const sent = await runForm(call, {
+  const outcome = await runForm(call, {
     schema: contactForm,
     store: async (fields) => correctContact(deps, { holder: await admitPerson(deps, call), fields }),
   });
-  if (sent.refusal === null) return savedReply(deps, call, { form: 'contact' });
-  return contactReply(deps, call, { holder: await admitPerson(deps, call), sent });
+  if (outcome.refusal === null) return savedReply(deps, call, { form: 'contact' });
+  return contactReply(deps, call, { holder: await admitPerson(deps, call), sent: outcome });
 }
 
 /** Asks the new address for a confirmation; the answer is the same whoever uses that address. */
 export async function sendAddress(deps: Deps, call: PageCall): Promise<PageReply> {
   const { lang } = visitOf(deps.settings, call);
-  const sent = await runForm(call, {
+  const outcome = await runForm(call, {
     schema: addressForm,
     store: async (fields) =>
       requestAddressChange(deps, {
-        ...{ ...fields, lang, onCounted: call.onCounted },
+        ...fields,
+        lang,
+        onCounted: call.onCounted,
         holder: await admitPerson(deps, call),
       }),
     shownStatuses: [400, 429],
   });
-  if (sent.refusal === null) return savedReply(deps, call, { form: 'address' });
-  return contactReply(deps, call, { holder: await admitPerson(deps, call), sent });
+  if (outcome.refusal === null) return savedReply(deps, call, { form: 'address' });
+  return contactReply(deps, call, { holder: await admitPerson(deps, call), sent: outcome });
 }
 
 /** Shows both forms, filled in with the stored values or with those that were just refused. */

@@ -26,13 +26,13 @@ export function showExplanation(deps: Deps, call: PageCall): Promise<PageReply> 
 /** Contests the decision; a refusal shows the page again with the words that were sent. */
 export async function sendContest(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
-  const sent = await runForm(call, {
+  const outcome = await runForm(call, {
     schema,
     store: async ({ text }) => {
       await contestDecision(deps, { holder: await admitPerson(deps, call), applicationId, text });
     },
   });
-  if (sent.refusal !== null) return replyWithExplanation(deps, call, sent);
+  if (outcome.refusal !== null) return replyWithExplanation(deps, call, outcome);
   const { urls } = visitOf(deps.settings, call);
   const params = { token: tokenOf(call), applicationId };
   const page = urls.to('/portal/{token}/applications/{applicationId}/explanation', params, [

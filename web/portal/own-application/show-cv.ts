@@ -28,7 +28,7 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   const bytesMax = deps.settings.cvBytesMax;
   let isNew = true;
-  const sent = await runForm(call, {
+  const outcome = await runForm(call, {
     schema,
     store: async ({ cv: file }) => {
       const holder = await admitPerson(deps, call);
@@ -37,8 +37,8 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
       ({ isNew } = await addCv(deps, { holder, applicationId, file, clientAddress }));
     },
   });
-  if (sent.refusal === null) return savedReply(deps, call, { form: isNew ? 'cv' : 'sameCv' });
-  const isFull = sent.refusal.details.some(({ code }) => code === 'already_used');
+  if (outcome.refusal === null) return savedReply(deps, call, { form: isNew ? 'cv' : 'sameCv' });
+  const isFull = outcome.refusal.details.some(({ code }) => code === 'already_used');
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => {
@@ -47,7 +47,7 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
       return cvPage(visit, portal, {
         application: findApplication(call, portal.view),
         bytesMax,
-        faults: faultsOf(sent, {
+        faults: faultsOf(outcome, {
           lang: visit.lang,
           labels: isFull ? {} : { cv: { label, max } },
           other: { field: 'cv', message: isFull ? full : closed },

@@ -29,22 +29,22 @@ export async function showWithdrawalForm(deps: Deps, call: PageCall): Promise<Pa
 /** Withdraws the application; a refusal shows the page again with its reason. */
 export async function withdrawFromJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
-  const sent = await runForm(call, {
+  const outcome = await runForm(call, {
     schema,
     store: async ({ reason = '' }) => {
       const holder = await admitPerson(deps, call);
       await withdrawApplication(deps, { holder, applicationId, reason: reason || null });
     },
   });
-  if (sent.refusal === null) return savedReply(deps, call, { form: 'withdrawn', applicationId });
+  if (outcome.refusal === null) return savedReply(deps, call, { form: 'withdrawn', applicationId });
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => {
       const { reason: label, decided } = ownApplicationTexts[visit.lang].withdraw;
       return withdrawalPage(visit, portal, {
         application: findApplication(call, portal.view),
-        reason: textOf(sent.fields.reason),
-        faults: faultsOf(sent, {
+        reason: textOf(outcome.fields.reason),
+        faults: faultsOf(outcome, {
           lang: visit.lang,
           labels: { reason: { label, max: WITHDRAWAL_REASON_MAX } },
           other: { field: 'reason', message: decided },

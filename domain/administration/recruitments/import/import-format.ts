@@ -25,11 +25,11 @@ export function sentencesOnAllowedFields(unknownFields: string[]): string[] {
 }
 
 function fieldsAt(path: string[]): string[] {
-  const found = path.reduce<JsonSchema | undefined>(
+  const schemaAtPath = path.reduce<JsonSchema | undefined>(
     (schema, name) => memberSchema(schema, name),
     recruitment,
   );
-  return Object.keys(found?.properties ?? {});
+  return Object.keys(schemaAtPath?.properties ?? {});
 }
 
 /** Returns the schema of an object's property, or of a list's item. */

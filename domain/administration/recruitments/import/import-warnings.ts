@@ -22,8 +22,8 @@ export function createImportWarnings(publicNames: readonly string[]) {
     add: (entries: readonly PlacedEntry[], payRangesMissing: readonly PayRangeMissing[]) => {
       for (const { index, law } of payRangesMissing) ofPayLaws.add(payRangeWarnings(entries[index], law));
       for (const { place, entry } of entries) {
-        const found = [...companyNamed(entry, isPublicName), ...missingFieldWarnings(entry)];
-        others.add(found.map((warning) => warningAt(place, warning)));
+        const warnings = [...companyNamed(entry, isPublicName), ...missingFieldWarnings(entry)];
+        others.add(warnings.map((warning) => warningAt(place, warning)));
       }
     },
     list: (): string[] => {

@@ -98,13 +98,13 @@ export function importRefusal(
   faults: readonly FieldFault[],
   { unknownFields = [], count = faults.length }: { unknownFields?: Iterable<string>; count?: number } = {},
 ): DomainError {
-  const shown = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
-  const more = count - shown.length;
+  const messages = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
+  const more = count - messages.length;
   const rest = more > 0 ? `; and ${more} more` : '';
   const allowed = sentencesOnAllowedFields([...unknownFields]).map((sentence) => ` ${sentence}`);
   return new DomainError(
     'invalid_request',
-    `Nothing was imported: ${shown.join('; ')}${rest}.${allowed.join('')}`,
+    `Nothing was imported: ${messages.join('; ')}${rest}.${allowed.join('')}`,
     { details: faults.slice(0, DETAILS_MAX) },
   );
 }
