@@ -3,6 +3,7 @@
  * text with plain apostrophes, so that the patterns of words have one spelling each. The text itself is kept as it was written.
  */
 const forms: readonly (readonly [form: RegExp, whole: string])[] = [
+  [/\btro\b/g, 'trop'],
   [/\bj ?(?:pe|peu|peus|px)\b|\bjpeux\b/g, 'je peux'],
   [/\bj ?(?:ve|veu|veus|vx)\b|\bjveux\b/g, 'je veux'],
   [/\bj ?voudr(?:ai|e|er|ait|ez)\b|\bjvoudrais\b|\bje voudr(?:ai|e|ait)\b/g, 'je voudrais'],
@@ -11,11 +12,16 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\b(?:jsuis|jsui|chuis|chui|jss)\b/g, 'je suis'],
   [/\bg (?=besoin|envie|un|une|des|pas|plus)\b/g, "j'ai "],
   [
-    /\bc (?=quoi|koi|kwa|combien|cb|cmb|ou|quand|kan|qui|ki|comment|possible|a|pour|pr|bon|une?|le|la|loin)\b/g,
+    /\bc (?=quoi|koi|kwa|combien|cb|cmb|ou|quand|kan|qui|ki|comment|possible|a|pour|pr|bon|une?|le|la|loin|trop|reparti|parti)\b/g,
     "c'est ",
   ],
   [/\by ?'?a ?-?t ?-?'?il\b/g, 'y a-t-il'],
   [/\bya(?=ura\b|urait\b)|\bya(?= )/g, 'y a'],
+  [/\bjen (?=peu|ai|suis|veux)/g, "j'en "],
+  [/\bj(?=(?:me|le|tiens|vois|craque|vaux|pleure|pense) )/g, 'je '],
+  [/\bjvo\b/g, 'je vaux'],
+  [/\bjarrive\b/g, "j'arrive"],
+  [/\bpeu plus\b/g, 'peux plus'],
   [/\b(?:pk|pq|pkoi|pourkoi|prkoi)\b/g, 'pourquoi'],
   [/\b(?:kan|kand|qd|quan)\b/g, 'quand'],
   [/\b(?:koi|kwa|qoi)\b/g, 'quoi'],
@@ -64,6 +70,8 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\b(?:spk|speek)\b/g, 'speak'],
   [/\b(?:humen|humn|hooman)\b/g, 'human'],
   [/\bppl\b/g, 'people'],
+  [/\brn\b/g, 'right now'],
+  [/\bw (?=life|a|the|some|this|all|every)/g, 'with '],
 ];
 
 /** Writes the short forms of text messages out, in folded text. */

@@ -61,6 +61,7 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:is (?:there|this) (?:a |an )?(?:real |actual |live )?(?:person|human|someone|somebody|anyone|anybody)(?: (?:here|there|i can|who|that|behind|on|around))?|is anyone (?:there|here|real)|are there any (?:humans|people|real people))\b/,
   ],
   stop: [
+    /^(?:(?:ok|well|honestly|sorry|look) )*(?:i'm |i am |im )?(?:so )?(?:fed up with|sick of|tired of|done with) (?:your|these|this|all these|all your) (?:questions?|questionnaire)(?: (?:now|thanks|please))*$/,
     /^(?:please |pls )?(?:finish(?: (?:now|please|it))*|stop stop(?: stop)*)$/,
     /^how (?:do|can|could) i (?:exit|quit|leave|stop|get out)(?: (?:this|here|of this|the chat))*(?: \?|\?)?$/,
     /\b(?:rather not|prefer not to) (?:go on|continue|carry on|keep going)(?: (?:with this|now|thanks|please))*$/,

@@ -53,6 +53,7 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     new RegExp(
       `\\b(?:pas|plus|jamais|horreur de|refuse de|deteste|aime pas|marre de) (?:envie de |a |de )?(?:parler|echanger|discuter|repondre|dialoguer|communiquer|avoir affaire|traiter) (?:a|avec|aux) ${machine}\\b`,
     ),
+    new RegExp(`\\b(?:repondrai|reponds|parle|parlerai) (?:pas|plus|jamais) (?:a|avec|aux) ${machine}\\b`),
     /(?<!\bvous )\b(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? (?:\w+ ){0,2}(?:m'(?:appeler|recontacter)|me (?:rappeler(?! (?:le|la|les|l'|votre|quel|combien|si))|telephoner|joindre|passer (?:quelqu'un|un|une|le|la)))/,
     /\bvous (?:pouvez|pourriez) (?:\w+ ){0,2}(?:m'(?:appeler|recontacter)|me (?:rappeler|telephoner|passer (?:quelqu'un|un|une)))\b.*(?:\?|\b(?:svp|stp|s'il (?:vous|te) plait))$|(?<!\bj'ai (?:deja )?)\bparl(?:er|e|ez) (?:a|avec) (?:kelk(?:un|'un|1)|qq(?:n|1|un)|quelqun)\b/,
     /\b(?:je (?:veux|voudrais|souhaite|prefere|prefererais|demande)|j'aimerais) (?:\w+ ){0,2}(?:etre (?:re)?(?:appelee?|contactee?)|qu'on m(?:'appelle|e rappelle)|(?:un|une) (?:appel|rappel|entretien telephonique|rendez-vous telephonique|conversation telephonique))\b/,
@@ -63,6 +64,7 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:un|une) (?:vraie? )?(?:humaine?|conseill\w+|interlocut\w+|recruteu\w+|personne) (?:svp|stp|s'il (?:vous|te) plait)\b/,
   ],
   stop: [
+    /^(?:(?:bon|la|franchement|mais|non|pff+) )*(?:j'en ai )?(?:marre|assez|ras le bol|plein le dos) de (?:vos|tes|ces|toutes (?:ces|vos)|ce|votre) (?:questions?|questionnaire)(?: (?:la|merci|svp))*$/,
     /^(?:(?:je|j'|on|veux|vais|svp|non) )*(?:j'|j)?ar+et+(?:e|er|ez)?(?: (?:la|tout|svp|ici|maintenant|stop))*$/,
     /^(?:(?:c'est bon|ok|bon|non|stop|allez|merci) )*(?:j'arrete|on arrete|je m'arrete|stop)(?: (?:merci|la|ici))*$/,
     /\b(?:plus|pas) envie (?:de|d') ?(?:repondre|continuer|poursuivre)(?: (?:a (?:tout ca|vos|ces|tes)|aux)(?: questions)?)?(?: (?:maintenant|merci))*$/,

@@ -28,6 +28,7 @@ const denials: Partial<Record<Need, readonly RegExp[]>> = {
       `(?<!\\b(?:peux|peut|pouvez|puis|pourquoi|arrive|ne) )\\b(?:pas|rien|plus|jamais|inutile) (?:du tout )?(?:${needless} )?(?:demande |dit |voulu |parle )?(?:de |d'|a )?(?:tout |rien |me |les |mes )?(?:supprimer|effacer|retirer|annuler|detruire|enlever|me desister)\\b`,
     ),
     /(?<!\bpourquoi )\bne (?:pas|rien) (?:supprimer|effacer|retirer|annuler)\b/,
+    /(?<!\b(?:ne|n'|pas|vous) ?)\b(?:gardez|conservez|laissez)[- ](?:tout|bien|mes|ma|mon)\b(?! (?:\w+ )?(?:tranquille|pas))|(?<!\b(?:don't|dont|not|to|you|never|why|i) )\bkeep (?:my (?:\w+ )?(?:data|details|application|profile|cv|answers)|it all|everything)\b/,
     /\bpas que (?:vous|tu|l'on|on) (?:\w+ )?(?:sup+rim|effac|retir|annul)\w+/,
     new RegExp(
       `(?<!\\b(?:why|you) )\\b${notWant}(?: (?:you|for you|anyone|anybody))?(?: to)?(?: be)? ${eraseEn}\\b`,

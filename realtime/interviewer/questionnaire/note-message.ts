@@ -89,9 +89,18 @@ function readRemark({ transcript, facts, now }: ToNote, { text, asked, before }:
   const person = isOffered || !isAmbiguous ? (['person'] as const) : [];
   const need = needTakenBack(text, ['delete', ...person, ...wished]);
   if (need !== null && need !== 'not_understood') return { kind: 'taken_back', need };
+  if (before !== null && needRepliedTo(before.text) === 'person' && dropsIt(text))
+    return { kind: 'taken_back', need: 'person' };
   if (asked === 'availability' && isPastDay(text, now) && !saysPastDay(before)) return { kind: 'past_day' };
   const correction = isOnlyQuestions(text) ? null : readCorrection(text, { asked, facts });
   return correction && { kind: 'correction', of: correction.of };
+}
+
+/** Words that drop what was just offered; a bare no may answer the question that follows the offer. */
+function dropsIt(text: string): boolean {
+  return /^\P{L}*(?:(?:non|nan|nah|no|ok|oh|bon|merci|thanks|c['’]?(?:est)? bon|it['’]?s (?:ok|fine)|en fait|actually|finalement)\P{L}+)*(?:laissez?(?: tomber)?|tant pis|pas grave|pas (?:besoin|la peine)|ça ira|ca ira|no need|never ?mind|don['’]t worry)(?:\P{L}+(?:merci|thanks|actually|finalement|en fait|alors|then|for now|pour l['’]instant))*\P{L}*$/iu.test(
+    text.trim(),
+  );
 }
 
 /** Adds words to a noted answer, so that none is lost; null where both are too long for one. */
@@ -117,7 +126,8 @@ function skips(text: string): boolean {
 function isOnlyQuestions(text: string): boolean {
   const sentences = text.trim().split(/(?<=[.!?？؟…])\s+|\n+/);
   const asks = (sentence: string) =>
-    /[?？؟]$/.test(sentence.trimEnd()) || (asksInWords(sentence) && !wishesOfWriter.test(fold(sentence)));
+    /[?？؟]$/.test(sentence.trimEnd()) ||
+    (asksInWords(sentence) && !wishesOfWriter.test(straightenApostrophes(fold(sentence))));
   return (
     sentences.every((sentence) => (asks(sentence) || isThanks(sentence)) && !answersToo(sentence)) &&
     sentences.some(asks)
@@ -126,7 +136,7 @@ function isOnlyQuestions(text: string): boolean {
 
 /** Without a question mark these may answer: "j'aimerais avoir des responsabilités", "I want more details to handle". */
 const wishesOfWriter =
-  /\b(?:aimerais|voudrais|souhait\w*|besoin|envie|want|need|like)\b(?!.*\b(?:savoir|connaitre|demander|know|ask)\b)/;
+  /\b(?:j'aimerais|je (?:voudrais|souhait\w*)|j'ai (?:besoin|envie)|i(?:'d| would)? (?:really )?(?:want|need|like))\b(?!.*\b(?:savoir|connaitre|demander|know|ask)\b)/;
 
 function isThanks(sentence: string): boolean {
   return /^\P{L}*(?:merci(?: d['’]avance| beaucoup| bien)?|svp|stp|s['’]il (?:vous|te) pla[iî]t|thanks|thank you|thx|please|pls|cordialement)\P{L}*$/iu.test(
@@ -155,7 +165,7 @@ function answersToo(sentence: string): boolean {
 }
 
 function isGreeting(text: string): boolean {
-  return /^\P{L}*(?:(?:re)?bonjour|bonsoir|salut|coucou|hello|hi|hey|hola|ciao|buongiorno|hallo|guten tag|olá|merhaba|cześć|salam|السلام عليكم|مرحبا|سلام|привет|здравствуйте|добрый день|你好|您好|こんにちは|안녕하세요|good (?:morning|afternoon|evening))(?: (?:à (?:vous|tous)|madame|monsieur|there|everyone|all))?\P{L}*$/iu.test(
+  return /^\P{L}*(?:(?:re)?bonjour|bonsoir|salut|slt|bjr|bsr|cc|hiya|yo|coucou|hello|hi|hey|hola|ciao|buongiorno|hallo|guten tag|olá|merhaba|cześć|salam|السلام عليكم|مرحبا|سلام|привет|здравствуйте|добрый день|你好|您好|こんにちは|안녕하세요|good (?:morning|afternoon|evening))(?: (?:à (?:vous|tous)|madame|monsieur|there|everyone|all))?\P{L}*$/iu.test(
     text,
   );
 }

@@ -20,7 +20,7 @@ const takenBack: readonly Need[] = ['delete', 'stop'];
 
 /** Words that ask for the next question. */
 const on =
-  /\b(?:continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|enchaine(?:r|z|ons)?|allons[- ]?y|vas[- ]?y|vazy|allez[- ]?y|on y (?:va|retourne)|(?:passons|passez|passer) a la suite|la suite|suivante?|(?<!no )go(?: (?:on|ahead|for it))?|resume|carry(?:ing)? on|keep going|proceed|move on|next|(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? (?:(?:moi )?(?:la|les|ta|tes|vos|votre|une) )?(?:prochaine |autres? )?questions?|(?:ask|send|give)(?: me)? (?:(?:the|your|another|more|the next) )?questions?)\b/g;
+  /\b(?:continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|enchaine(?:r|z|ons)?|allons[- ]?y|vas[- ]?y|vazy|allez[- ]?y|on y (?:va|retourne)|(?:passons|passez|passer) a la suite|la suite|c'est (?:re)?parti|on repart|suivante?|(?<!no )go(?: (?:on|ahead|for it))?|resume|carry(?:ing)? on|keep going|proceed|move on|next|(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? (?:(?:moi )?(?:la|les|ta|tes|vos|votre|une) )?(?:prochaine |autres? )?questions?|(?:ask|send|give)(?: me)? (?:(?:the|your|another|more|the next) )?questions?)\b/g;
 /** These mean it in a pause only: elsewhere they answer a question. */
 const ready = /\b(?:je suis (?:pret(?:e)?|la)|i'm ready|i am ready|ready|pret(?:e)?|on peut y aller)\b/g;
 /** Other words of such a wish. With any word that is not among them, as a day, a "not" or a job, a clause is no wish to go on. */
@@ -32,7 +32,7 @@ const besides = new Set(
     'echange conversation chat quand meme donc avec maintenant tout suite s il plait te c est cest bon bonne non nan et aussi ' +
     'puis la super parfait hop allons vite plutot vraiment encore yes yeah yep sure fine alright allright actually well sorry ' +
     'right so please pls plz let us lets i m am d want like to can could you we ll will happy ready the with your my then now ' +
-    'anyway just again back me im ive and but no nah questions one more it this that thanks thank ve changed mind do still'
+    'anyway just again back me im ive and but no nah nan questions one more it this that thanks thank ve changed mind do still rigole plaisante kidding joking'
   ).split(' '),
 );
 /** Words next to a wish to go on that put it off or take it back. */

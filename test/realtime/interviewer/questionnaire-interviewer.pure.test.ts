@@ -380,6 +380,8 @@ describe('the questionnaire', () => {
     'Bonsoir madame',
     'Hi there!',
     'hello',
+    'slt',
+    'bjr !',
   ])('%j uses up no question', async (text) => {
     const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(text)] });
     expect({ facts, asks }).toEqual({ facts: [], asks: 'availability' });
@@ -389,6 +391,7 @@ describe('the questionnaire', () => {
     'Bonjour, dès lundi',
     'on m’a volé 500 euros hier',
     'je suis enceinte de 4 mois',
+    'je commence quand vous voulez',
     'أنا طباخ منذ عشر سنوات',
     ' \n17,50\n',
     '😀'.repeat(4000),
@@ -555,6 +558,9 @@ describe('the questionnaire', () => {
     'non finalement pas besoin de quelqu’un',
     'nah its ok no need for anyone',
     'laissez tomber pour l’humain',
+    'nan c bon laisse',
+    'no need actually',
+    'tant pis',
   ])('%j takes the wish for a person back: nothing is noted, and the question stays open', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [...afterPerson, said(text)] });
     expect([facts, asks]).toEqual([[], 'location']);
@@ -572,6 +578,8 @@ describe('the questionnaire', () => {
     'non ne supprimez rien, on continue',
     'finalement ne supprimez pas mes données',
     'don’t delete anything',
+    'non en fait gardez mes données',
+    'actually keep my application',
     'no no don’t withdraw my application',
   ])('%j ends the pause after a wish to delete, and says that nothing is deleted', async (text) => {
     const transcript = [byUs('contract'), replied('delete'), said(text)];
@@ -589,6 +597,8 @@ describe('the questionnaire', () => {
     'vazy continue',
     'yeah lets carry on',
     'im ready now',
+    'allez c reparti',
+    'nan je rigole on continue',
     'sorry i do want to continue',
     'fine ask me the next question',
     'I changed my mind, let’s go on',
@@ -668,6 +678,7 @@ describe('the questionnaire', () => {
     'et les horaires',
     'Combien de jours de congés. Merci d’avance',
     'how much is the pay pls',
+    'why do you need that, it’s on my CV',
   ])('%j asks without a mark: it is kept for the employer, and ours stays open', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('contract'), said(text)] });
     expect([facts, asks]).toEqual([[], 'contract']);

@@ -53,6 +53,7 @@ export const wishesWithNot = [
   ['je ne suis pas intéressé, retirez ma candidature', 'delete'],
   ['not interested, withdraw my application', 'delete'],
   ['ne gardez pas mes données', 'delete'],
+  ['ne gardez pas mes données, gardez rien', 'delete'],
   ['je ne veux pas parler à un robot', 'person'],
   ['I don’t want to talk to a bot, give me a human', 'person'],
   ['vous ne pouvez pas me rappeler ?', 'person'],

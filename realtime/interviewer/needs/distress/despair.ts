@@ -4,11 +4,11 @@
  * work: "I feel worthless at Excel", "je craque pour ce métier".
  */
 const begins =
-  "(?:(?:honestly|sorry|tbh|to be honest|lately|sometimes|right now|well|ok|oh|i guess|i think|i know|it's like|desolee?|franchement|honnetement|en ce moment|parfois|la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue(?: que)?|je crois(?: que)?|je sais(?: que)?|en fait|in fact|actually|et|mais|que|c'est que) )*";
+  "(?:(?:honestly|sorry|tbh|idk|i don't know|man|mate|bro|lol|mdr|je sais (?:pas|plus)(?: quoi faire)?|to be honest|lately|sometimes|right now|well|ok|oh|i guess|i think|i know|it's like|desolee?|franchement|honnetement|en ce moment|parfois|la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue(?: que)?|je crois(?: que)?|je sais(?: que)?|en fait|in fact|actually|et|mais|que|c'est que|c'est trop (?:dur|lourd|difficile)|it's too (?:hard|much)) )*";
 const very =
   '(?:(?:so|very|really|just|completely|totally|utterly|such|like|always|still|quite|too|absolutely|only|even|tellement|si|tres|vraiment|completement|totalement|juste|trop|comme|toujours|tout|toute|plutot|meme|carrement) )*';
 const closes =
-  "(?: (?:any ?more|any longer|at all|now|today|tonight|these days|lately|right now|inside|honestly|sometimes|all the time|du tout|vraiment|completement|totalement|en ce moment|ces temps-ci|ce soir|aujourd'hui|maintenant|parfois|souvent|tout le temps|la|desolee?|sorry|svp|please))*";
+  "(?: (?:\\?|tbh|ngl|fr|lol|mdr|man|bro|mate|idk|to be honest|you know|franchement|honnetement|merci|any ?more|any longer|at all|now|today|tonight|these days|lately|right now|inside|honestly|sometimes|all the time|du tout|vraiment|completement|totalement|en ce moment|ces temps-ci|ce soir|aujourd'hui|maintenant|parfois|souvent|tout le temps|la|desolee?|sorry|svp|please))*";
 
 const worthless =
   '(?:worthless|useless|hopeless|empty|broken|numb|unwanted|unloved|unlovable|invisible to everyone|desperate|nothing|a (?:complete |total )?failure|a burden|a waste of (?:space|time|air|oxygen)|a nobody|good for nothing|nule?|nulle|inutile|vide|minable|brisee?|detruite?|desesperee?|sans valeur|rien|(?:un |une )?bon(?:ne)? a rien|(?:un |une )?moins que rien|une? (?:vraie? )?(?:ratee?|fardeau|poids|merde|dechet|incapable|echec))';
@@ -35,11 +35,27 @@ const despair = [
   `je suis ${very}(?:au (?:fond du (?:trou|gouffre)|plus bas|bout de ma vie|bord du gouffre)|a bout de (?:tout|forces?)|en (?:pleine )?detresse)`,
   `(?:je n'|j')?ai ${very}(?:plus (?:d'espoir|aucun espoir|espoir|la force(?: de rien)?|le courage de rien|de raison de (?:me lever|continuer)|personne)|perdu (?:tout )?espoir|tout perdu)`,
   `personne ${very}(?:ne )?(?:m'aime|a besoin de moi|n'a besoin de moi|veut de moi|se soucie de moi|me regrettera(?:it)?|me pleurera(?:it)?)`,
+  `(?:i'm |i am |i(?:'ve| have)? )?${very}(?:had enough of|done with|tired of|fed up with) (?:everything|it all|life|this life|living|being (?:me|here))`,
+  'i (?:just )?want (?:it|this|it all|everything) to (?:stop|end|be over)',
+  `i(?:'ve| have)? (?:got )?nothing left|i (?:just )?(?:cry|am crying|'m crying)(?: myself to sleep)? (?:every (?:day|night)|all (?:day|night|the time))`,
+  `(?:i don't know|idk) why i (?:even )?(?:bother|try|keep trying)`,
+  `(?:what's|what is) the point(?: (?:of|in) (?:anything|everything|it all|trying|me|life|living))?(?: any ?more)+|(?:what's|what is) the point (?:of|in) (?:anything|everything|it all|life|living)`,
+  'my (?:whole )?life is (?:falling apart|a mess|ruined|over|a disaster|hell)|everyone hates me',
+  "ma vie (?:s'ecroule|s'effondre|est (?:un (?:enfer|desastre|echec|cauchemar)|foutue|finie|gachee|detruite|fichue))",
+  "j'abandonne tout|je laisse tout tomber|(?:je n'|j')ai (?:plus )?envie de rien",
+  `je suis ${very}(?:a bout|foutue?|fichue?)|j'arrive plus a rien|(?:je )?n'arrive plus a rien|j'en ai ${very}marre de tout|(?:je n'|j')ai (?:plus rien|tout (?:rate|gache))|(?:je )?(?:n'ai |ai )?plus envie de me battre|je (?:ne )?peux plus`,
+  `i(?:'m| am) not coping|what's even the point|what is even the point|(?:nobody|no one) would (?:care|notice) if i (?:vanished|disappeared|died|was gone|wasn't here)`,
+  'plus rien ne va|rien ne va(?: plus)? (?:dans ma vie|pour moi)',
+  "je (?:ne )?(?:m'en sors|tiens)(?: vraiment)? plus(?: le coup| debout)?|je (?:ne )?vois (?:plus|pas) (?:d'|aucune )issue",
+  "tout le monde (?:s'en |se )(?:fiche|fout|moque)(?: bien)? de moi",
+  'je pleure (?:tous les (?:jours|soirs)|tout le temps|sans arret|toutes les nuits)',
+  `${very}(?:ras le bol|marre|fatiguee?|assez|lassee?) (?:de (?:vivre|la vie|cette vie|ma vie|exister)|d'exister)(?: comme ca)?`,
   `je (?:ne )?vais ${very}(?:pas (?:bien|du tout bien)|mal)`,
 ];
 
 /** Tells whether a clause says of its speaker, and says nothing else, that all is lost, worthless or too much. */
-const wholeClause = new RegExp(`^${begins}(?:${despair.join('|')})${closes}$`);
+const one = `${begins}(?:${despair.join('|')})${closes}`;
+const wholeClause = new RegExp(`^${one}(?: ${one}){0,2}$`);
 
 export function tellsDespair(clause: string): boolean {
   return wholeClause.test(clause);
