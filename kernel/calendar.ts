@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './clock.ts';
 /** Adds calendar months in UTC; the 31st becomes the last day of a shorter month (D31, D32). */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date);
@@ -67,7 +68,6 @@ export function lastDayOf(closesAt: Date): Date {
   return new Date(closesAt.getTime() - HOUR_MS);
 }
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -6,3 +6,7 @@ export type Clock = {
 };
 
 export const systemClock: Clock = { now: () => new Date(), steadyMs: () => performance.now() };
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

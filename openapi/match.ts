@@ -63,6 +63,7 @@ function allowHeaderOf(match: Matched): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
+/** Answers OPTIONS with the methods of the path. */
 export function answerOptions(response: Response, match: Matched): void {
   response.status(204).setHeader('Allow', allowHeaderOf(match)).end();
 }

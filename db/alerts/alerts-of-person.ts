@@ -51,6 +51,7 @@ export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promi
   return deleteAlerts(tx, { subscriberId: subscriber.id, alertId: null });
 }
 
+/** The rows of one statement, so that it holds few locks. */
 const EXPIRED_AT_ONCE = 200;
 
 /** Deletes some expired alerts; resolves to their number, which is 0 when there are no more. */

@@ -85,6 +85,7 @@ function isAfter({ createdAt, id }: PlaceInList) {
   );
 }
 
+/** Tells whether the workspace has the recruitment, published or not. */
 export async function isRecruitmentOfWorkspace(
   query: Queryable,
   workspaceId: string,

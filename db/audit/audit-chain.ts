@@ -35,11 +35,13 @@ export async function linkEntries(tx: Queryable, range: SequenceRange): Promise<
   return links.length;
 }
 
+/** Reads the audit chain's newest link; null while it has none. */
 export async function readChainHead(query: Queryable) {
   const [head] = await query.select().from(auditChain).orderBy(desc(auditChain.position)).limit(1);
   return head ?? null;
 }
 
+/** Finds the highest sequence of an audit entry that is in the chain; 0 without one. */
 export async function findHighestLinked(query: Queryable): Promise<number> {
   const [row] = await query.select({ sequence: max(auditChain.entrySequence) }).from(auditChain);
   return row?.sequence ?? 0;

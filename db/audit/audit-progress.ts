@@ -22,6 +22,7 @@ const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending
   and (${isOver} or ${isForeign})
   and ${progress.pendingSince} < clock_timestamp() - make_interval(secs => ${PENDING_SECONDS})`;
 
+/** Finds the highest sequence of all audit entries; 0 without one. */
 export async function findNewestEntry(query: Queryable): Promise<number> {
   const [row] = await rowsOf<{ sequence: number | string }>(query.execute(sql`select ${newest} as sequence`));
   return Number(row?.sequence ?? 0);

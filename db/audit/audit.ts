@@ -44,6 +44,7 @@ export async function insertConsentProof(
   ]);
 }
 
+/** Builds the audit entry of a decision on consent, with the notice that was shown as its details. */
 export function toConsentEntry(workspaceId: string, proof: ConsentProof): AuditEntry {
   const { at, applicationId, candidateId: _, ...details } = proof;
   return {

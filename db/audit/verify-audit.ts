@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '#kernel/clock.ts';
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 import { findHighestLinked, listUnlinked, readChainHead, SEQUENCES_AT_ONCE } from './audit-chain.ts';
@@ -32,7 +33,7 @@ const WAITING_MAX = 1000;
 /** An entry that is older than this without a link is a fault. */
 const LINKED_WITHIN_MS = 300_000;
 /** An entry that commits late is at most this much older than those linked before it; an older one was forged. */
-const BACKDATED_MS = 3_600_000;
+const BACKDATED_MS = HOUR_MS;
 
 /** Recomputes every link, then looks for entries without one (D35); in batches, since the trail can be long. */
 export async function verifyAuditChain(query: Queryable, now: Date): Promise<ChainReport> {

@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { DAY_MS } from '#kernel/clock.ts';
 import type { Queryable } from '../connection/client.ts';
 import { addressChanges, candidates, mails, workspaces } from '../schema/index.ts';
 
 /** A new address must be confirmed within this time; the row is deleted after it. */
-export const ADDRESS_CHANGE_MS = 7 * 86_400_000;
+export const ADDRESS_CHANGE_MS = 7 * DAY_MS;
 
 type NewAddressChange = typeof addressChanges.$inferInsert;
 
@@ -43,6 +44,7 @@ export async function findAddressChange(query: Queryable, id: string) {
   return row ?? null;
 }
 
+/** Stores the moment of the confirmation, and the address that was replaced. */
 export async function markAddressConfirmed(
   tx: Queryable,
   id: string,

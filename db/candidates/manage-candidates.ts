@@ -3,6 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { candidates } from '../schema/index.ts';
 import type { Candidate } from './lock-candidate.ts';
 
+/** Updates a candidate and returns the new row; null if there is none with this id. */
 export async function updateCandidate(
   tx: Queryable,
   id: string,

@@ -26,6 +26,7 @@ export async function* iterateSealedKeys(query: Queryable) {
   }
 }
 
+/** Finds the candidate's own key, encrypted; null for an unknown or erased candidate. */
 export async function findSealedKey(query: Queryable, candidateId: string): Promise<string | null> {
   const [row] = await query
     .select({ sealedKey: candidates.sealedKey })

@@ -52,6 +52,7 @@ const SNAPSHOT_MODE = `isolation level ${snapshotMode.isolationLevel} ${snapshot
 const WAITING_PER_CONNECTION = 100;
 /** The part of the pool that snapshots may use at once, so that other statements have connections left (D68). */
 const SNAPSHOT_SHARE = 0.6;
+/** The connections that only urgent statements use, such as the renewal of leases. */
 const URGENT_CONNECTIONS = 1;
 /** The part of a statement's time that it may wait for a lock. */
 const LOCK_SHARE = 0.8;

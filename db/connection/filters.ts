@@ -5,6 +5,7 @@ function uuids(ids: readonly string[]) {
   return sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
 }
 
+/** Writes `any(…)` of ids, so that a statement has one parameter for any number of them. */
 export function anyOf(ids: readonly string[]) {
   return sql`any(${uuids(ids)})`;
 }

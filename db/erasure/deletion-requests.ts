@@ -29,12 +29,14 @@ export async function lockDeletion(
   return { request: request ?? unlocked, candidate };
 }
 
+/** Reads a deletion request; throws `not_found` for an unknown id. */
 export async function readDeletion(query: Queryable, id: string): Promise<DeletionRequest> {
   const row = await findDeletion(query, id);
   if (row === null) throw new DomainError('not_found', `There is no deletion request with the id ${id}.`);
   return row;
 }
 
+/** Finds a deletion request, open or closed; null for an unknown id. */
 export async function findDeletion(query: Queryable, id: string): Promise<DeletionRequest | null> {
   const [row] = await query.select().from(deletionRequests).where(eq(deletionRequests.id, id));
   return row ?? null;

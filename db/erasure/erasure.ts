@@ -43,6 +43,7 @@ export const ERASED_TURNS = 'guichet_erased_turns';
 /** The names of copies outside the database: files of the CV store, mails, and turns whose chunks are in memory. */
 export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
+/** Counts the rows that an erasure of this scope removes, for its certificate. */
 export async function countErased(tx: Queryable, scope: ErasureScope): Promise<ErasedCounts> {
   const { applicationIds, whole } = scope;
   return {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#kernel/clock.ts';
 import { findLatestStatusChange } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
@@ -10,8 +11,6 @@ import {
   prequalificationSessions,
 } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
-
-const DAY_MS = 86_400_000;
 
 export type NewMail = Omit<
   typeof mails.$inferInsert,

@@ -23,6 +23,7 @@ export function listOpenImported(tx: Queryable, workspaceId: string) {
     .orderBy(recruitments.externalId);
 }
 
+/** Counts the open recruitments of a workspace that an import created. */
 export function countOpenImported(tx: Queryable, workspaceId: string): Promise<number> {
   return tx.$count(recruitments, isOpenImported(workspaceId));
 }

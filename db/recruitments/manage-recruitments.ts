@@ -63,6 +63,7 @@ export async function lockRecruitment(tx: Queryable, id: string) {
   return row ?? null;
 }
 
+/** Updates a recruitment and returns its new state; null if there is none with this id. */
 export async function updateRecruitment(
   tx: Queryable,
   id: string,

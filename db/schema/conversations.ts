@@ -122,7 +122,7 @@ export const transcriptMessages = pgTable(
     at: instant('at').notNull(),
     /** The name of the person who wrote an employer's message; null for all others. */
     author: text('author'),
-    /** True for a candidate's message to a person, of which no model notes a fact (D58). */
+    /** True for a candidate's message to a person; no model notes a fact from it (D58). */
     toPerson: boolean('to_person').notNull().default(false),
   },
   (table) => [unique().on(table.sessionId, table.role, table.messageId), index().on(table.turnId)],

@@ -102,7 +102,7 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * A row is a job of which the endpoint was told: a partner's is in its feed, an employer's has expired. The job itself may
+ * A row is a job that the endpoint was told about: a partner's is in its feed, an employer's has expired. The job itself may
  * be deleted.
  */
 export const webhookJobs = pgTable(

@@ -35,6 +35,7 @@ const dueEndpointsStatement = prepareSql<{ id: string }>(
     where exists (select from webhook_deliveries delivery where delivery.endpoint_id = endpoint.id and ${isDue})`,
 );
 
+/** Lists the ids of the webhooks with a delivery that is due at this time. */
 export async function listDueEndpoints(query: Queryable, at: Date): Promise<string[]> {
   const rows = await dueEndpointsStatement(query, { now: at.toISOString() });
   return rows.map(({ id }) => id);

@@ -23,6 +23,7 @@ const workspaceListenersStatement = prepareSql<Listener>(
     where workspace.id = ${sql.placeholder('workspaceId')}::uuid order by endpoint.id ${lock}`,
 );
 
+/** Finds the workspace's webhooks that receive events of this type. */
 export function findWorkspaceListeners(
   tx: Queryable,
   listened: { workspaceId: string; type: string },

@@ -93,6 +93,7 @@ export async function reviveEndpoint(
     .where(and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting')));
 }
 
+/** Sets the types of events that a webhook receives; null for all. */
 export async function updateEvents(
   tx: Queryable,
   { id, events, at }: { id: string; events: string[] | null; at: Date },
@@ -121,6 +122,7 @@ export async function deleteEndpoint(tx: Queryable, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
 
+/** Ends the pause of a webhook after a delivery that was accepted. */
 export async function clearFailures(query: Queryable, id: string): Promise<void> {
   await query
     .update(webhookEndpoints)

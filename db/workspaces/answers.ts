@@ -10,6 +10,7 @@ export type Answers = {
   people: number | null;
 };
 
+/** The figures are of the applications of this many days, if there are at least so many. */
 const WINDOW_DAYS = 90;
 const APPLICATIONS_MIN = 20;
 

@@ -14,6 +14,7 @@ export async function insertPartner(tx: Queryable, partner: typeof partners.$inf
   return rows.length > 0;
 }
 
+/** Finds a partner by its code and locks its row until the transaction ends; null without one. */
 export async function lockPartner(tx: Queryable, code: string) {
   const [row] = await tx.select().from(partners).where(eq(partners.code, code)).for('no key update');
   return row ?? null;

@@ -11,7 +11,7 @@ export type WorkspaceAccess = {
   workspace: { id: string; slug: string };
 };
 
-/** The name of no workspace is longer, or has other characters, some of which the database cannot keep. */
+/** A workspace's name is never longer and has no other characters. The database cannot keep some of the others. */
 const SLUG = /^[a-z\d-]{1,63}$/;
 /** A refusal repeats so much of a name. */
 const SHOWN_CHARACTERS_MAX = 200;

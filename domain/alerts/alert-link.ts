@@ -1,4 +1,5 @@
 import { findSubscriber } from '#db/alerts/alerts.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -6,7 +7,6 @@ import type { Deps } from '../ports.ts';
 
 type MintDeps = Pick<Deps, 'clock' | 'settings' | 'tokenKeys'>;
 
-const DAY_MS = 86_400_000;
 /** A link is valid for longer than an alert, so that each mail can be stopped by its own link. */
 const LINK_DAYS = 200;
 

@@ -1,6 +1,6 @@
 import { isoDay, readInstant, type Zoned } from '#kernel/calendar.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Alerts are mailed at this hour of the workspace's day, before people look for jobs. */
 const MORNING_HOUR = 7;

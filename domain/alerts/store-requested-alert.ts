@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findRequestedAlert, insertAlert } from '#db/alerts/requested-alerts.ts';
 import { takeAllowances } from '#db/mails/claimed-mails.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import { jobAlertsAllowance, strangersAllowance } from '../mails/allowances.ts';
 import { messageIdOf } from '../mails/message-id.ts';
@@ -10,7 +11,6 @@ import { alertSearchKey } from './alert-search.ts';
 
 /** An alert waits this many days for its confirmation. */
 const UNCONFIRMED_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 

@@ -31,7 +31,7 @@ const TRIES_MAX = 5;
 /** A dry run names at most this many questions that the job does not ask. */
 const UNKNOWN_IDS_MAX = 20;
 
-type IntakeDeps = Pick<
+export type IntakeDeps = Pick<
   Deps,
   'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication' | 'settings'
 >;

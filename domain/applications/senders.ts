@@ -1,4 +1,5 @@
 import type { StoredApplication } from '#db/applications/applications.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Notice } from '../notices/notices.ts';
@@ -44,7 +45,7 @@ export function senderColumns(sender: PartnerSender | FormSender) {
 
 /** Returns the start of the 24 hours in which form submissions with one Idempotency-Key count as one (D18). */
 export function idempotentSince(now: Date): Date {
-  return new Date(now.getTime() - 86_400_000);
+  return new Date(now.getTime() - DAY_MS);
 }
 
 /** Names the receiver for the audit trail. */

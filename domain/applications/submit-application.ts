@@ -8,10 +8,10 @@ import type { Deps, UploadedFile } from '../ports.ts';
 import { KEY_LENGTH } from './form/field-schemas.ts';
 import type { PublicApplicationForm } from './form/form-schema.ts';
 import { findSuspicion, type RobotTraces } from './form/robot-traces.ts';
-import { receiveApplication } from './receive-application.ts';
+import { type IntakeDeps, receiveApplication } from './receive-application.ts';
 import { type SentFile, toSentFiles } from './sent-files.ts';
 
-type SubmitDeps = Parameters<typeof receiveApplication>[0] & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>;
+type SubmitDeps = IntakeDeps & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>;
 
 type Submission = {
   form: PublicApplicationForm;

@@ -1,4 +1,5 @@
 import { isStorable } from '#kernel/calendar.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 
@@ -14,7 +15,6 @@ type Present = Moment & { next: TransactionId };
 /** The life of a token. */
 const TOKEN_DAYS = 90;
 
-const DAY_MS = 86_400_000;
 /** Clocks of nodes may differ by this much. */
 const CLOCK_SKEW_MS = 600_000;
 

@@ -67,7 +67,7 @@ export async function drawDeskFile(
   throw drawn.state === 'unserved' ? serviceBusy(5) : new DomainError('not_found', notFoundMessage);
 }
 
-/** True for a file of which pages can be drawn. */
+/** Tells whether the service can draw the pages of a file. */
 export function hasPages({ mediaType }: { mediaType: string }): boolean {
   return mediaType === 'application/pdf';
 }

@@ -9,6 +9,7 @@ import {
   touchSession,
   useSignIn,
 } from '#db/desk/sessions.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import type { ManagementPrincipal } from '../access/principal.ts';
@@ -18,7 +19,6 @@ import { recogniseDevice } from './recognise-device.ts';
 
 type SessionDeps = Pick<Deps, 'database' | 'clock'>;
 
-const DAY_MS = 86_400_000;
 /** A session ends at the latest after this time, and sooner after a long weekend without a visit. */
 const SESSION_MS = 14 * DAY_MS;
 const IDLE_MS = 4 * DAY_MS;
@@ -129,10 +129,12 @@ export function sessionIdOf(digest: string): string {
   return sha256(`desk session ${digest}`).slice(0, 16);
 }
 
+/** Computes when a session began, from its end. */
 export function signedInAt(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - SESSION_MS);
 }
 
+/** Ends the session of this secret; the secret of no session changes nothing. */
 export async function signOut({ database }: Pick<Deps, 'database'>, secret: string): Promise<void> {
   await deleteSession(database.query, sha256(secret));
 }

@@ -1,16 +1,17 @@
 import type { Member } from '#db/desk/members.ts';
 import { storeSignIn } from '#db/desk/sessions.ts';
 import { takeAllowance } from '#db/mails/claimed-mails.ts';
+import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';
 import type { Deps } from '../ports.ts';
 import { pairsOfWanted, type WantedPage } from './wanted-page.ts';
 
 /** A link to sign in is mailed on request, and opens one desk within this time. */
-const LINK_MS = 3_600_000;
+const LINK_MS = HOUR_MS;
 
 /** An invitation is read when a person comes to work, not at once. */
-const INVITATION_MS = 7 * 86_400_000;
+const INVITATION_MS = 7 * DAY_MS;
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 

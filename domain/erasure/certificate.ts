@@ -27,6 +27,7 @@ type DeletionCertificate = Signed<DeletionStatement>;
 type Downstream = { told: readonly string[]; confirmed: readonly { system: string; at: Date }[] };
 type Certified = Downstream & { request: DeletionRequest; erased: CertifiedCounts };
 
+/** Signs the certificate of an erasure, dated now. */
 export function issueCertificate(
   { signer, settings, clock }: Pick<Deps, 'signer' | 'settings' | 'clock'>,
   { request, erased, told, confirmed }: Certified,

@@ -19,13 +19,14 @@ import {
   updateWorkspaceDeletion,
   type WorkspaceDeletion,
 } from '#db/workspaces/workspace-deletions.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
-import { executeDeletion } from './execute-deletion.ts';
+import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
-type DeletingDeps = Parameters<typeof executeDeletion>[0] & Pick<Deps, 'followUp'>;
+type DeletingDeps = DeletionDeps & Pick<Deps, 'followUp'>;
 /** The list of deletions is written each hour; the daily run comes again after more than this time. */
-const LISTED_MS = 12 * 3_600_000;
+const LISTED_MS = 12 * HOUR_MS;
 
 type Counts = Record<string, number>;
 
@@ -106,7 +107,7 @@ async function erasePerson(
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
 }
 
-/** Deletes the rest in two transactions, of which the second is repeated after a crash. */
+/** Deletes the rest in two transactions; a crash repeats the second. */
 async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
   const copies = await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });

@@ -1,8 +1,9 @@
 import { iterateTestCandidates } from '#db/erasure/retention.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 
 /** Applications that were sent with a test key are stored for this long (D47). */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 /** Erases applications of the sandbox that are older than a day, and people without any other. */
 export async function eraseSandbox(deps: PurgeDeps): Promise<{ persons: number }> {

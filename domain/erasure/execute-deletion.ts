@@ -29,7 +29,7 @@ type Command = {
   actor?: string;
 };
 type StepDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'settings' | 'signer'>;
-type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'mailDelivery' | 'cvStore' | 'watch'>;
+export type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'mailDelivery' | 'cvStore' | 'watch'>;
 type Step = { deps: StepDeps; actor: string; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**

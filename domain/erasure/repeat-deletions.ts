@@ -1,7 +1,7 @@
 import { findApplicationOwner, findCandidate } from '#db/candidates/portal.ts';
 import { type DeletionRequest, findDeletion } from '#db/erasure/deletion-requests.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { executeDeletion } from './execute-deletion.ts';
+import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 
 /** A line of a kept `deletion list`; an older version does not say who was erased. */
@@ -16,11 +16,11 @@ type KeptDeletion = Pick<
  * but neither list nor backup says for whom.
  */
 type Outcome = 'executed' | 'open' | 'gone' | 'known' | 'held' | 'unknown';
-type RepeatDeps = Parameters<typeof executeDeletion>[0];
+type RepeatDeps = DeletionDeps;
 type Subject = { candidateId: string } | { applicationId: string };
 
 /**
- * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again those that the
+ * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again the ones that the
  * kept lists show as done. No second certificate is mailed. A second call changes nothing more.
  */
 export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readonly KeptDeletion[] }) {

@@ -1,8 +1,10 @@
 import { findReferencedStorageKeys } from '#db/erasure/erasure.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
 /** A younger file can belong to an application that is still being written. */
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
+/** The keys that one statement looks up. */
 const KEYS_AT_ONCE = 200;
 
 /** Removes files without a row, left by a crash during an upload or an erasure. Resolves to their number. */

@@ -7,6 +7,7 @@ import { type FloorAccess, requireFloor, unknownConversation } from './open-floo
 /** A person attends for so long after each renewal, which an open page repeats (D58). */
 const ATTENDS_MS = 30_000;
 
+/** Computes how long a person who was here at this moment counts as attending. */
 export function attendsUntil(at: Date): Date {
   return new Date(at.getTime() + ATTENDS_MS);
 }

@@ -46,7 +46,7 @@ export function unknownConversation(id: string): DomainError {
 
 type Holding = Pick<LockedFloor, 'speaker' | 'version' | 'actor' | 'name'>;
 
-/** Refuses whoever has not this floor, or has it no more. */
+/** Refuses a person who does not have this floor, or no longer has it. */
 export function requireFloor(
   floor: Holding,
   { holder, floorVersion }: { holder: string; floorVersion: number },

@@ -40,6 +40,7 @@ export function payRangeFault(title: string, law: PayLaw): string {
   return `"${title}" shows no salary, but ${payRangeDemand(law)}`;
 }
 
+/** Says in English which country demands a pay range, and by which law. */
 export function payRangeDemand({ country, law }: PayLaw): string {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country);
   return `${name} demands a pay range in the advertisement (${law})`;

@@ -1,11 +1,11 @@
 import type { KnownChange, RemovedJob } from '#db/publications/read-changes.ts';
 import type { WorkspaceListing } from '#db/publications/read-listing.ts';
 import { isStorable } from '#kernel/calendar.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, type FieldCode } from '#kernel/errors/errors.ts';
 
 /** Removals are kept for this many days, in which a token can be used. */
 const TOMBSTONE_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 type ListState = Pick<WorkspaceListing, 'revision' | 'epoch'>;
 

@@ -1,4 +1,5 @@
 import { listApplicationsOfContact, listPersonsWithAddress } from '#db/links/link-holders.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 
@@ -20,7 +21,7 @@ export async function findContactsApplications(
 ) {
   const address = normalizeEmail(email);
   if (address === null) return [];
-  const since = new Date(clock.now().getTime() - DAYS_MAX * 86_400_000);
+  const since = new Date(clock.now().getTime() - DAYS_MAX * DAY_MS);
   const written = email.trim().toLowerCase();
   const addresses = [...new Set([address, written])];
   return listApplicationsOfContact(database.query, { addresses, first, since, max: LINKS_MAX });

@@ -1,9 +1,8 @@
 import type { Allowance } from '#db/mails/claimed-mails.ts';
+import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { mailboxOf } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** Strangers can cause at most this many mails a day to one person, in all workspaces together (D37). */
 const STRANGERS_MAILS_PER_DAY = 6;
 /** A mailbox gets at most this many requests of job alerts a day, and this many mails with new links. */
@@ -13,11 +12,13 @@ const NEW_APPLICATIONS_PER_HOUR = 20;
 
 type PseudonymDeps = Pick<Deps, 'tokenKeys'>;
 
+/** Returns the allowance of mails that anybody can cause to an address, in a day (D37). */
 export function strangersAllowance({ tokenKeys }: PseudonymDeps, address: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`mail-allowance:${mailboxOf(address)}`);
   return { mailbox, max: STRANGERS_MAILS_PER_DAY, windowMs: DAY_MS };
 }
 
+/** Returns the allowance of mails about new applications to a contact, in an hour (D37). */
 export function newApplicationsAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`new-applications:${mailboxOf(contactEmail)}`);
   return { mailbox, max: NEW_APPLICATIONS_PER_HOUR, windowMs: HOUR_MS };

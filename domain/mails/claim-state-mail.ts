@@ -14,12 +14,11 @@ import {
   type MailClaim,
   takeAllowance,
 } from '#db/mails/claimed-mails.ts';
+import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import { type MailOccasion, newMail, refuseIfMoved } from './claim-mail.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** A job starts this much later, since clocks differ: one that comes too early would wait for another day. */
 const MARGIN_SECONDS = 60;
 

@@ -1,8 +1,7 @@
 import type { Queryable } from '#db/connection/client.ts';
 import { type Allowance, takeAllowance } from '#db/mails/claimed-mails.ts';
+import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** Daily digests are due at this hour of UTC, before work begins in Europe. */
 const DIGEST_HOUR = 6;
 

@@ -7,6 +7,7 @@ import {
   wasDeletionAnnounced,
   wasWithdrawalAnnounced,
 } from '#db/mails/mails.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import type { MailedMessage, MailedWords } from '../mail-delivery.ts';
 import { tellsDistress, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
@@ -88,7 +89,7 @@ export async function findMailedMessage(
   };
 }
 
-/** Finds an application of which a decision is contested, with the contest. */
+/** Finds an application with the contest of its decision. */
 export async function findMailedContest(
   deps: Pick<Deps, 'database'>,
   { applicationId, contestId }: { applicationId: string; contestId: string },
@@ -106,7 +107,7 @@ export function findMailedDeletion(
   return findDeletionForMail(database.query, deletionRequestId, state);
 }
 
-/** Finds a withdrawn deletion request of which the employer was told. */
+/** Finds a withdrawn deletion request if the employer was told about it. */
 export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, deletionRequestId: string) {
   const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
   if (mailed === null) return null;
@@ -120,6 +121,6 @@ export function wasToldOfWithdrawal(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   candidateId: string,
 ): Promise<boolean> {
-  const dayBefore = new Date(clock.now().getTime() - 86_400_000);
+  const dayBefore = new Date(clock.now().getTime() - DAY_MS);
   return wasWithdrawalAnnounced(database.query, candidateId, dayBefore);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
 /** A request is dropped after this time, so that a mail server's outage does not keep its address in the queue. */
@@ -25,6 +26,6 @@ export function openRequest<Request extends { requestedAt: Date }>(
   const text = tokenKeys.open(sealed, purpose)?.toString();
   if (text === undefined) return null;
   const request = schema.parse(JSON.parse(text));
-  const expiresAt = request.requestedAt.getTime() + HOURS_MAX * 3_600_000;
+  const expiresAt = request.requestedAt.getTime() + HOURS_MAX * HOUR_MS;
   return expiresAt <= clock.now().getTime() ? null : request;
 }

@@ -1,8 +1,9 @@
 import { findReferencedMailNames } from '#db/mails/referenced-names.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
 /** A younger copy may be of a mail that is being sent, whose sender erases the copy itself. */
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
 const NAMES_AT_ONCE = 200;
 
 /** The store of copies of messages outside the database. */

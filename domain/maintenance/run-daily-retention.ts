@@ -5,13 +5,13 @@ import { sweepAlerts } from '../alerts/sweep-alerts.ts';
 import { sweepHeld } from '../applications/held/sweep-held.ts';
 import { linkAudit } from '../audit/link-audit.ts';
 import { deleteWorkspaces } from '../erasure/delete-workspaces.ts';
-import { executeDeletion } from '../erasure/execute-deletion.ts';
+import { type DeletionDeps, executeDeletion } from '../erasure/execute-deletion.ts';
+import type { PurgeDeps } from '../erasure/purge-candidate.ts';
 import { runRetention } from '../erasure/run-retention.ts';
 import { type MailCopies, sweepMails } from '../mails/sweep-mails.ts';
 import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
 
-type DailyDeps = Parameters<typeof runRetention>[0] &
-  Parameters<typeof executeDeletion>[0] & { readonly mailer: MailCopies };
+type DailyDeps = PurgeDeps & DeletionDeps & { readonly mailer: MailCopies };
 
 /**
  * Runs once a day: retention, the deletion of workspaces that are due, sweeps of mails, rendered jobs and webhooks that are no longer needed, deletions that a

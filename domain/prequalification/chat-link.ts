@@ -1,5 +1,6 @@
 import { findCandidate, recordLinkUse } from '#db/candidates/portal.ts';
 import { findAnySession, type SessionRow } from '#db/conversations/conversations.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
@@ -45,7 +46,7 @@ export function mintSubmitterToken(
   applicationId: string,
 ): string | undefined {
   if (interviewer === 'none') return undefined;
-  const expiresAt = new Date(clock.now().getTime() + SUBMITTER_HOURS * 3_600_000);
+  const expiresAt = new Date(clock.now().getTime() + SUBMITTER_HOURS * HOUR_MS);
   // The token is never mailed, so a corrected address does not revoke it.
   return mintLinkToken(tokenKeys, {
     purpose: 'session',

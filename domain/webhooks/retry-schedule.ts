@@ -1,7 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
+
 /** The waits between attempts: 5 s, 15 s, 45 s … up to six hours. */
 const FIRST_MS = 5_000;
 const FACTOR = 3;
-const LONGEST_MS = 6 * 3_600_000;
+const LONGEST_MS = 6 * HOUR_MS;
 /** An address at which nothing succeeds is tried at least this often. */
 const PAUSE_MS_MAX = 600_000;
 /** After this many failures in a row, over all events, an address is paused. */
@@ -10,7 +12,7 @@ const FAILURES_BEFORE_PAUSE = 5;
 const JITTER = 0.2;
 
 /** An event is tried for this long, and an address at which nothing succeeds is kept for as long. */
-export const TRIED_MS = 3 * 86_400_000;
+export const TRIED_MS = 3 * DAY_MS;
 
 /** Returns when an event is tried again after so many attempts; null after the last one. */
 export function nextAttempt(attempts: number, { firstAt, at }: { firstAt: Date; at: Date }): Date | null {

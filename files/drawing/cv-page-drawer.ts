@@ -12,6 +12,7 @@ type DrawingPoolOptions = {
   onDeath?(cause: DeathCause): void;
 };
 
+/** The files that wait for a child. */
 const WAITERS_MAX = 32;
 /** `niceness` is between those of inspections, for which senders wait, and extractions, for which a queue waits. */
 const LIMITS = { heapMebibytes: 192, rssBytes: 512 * 1024 * 1024, cpuMs: 10_000, niceness: 10 };

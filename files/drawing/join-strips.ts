@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 export type Strip = { width: number; height: number; data: Uint8Array };
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The shade of the paper around a page: 0 is black. */
 const WHITE = 255;
 /** A grey line between two pages. */
 const GAP = { height: 8, shade: 208 };

@@ -19,6 +19,7 @@ type CvTextReaderOptions = {
 
 /** The pool's only owner, since all files are read for the same queue. */
 const OWNER = 'follow-up';
+/** The processes that extract at the same time. */
 const CHILDREN = 2;
 /** The files that wait for a child. */
 const WAITERS_MAX = 64;

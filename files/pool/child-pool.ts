@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kernel/clock.ts';
 import { type Child, type ChildLimits, createChild, type DeathCause } from './child.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { FileTask } from './serve-tasks.ts';
@@ -50,7 +51,6 @@ type Job<Task extends FileTask, Answer> = {
 const WORK_MS_MIN = 1000;
 /** The longest start of a child. It is long, since after a slow start that is ended there is another one. */
 const START_MS_MAX = 60_000;
-const MINUTE_MS = 60_000;
 const IDLE_MS = { max: 10 * MINUTE_MS, large: 10_000 };
 /** More memory than this is large for a child without work. */
 const IDLE_RSS_BYTES_MAX = 100_000_000;

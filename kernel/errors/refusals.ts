@@ -29,6 +29,7 @@ export function unknownSession(): DomainError {
   return new DomainError('not_found', 'There is no such session.');
 }
 
+/** Refuses a browser's page whose origin is not allowed to connect. */
 export function originRefused(): DomainError {
   return new DomainError('origin_refused', 'Pages of this origin may not connect.');
 }

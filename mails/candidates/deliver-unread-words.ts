@@ -3,14 +3,13 @@ import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintChatLink } from '#domain/prequalification/chat-link.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
 import { employerMessage } from '../texts/employer-message.ts';
 import { addresseeOf } from './addressee.ts';
-
-const HOUR_MS = 3_600_000;
 
 type WordsJob = { applicationId: string; wordsId: string };
 

@@ -30,6 +30,7 @@ export function limitHeaders(limit: LimitState | undefined): Record<string, stri
   };
 }
 
+/** Builds Last-Modified from the time of the answer's last change; no header if it is unknown. */
 export function lastModified(output: unknown, metadata: ReplyMetadata): Record<string, string> {
   const { generatedAt } = output as { generatedAt?: string };
   const changedAt = generatedAt ?? metadata.changedAt;
@@ -79,6 +80,7 @@ const headersOf304 = new Set([
   'x-request-id',
 ]);
 
+/** Tells whether a 304 repeats this header, whose name is in lower case. */
 export function isSentWith304(header: string): boolean {
   return headersOf304.has(header) || header.startsWith('access-control-');
 }

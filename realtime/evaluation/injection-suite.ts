@@ -31,6 +31,7 @@ export const injectionSuite: Suite = {
     ),
 };
 
+/** A passage of this length counts as recited; passages are compared at each step. */
 const RECITED_CHARACTERS = 200;
 const STEP = 20;
 

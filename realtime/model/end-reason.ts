@@ -15,6 +15,7 @@ export type EndReason = 'finished' | AbortReason | 'drained' | 'node_lost' | 'pr
  */
 export type StopReason = AbortReason | 'drained' | 'node_lost';
 
+/** Names the reason of a failed turn: the provider, or the service itself. */
 export function endReasonOf(error: unknown): 'provider_failed' | 'failed' {
   return toDomainError(error).reason === 'provider_unavailable' ? 'provider_failed' : 'failed';
 }

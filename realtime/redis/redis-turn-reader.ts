@@ -21,6 +21,7 @@ type TurnCopy = {
   exists: Promise<boolean>;
 };
 
+/** The pause between two reads of all followed streams. */
 const POLL_MS = 50;
 /** The interval at which a node reports that it has subscribers. */
 const REPORT_MS = 1000;

@@ -22,6 +22,7 @@ const RETENTION_MS = 60_000;
  */
 const TOMBSTONE = '4294967295-0';
 
+/** Begins the stream of a turn, which expires by itself if its node dies. */
 export async function openStream(client: RedisClient, turnId: string): Promise<void> {
   const key = streamKey(turnId);
   await Promise.all([add(client.xadd(key, '0-1', 's', 'running')), client.pexpire(key, TURN_MS_MAX)]);
@@ -40,6 +41,7 @@ export async function addEntries(
   return add(client.xadd(streamKey(turnId), ...bound, `${last.sequence}-0`, ...fields));
 }
 
+/** Ends a stream after an entry; false if the stream is gone or has another end. */
 export async function endStream(
   client: RedisClient,
   turnId: string,
@@ -84,6 +86,7 @@ export async function readStream(
   return { entries, state };
 }
 
+/** Replaces the entries by a tombstone, which no later entry can follow. */
 export async function forgetStream(client: RedisClient, turnId: string): Promise<void> {
   const key = streamKey(turnId);
   await Promise.all([

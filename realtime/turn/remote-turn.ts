@@ -18,6 +18,7 @@ type SubscriberOptions = {
 
 /** The longest wait for a turn in the log: one that has just begun on another node takes some milliseconds. */
 const ARRIVAL_MS_MAX = 600;
+/** The pause between two looks for it. */
 const ARRIVAL_POLL_MS = 50;
 
 /**

@@ -14,6 +14,7 @@ export const requestId: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** Returns the request's id: the sent one if it is well formed, or else a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const sentId = headers['x-request-id'];
   return typeof sentId === 'string' && ACCEPTED_ID.test(sentId) ? sentId : randomUUID();
@@ -28,6 +29,7 @@ export const originForm: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** Throws unless the target is a path with an optional query. */
 export function assertOriginForm(target: string): void {
   if (target.startsWith('/') && !target.includes('#')) return;
   throw new DomainError(

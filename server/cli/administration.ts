@@ -8,6 +8,7 @@ import { callThroughSocket } from './socket-call.ts';
 
 /** The longest wait for another process that has the embedded database. */
 const WAIT_MS = 30_000;
+/** The pause between two attempts to reach it. */
 const RETRY_MS = 100;
 
 /**

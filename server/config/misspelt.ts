@@ -5,6 +5,7 @@ import { variables } from './variables.ts';
 
 /** Shorter names are not checked, since they are too similar to others: `HOME` is two edits from `HOST`. */
 const LENGTH_MIN = 8;
+/** A name counts as misspelt if at most so many edits make it one of ours. */
 const EDITS_MAX = 2;
 
 /** Throws for a variable whose name is nearly one of ours, since it would be ignored. */

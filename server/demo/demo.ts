@@ -80,6 +80,7 @@ export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
   return `\n${[...addresses, ...keys].join('\n')}\n\n${lines.join('\n')}`;
 }
 
+/** The number of attempts to seed before the error is shown. */
 const SEED_ATTEMPTS = 5;
 
 /**

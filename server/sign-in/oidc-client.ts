@@ -1,12 +1,13 @@
 import * as oidc from 'openid-client';
 import type { SignInProvider } from '#domain/sign-in-provider.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { Logger } from '../observability/logging.ts';
 
 type Options = { issuer: string; clientId: string; clientSecret: string; publicUrl: string; log: Logger };
 
 /** The discovery document is read again after this time, so that a moved endpoint is found. */
-const DISCOVERY_MS = 3_600_000;
+const DISCOVERY_MS = HOUR_MS;
 const TIMEOUT_SECONDS = 5;
 
 /**

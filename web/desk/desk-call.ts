@@ -77,6 +77,7 @@ export function refuseForm({ settings }: Deps, call: PageCall, refusal: DomainEr
   return errorReply(settings, call, status === 503 ? 503 : 500);
 }
 
+/** Redirects to a page of the desk after a form, with the headers of the desk. */
 export function deskRedirect(url: string, headers: Record<string, string> = {}): PageReply {
   const reply = seeOther(url);
   return { ...reply, headers: { ...reply.headers, ...deskHeaders, ...headers } };

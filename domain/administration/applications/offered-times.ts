@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { isoInstant } from '../field-schemas.ts';
 
 /** Later times are typing errors. */
-const FURTHEST_MS = 366 * 86_400_000;
+const FURTHEST_MS = 366 * DAY_MS;
 
 /** The times at which an employer offers to meet, as programs and the command line give them. */
 export const offeredTimes = z.array(isoInstant).min(1).max(3);

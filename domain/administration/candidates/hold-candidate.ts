@@ -14,6 +14,7 @@ export function holdCandidate(
   });
 }
 
+/** Removes a candidate's legal hold; without one nothing changes. */
 export function releaseCandidate(deps: Pick<Deps, 'database' | 'clock'>, { id }: { id: string }) {
   return changeCandidate(deps, {
     id,

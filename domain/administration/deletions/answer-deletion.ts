@@ -3,7 +3,7 @@ import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
 import { findManagedDeletion } from '#db/erasure/managed-deletions.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { reissueCertificate } from '#domain/erasure/certificate.ts';
-import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
+import { type DeletionDeps, executeDeletion } from '#domain/erasure/execute-deletion.ts';
 import { refuseDeletion } from '#domain/erasure/refuse-deletion.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
@@ -14,7 +14,7 @@ type DeletionId = { id: string };
 
 /** Executes a deletion request of the workspace. */
 export async function executeManagedDeletion(
-  deps: Parameters<typeof executeDeletion>[0],
+  deps: DeletionDeps,
   access: WorkspaceAccess,
   { id }: DeletionId,
 ) {
@@ -25,7 +25,7 @@ export async function executeManagedDeletion(
 
 /** Refuses a deletion request of the workspace; the person gets the reason by mail. */
 export async function refuseManagedDeletion(
-  deps: Parameters<typeof refuseDeletion>[0],
+  deps: Pick<Deps, 'clock' | 'database' | 'followUp'>,
   access: WorkspaceAccess,
   { id, reason }: DeletionId & { reason: string },
 ) {

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#kernel/clock.ts';
 import demoJobs from './jobs/atelier-lumiere.json' with { type: 'json' };
 
-const DAY_MS = 86_400_000;
 /** A fixed-term job closes this many days from now. */
 const OPEN_DAYS = 60;
 

@@ -11,6 +11,7 @@ import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintChatLink } from '#domain/prequalification/chat-link.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { listApplications } from '../applications/list-applications.ts';
 import { createPortalLink } from '../create-portal-link.ts';
@@ -144,7 +145,7 @@ async function mintChatUrl(deps: Deps, { applicationId, candidateId }: SeededApp
   return mintChatLink(deps, { applicationId, linkGeneration, addressCorrections: 0 }).url;
 }
 
-const DESK_LINK_MS = 7 * 86_400_000;
+const DESK_LINK_MS = 7 * DAY_MS;
 
 /** Mints a link that signs the employer in, once, and opens the application; no mail is needed. */
 async function mintDeskUrl(deps: Deps, { applicationId }: SeededApplication): Promise<string> {

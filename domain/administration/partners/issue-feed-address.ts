@@ -2,6 +2,7 @@ import { findPartnerKey } from '#db/workspaces/keys.ts';
 import { expireFeedKeys, insertPartnerKey, listLiveFeedKeys } from '#db/workspaces/manage-keys.ts';
 import { links } from '#domain/jobs/links.ts';
 import type { Deps } from '#domain/ports.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
@@ -9,7 +10,7 @@ import { requireMade, secretOnce } from '../keys/secret-once.ts';
 import { requirePartner } from './require-partner.ts';
 
 /** A board has this time to switch to the new address by hand. */
-const OVERLAP_MS = 7 * 86_400_000;
+const OVERLAP_MS = 7 * DAY_MS;
 
 type NewAddress = { code: string; rotate: boolean; idempotencyKey?: string | null };
 

@@ -1,15 +1,16 @@
 import { findNewestBackup } from '#db/operation/backups.ts';
 import { listLongRetention } from '#db/operation/long-retention.ts';
 import type { Deps } from '#domain/ports.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 import { type Check, lack, runCheck } from './check.ts';
 
-const HOUR_MS = 3_600_000;
 /** A backup is daily; this adds time for it to run. */
 const BACKUP_HOURS_MAX = 26;
 /**
  * The CNIL expects a candidate's data to be deleted or archived after this time, unless the candidate agreed to more.
  */
 const RETENTION_MONTHS_MAX = 24;
+/** The most names that the sentence of a check lists. */
 const NAMED_MAX = 5;
 
 /** Runs the checks of operation that only the database can answer. */

@@ -7,7 +7,7 @@ import {
 } from '#db/operation/installation.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** The CV store is not the one that the database's other nodes use: the nodes would not find each other's CVs. */
+/** The database's other nodes use another CV store, so that nodes would not find each other's CVs. */
 export class ForeignStore extends Error {
   override readonly name = 'ForeignStore';
 }

@@ -5,12 +5,13 @@ import { createPartner } from '../partners/create-partner.ts';
 import { issuePartnerKey } from '../partners/issue-partner-key.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 import { updatePartner } from '../partners/update-partner.ts';
-import { applyWebhook, type WebhookDeps } from './apply-webhook.ts';
+import type { SetWebhookDeps } from '../webhooks/set-webhook.ts';
+import { applyWebhook } from './apply-webhook.ts';
 import { atPath } from './at-path.ts';
 import type { PlanStep } from './plan.ts';
 import type { SetupPartner } from './setup-format.ts';
 
-export type PartnerDeps = WebhookDeps;
+export type PartnerDeps = SetWebhookDeps;
 
 export async function applyPartner(
   deps: PartnerDeps,

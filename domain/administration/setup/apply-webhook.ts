@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findEndpoint } from '#db/webhooks/endpoints.ts';
 import type { WebhookAccess } from '../webhooks/require-webhook.ts';
-import { setWebhook } from '../webhooks/set-webhook.ts';
+import { type SetWebhookDeps, setWebhook } from '../webhooks/set-webhook.ts';
 import type { PlanStep } from './plan.ts';
-
-export type WebhookDeps = Parameters<typeof setWebhook>[0];
 
 type SetupWebhook = { url: string; events?: readonly string[] | undefined };
 
@@ -13,7 +11,7 @@ type SetupWebhook = { url: string; events?: readonly string[] | undefined };
  * of a file without any: their owner may have chosen them.
  */
 export async function applyWebhook(
-  deps: WebhookDeps,
+  deps: SetWebhookDeps,
   access: WebhookAccess,
   { name, webhook: { url, events } }: { name: string; webhook: SetupWebhook },
 ): Promise<PlanStep> {

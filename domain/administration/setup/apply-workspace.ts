@@ -7,16 +7,17 @@ import { changeKeyScopes } from '../keys/change-key-scopes.ts';
 import { issueManagementKey } from '../keys/issue-management-key.ts';
 import { listManagementKeys } from '../keys/list-management-keys.ts';
 import { accessWorkspaceWebhook } from '../webhooks/employer-webhook.ts';
+import type { SetWebhookDeps } from '../webhooks/set-webhook.ts';
 import { updateWorkspace } from '../workspaces/change-workspace.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { refuseWhileDeleting } from '../workspaces/require-open-deletion.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
-import { applyWebhook, type WebhookDeps } from './apply-webhook.ts';
+import { applyWebhook } from './apply-webhook.ts';
 import { atPath } from './at-path.ts';
 import type { PlanStep } from './plan.ts';
 import type { SetupWorkspace } from './setup-format.ts';
 
-export type WorkspaceDeps = Pick<Deps, 'database' | 'clock'> & WebhookDeps;
+export type WorkspaceDeps = Pick<Deps, 'database' | 'clock'> & SetWebhookDeps;
 
 export async function applyWorkspace(
   deps: WorkspaceDeps,

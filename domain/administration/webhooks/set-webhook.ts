@@ -16,6 +16,7 @@ import {
   formerSecrets,
   toWebhookSecret,
 } from '#domain/webhooks/webhook-secret.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { type Change, changeAs } from '../change-as-administrator.ts';
 import { secretOnce } from '../keys/secret-once.ts';
@@ -23,11 +24,11 @@ import { type WebhookAccess, webhookMissing, workspaceOf } from './require-webho
 import { storePresentJobs } from './store-present-jobs.ts';
 
 /** A receiver has this time to take over the new secret by hand. */
-const OVERLAP_MS = 7 * 86_400_000;
+const OVERLAP_MS = 7 * DAY_MS;
 /** Each event has a signature for each secret. */
 const FORMER_MAX = 5;
 
-type SetDeps = Pick<
+export type SetWebhookDeps = Pick<
   Deps,
   'database' | 'clock' | 'dataKeys' | 'onJobLeftOut' | 'settings' | 'tokenKeys' | 'webhookSender'
 >;
@@ -60,7 +61,7 @@ type SetWebhook = {
  * rotation. A repeat of a call changes nothing and shows the same secret while it signs.
  */
 export async function setWebhook(
-  deps: SetDeps,
+  deps: SetWebhookDeps,
   access: WebhookAccess,
   { url, events, rotate = false, idempotencyKey = null, acceptsUnknownHost = false }: WebhookChange,
 ): Promise<SetWebhook> {
@@ -85,14 +86,14 @@ type Checked = {
 };
 
 function set(
-  deps: SetDeps,
+  deps: SetWebhookDeps,
   access: WebhookAccess,
   { url, events: types, rotate, idempotencyKey }: Checked,
 ): Promise<SetWebhook> {
   const { actor, owner } = access;
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
-    // JSON has null for what is left out.
+    // In JSON an absent field is null.
     const content = [owner, url, types === null ? 'all' : types, rotate];
     const call = { purpose: 'webhook', actor, idempotencyKey, content } as const;
     const { bytes, isRepeat } = await secretOnce(deps, change, call);
@@ -117,9 +118,9 @@ function set(
   });
 }
 
-/** Answers a repeat with what is set now. */
+/** Answers a repeated call with the present settings. */
 function answerRepeat(
-  deps: SetDeps,
+  deps: SetWebhookDeps,
   existing: WebhookEndpoint | null,
   { secret, at }: { secret: string; at: Date },
 ): SetWebhook {
@@ -140,7 +141,7 @@ function tooManySecrets(until = ''): DomainError {
 type Created = { access: WebhookAccess; url: string | undefined; events: string[] | null; secret: string };
 
 async function create(
-  deps: SetDeps,
+  deps: SetWebhookDeps,
   { tx, at, audit }: Change,
   { access, url, events, secret }: Created,
 ): Promise<SetWebhook> {

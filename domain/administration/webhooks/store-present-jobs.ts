@@ -8,7 +8,7 @@ import type { WebhookAccess } from './require-webhook.ts';
 type NewEndpoint = { access: WebhookAccess; endpointId: string; at: Date };
 
 /**
- * Stores the jobs of which a new endpoint knows already, so that no event is sent for them: those in the partner's feed,
+ * Stores the jobs that a new endpoint knows already, so that no event is sent for them: those in the partner's feed,
  * or those of the employer that have expired.
  */
 export async function storePresentJobs(

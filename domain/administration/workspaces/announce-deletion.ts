@@ -3,11 +3,11 @@ import { countHeldPeople, countWorkspace } from '#db/erasure/workspace-erasure.t
 import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
 import { findOpenDeletion, insertWorkspaceDeletion } from '#db/workspaces/workspace-deletions.ts';
 import type { Deps } from '#domain/ports.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from './require-workspace.ts';
 
-const DAY_MS = 86_400_000;
 /** The waiting time unless another is given. */
 const WAIT_DAYS = 30;
 

@@ -13,6 +13,7 @@ import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { strangersAllowance } from '#domain/mails/allowances.ts';
 import { messageIdOf } from '#domain/mails/message-id.ts';
 import type { Deps } from '#domain/ports.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
@@ -99,7 +100,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
         messageId: messageIdOf(deps.settings, randomUUID()),
         mailWithheldAt: hasRoom ? null : at,
         createdAt: at,
-        expiresAt: new Date(at.getTime() + HELD_DAYS * 86_400_000),
+        expiresAt: new Date(at.getTime() + HELD_DAYS * DAY_MS),
       });
       if (!isNew) return { result: null, withRow: [] };
       await eraseReplaced(deps, tx, { ...submission, id, hasRoom });

@@ -1,4 +1,5 @@
 import type { Deps } from '#domain/ports.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
 type LinkDeps = Pick<Deps, 'settings' | 'tokenKeys'>;
@@ -26,7 +27,7 @@ export function submissionToken(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   { id, createdAt }: { id: string; createdAt: Date },
 ): string {
-  const expiresAt = new Date(createdAt.getTime() + SUBMISSION_DAYS * 86_400_000);
+  const expiresAt = new Date(createdAt.getTime() + SUBMISSION_DAYS * DAY_MS);
   return mintLinkToken(tokenKeys, { purpose: 'submission', subjectId: id, linkGeneration: 0, expiresAt });
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { normalizeEmail, tidy } from '#kernel/text/text.ts';
 import { openCorrectionToken } from './correction-link.ts';
-import { moveToAddress } from './move-to-address.ts';
+import { type MoveDeps, moveToAddress } from './move-to-address.ts';
 
 /** Persons may become known or be erased meanwhile; then the correction is tried again, at most this often. */
 const TRIES_MAX = 3;
@@ -21,7 +21,7 @@ type Correction = { token: string; email: string; caller: CountedCaller };
  * corrected, whoever has it: only mails tell. It counts as a submission for the address.
  */
 export async function correctAddress(
-  deps: Parameters<typeof moveToAddress>[0] & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>,
+  deps: MoveDeps & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>,
   { token, email, caller }: Correction,
 ): Promise<void> {
   const applicationId = openCorrectionToken(deps, token);

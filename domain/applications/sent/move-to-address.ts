@@ -18,7 +18,7 @@ import { decryptCandidateKey, mintCandidateKey } from '../candidate-key.ts';
 import { rewrapText } from '../cv-text.ts';
 import { rewrapFileKey } from '../file-vault.ts';
 
-type MoveDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>;
+export type MoveDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>;
 type Address = { email: string; emailNormalized: string };
 
 /**

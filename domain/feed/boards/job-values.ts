@@ -29,6 +29,7 @@ export function logoWithName({ company: { name, logo } }: BoardJob): string | nu
   return name === null ? null : logo;
 }
 
+/** Returns how much of a week is remote work, in the words of boards that know three cases. */
 export function remoteWork({ remoteWorkDays }: BoardJob): 'none' | 'hybrid' | 'full' {
   // Unknown counts as none.
   const days = remoteWorkDays ?? 0;

@@ -63,6 +63,7 @@ export const plainTitle: Rule = {
   fix: 'Shorten title to the name of the job: the place and the salary have fields of their own.',
 };
 
+/** Makes the rule that a title has at most this many characters (code points). */
 export function titleWithin(charactersMax: number): Rule {
   return {
     id: 'title_length',
@@ -73,6 +74,7 @@ export function titleWithin(charactersMax: number): Rule {
   };
 }
 
+/** Makes the rule that a description has so many characters, without its markup. */
 export function describedWithin({ min, max = Infinity }: { min: number; max?: number }): Rule {
   return {
     id: 'description',

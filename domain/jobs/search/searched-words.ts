@@ -24,6 +24,7 @@ export function searchedWords(texts: readonly string[]): string[] {
   return [...new Set(words)].sort((one, other) => other.length - one.length).slice(0, WORDS_MAX);
 }
 
+/** Tells whether a word counts in a search; small words such as articles do not. */
 export function isTelling(word: string): boolean {
   return !smallWords.has(word);
 }

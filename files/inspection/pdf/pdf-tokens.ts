@@ -24,10 +24,12 @@ export function isPdfiumBlank(byte: number | undefined): boolean {
   return byte !== undefined && pdfiumBlank[byte] === 1;
 }
 
+/** Tells whether a byte may be part of a token: it is neither white space nor a delimiter. */
 export function isRegular(byte: number): boolean {
   return regular[byte] === 1;
 }
 
+/** Returns the offset after the token that begins at `start`. */
 export function endOfToken(source: Buffer, start: number): number {
   let at = start;
   while (at < source.length && regular[source[at] ?? 0] === 1) at++;
@@ -71,6 +73,10 @@ function isHex(source: Buffer, start: number, end: number): boolean {
   return true;
 }
 
+/**
+ * Returns the offset after the string in parentheses at `start`, which may have others inside. Throws if it has no
+ * end.
+ */
 export function endOfString(source: Buffer, start: number): number {
   let depth = 0;
   for (let at = start; at < source.length; at++) {

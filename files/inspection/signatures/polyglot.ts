@@ -37,6 +37,7 @@ export function containsNonZipArchive(bytes: Buffer): boolean {
   return archiveMagics.some((magic) => magic.length > 4 && bytes.includes(magic));
 }
 
+/** Tells whether the bytes begin with the signature of an archive. */
 export function startsArchive(bytes: Buffer): boolean {
   return archiveMagics.some((magic) => bytes.subarray(0, magic.length).equals(magic));
 }

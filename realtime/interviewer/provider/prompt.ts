@@ -101,6 +101,7 @@ export function tokensFor(interview: Interview): number {
   return 2 * prompt + tokensIn(recordOrder(interview)) + 3 * ANSWER_TOKENS_MAX;
 }
 
+/** Estimates the tokens of a request, with the schema of its tool. */
 export function promptTokens({
   system,
   messages,

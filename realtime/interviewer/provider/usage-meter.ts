@@ -16,6 +16,7 @@ export function isCount(value: unknown): value is number {
 /** Counts the tokens of an answer over all its requests: an estimate until the provider's own count arrives. */
 export type UsageMeter = ReturnType<typeof createUsageMeter>;
 
+/** Creates a meter that sums the tokens of all requests of one turn, and reports each new sum. */
 export function createUsageMeter(onUsage: (usage: Usage) => void) {
   const earlierRequests: Usage = { inputTokens: 0, outputTokens: 0 };
   let request: Usage = { inputTokens: 0, outputTokens: 0 };

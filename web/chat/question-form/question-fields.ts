@@ -18,6 +18,7 @@ export type QuestionField = {
   details?: { name: string; label: string; hint?: string };
 };
 
+/** Describes the form's field of a question: a date, a choice or a text. */
 export function fieldOf(question: AskedQuestion, pageLang: Lang): QuestionField {
   const { id, text: label, lang: labelLang } = question;
   const texts = questionFormTexts[pageLang];

@@ -1,13 +1,13 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { DeskPart, DeskRow } from '#domain/desk/list-desk.ts';
 import { isoDay, longDay } from '#kernel/calendar.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { deletionsTexts } from '../deletions/texts.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
 
-const DAY_MS = 86_400_000;
 /** After so many days an application is shown as waiting for long. */
 const LONG_DAYS = 7;
 

@@ -67,6 +67,7 @@ export function partsOf(word: string): string[] {
   return parts.map(folded).filter((part) => part !== '');
 }
 
+/** Returns the words that documentation uses for a word of a search. */
 export function synonymsOf(word: string): readonly string[] {
   return Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? []) : [];
 }

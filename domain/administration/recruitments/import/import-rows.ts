@@ -68,7 +68,7 @@ async function planWrite(tx: Queryable, request: RowsToWrite): Promise<WrittenRo
   return planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
 }
 
-/** Plans what becomes of rows, from those that were found by their names; nothing is planned with a refusal. */
+/** Plans for each row whether it is created, updated or unchanged; a refusal of one row refuses all. */
 export function planRows(
   found: readonly Recruitment[],
   { workspace, rows, at, earlierIds }: RowsToWrite,
@@ -97,6 +97,7 @@ export function takesName({ before, after }: WrittenRows['pairs'][number]): bool
 
 type RowOutcome = 'created' | 'updated' | 'unchanged';
 
+/** Names what an import did with a row; an unchanged one is its own `before`. */
 export function outcomeOf({ before, after }: WrittenRows['pairs'][number]): RowOutcome {
   if (before === undefined) return 'created';
   return before === after ? 'unchanged' : 'updated';

@@ -57,6 +57,7 @@ const despair = [
 const one = `${begins}(?:${despair.join('|')})${closes}`;
 const wholeClause = new RegExp(`^${one}(?: ${one}){0,2}$`);
 
+/** Tells whether a whole clause, folded, says despair. */
 export function tellsDespair(clause: string): boolean {
   return wholeClause.test(clause);
 }
