@@ -60,7 +60,10 @@ export interface Deps {
   catalog(): ServiceCatalog;
 }
 
-/** `withheld` and `refused` are mails that were not sent: beyond the daily limit (D37), or refused by the mail server for good. */
+/**
+ * `withheld` and `refused` are mails that were not sent: beyond the daily limit (D37), or refused by the mail server
+ * for good.
+ */
 export type JobAlertEvent =
   | 'requested'
   | 'withheld'

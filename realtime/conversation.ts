@@ -130,7 +130,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     return pending?.() ?? null;
   }
 
-  /** Cuts an answer that another node ended in the store, and its own does not. No sweeper finds it, since it is over in the store (D128). */
+  /** Cuts an answer that another node has ended in the store; no sweeper finds it, since it is over there (D128). */
   function endIfLost({ turnId }: Interruption): void {
     if (turnId === null || log.turnIds().includes(turnId)) return;
     ports.timers.after(settings.leaseSeconds * 1000, () => void log.close(turnId, 'cut'));

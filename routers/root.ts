@@ -9,7 +9,10 @@ import { partnerRouter } from './partner/index.ts';
 import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
 
-/** The public operations by the contract's sections 1 to 5, the management operations (D53), and what partners set up for themselves (D88). */
+/**
+ * The public operations by the contract's sections 1 to 5, the management operations (D53), and what partners set up
+ * for themselves (D88).
+ */
 export const appRouter = t.router({
   jobs: jobsRouter,
   applications: applicationsRouter,

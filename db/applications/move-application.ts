@@ -92,8 +92,9 @@ type Move = {
 };
 
 /**
- * Gives an application with all that belongs to it to another person; it keeps what was sent (D17). A consent loses the digest of its sender's
- * address, which is under the key of the person before. Somebody without any other application is deleted.
+ * Gives an application with all that belongs to it to another person; it keeps what was sent (D17). A consent loses the
+ * digest of its sender's address, which is under the key of the person before. Somebody without any other application
+ * is deleted.
  */
 export async function moveApplication(tx: Queryable, move: Move): Promise<void> {
   const { application, from, to, files, at } = move;

@@ -45,7 +45,7 @@ export function isInRange({ changedIn, id }: ChangeColumns, { after, below }: Ch
 
 const rangeEnd = sql`${sql.placeholder('below')}::text::xid8`;
 
-/** The same condition in a prepared statement, with the parameters below. */
+/** Writes the condition of the range for a prepared statement, with `rangeParameters`. */
 export function isInPreparedRange({ changedIn, id }: ChangeColumns): SQL {
   return sql`(${changedIn}, ${id})
       > (${sql.placeholder('afterChange')}::text::xid8, ${sql.placeholder('afterId')}::uuid)

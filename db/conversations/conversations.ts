@@ -106,8 +106,8 @@ type Decision = {
 };
 
 /**
- * Sets the AI consent and records its proof (D23), with the wish for a call; null when the person was erased. A withdrawn application takes no
- * consent to a conversation (D76).
+ * Sets the AI consent and records its proof (D23), with the wish for a call; null when the person was erased. A
+ * withdrawn application takes no consent to a conversation (D76).
  */
 export async function recordDecision(
   tx: Queryable,

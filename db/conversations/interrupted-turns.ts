@@ -24,8 +24,8 @@ export async function requestStop(query: Queryable, sessionId: string): Promise<
 }
 
 /**
- * Finds the sessions that have no AI consent, erased ones included, or a person on the floor, where `turnId` is null, and
- * the running turns that the candidate asked to stop.
+ * Finds the reasons to stop turns of these sessions. `turnId` is null for a session without AI consent, erased ones
+ * included, and for one with a person on the floor. A stop by the candidate names the running turn.
  */
 export function findInterrupted(query: Queryable, sessionIds: string[]) {
   const { table, id } = idTable(sessionIds);
@@ -61,7 +61,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
   return unionAll(revoked, stopped, takenOver);
 }
 
-/** Returns those of `turnIds` that have no row any more. */
+/** Returns the turns that have no row any more. */
 export async function findErasedTurns(query: Queryable, turnIds: string[]): Promise<string[]> {
   if (turnIds.length === 0) return [];
   const { table, id } = idTable(turnIds);

@@ -10,8 +10,8 @@ import { leaseFor } from './leases.ts';
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
 /**
- * A node loses a turn when another message superseded it, a person took the floor, another node took it over, or its row was deleted. Any other
- * end counts as `node_lost`.
+ * A node loses a turn when another message superseded it, a person took the floor, another node took it over, or its
+ * row was deleted. Any other end counts as `node_lost`.
  */
 type LostTurnRow = { turnId: string; why: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
 

@@ -19,7 +19,7 @@ export type DeskList = (typeof deskLists)[number];
 
 const openContest = sql`${contests.applicationId} = ${applications.id} and ${contests.answeredAt} is null`;
 
-/** A contest of a decision waits for its answer; a wish for a person, until the employer has done something. */
+/** An unanswered contest is for a person, and so is the wish for one until the employer changes the status. */
 const list = sql<DeskList>`case
   when exists (select from ${contests} where ${openContest}) then 'person'
   when ${applications.status} in ('hired', 'rejected', 'withdrawn') then 'decided'
@@ -70,7 +70,7 @@ export function listDeskJobs(query: Queryable, workspaceId: string) {
   return jobsStatement(query).execute({ workspaceId, jobId: null });
 }
 
-/** First the answer that is due, then who waits longest; of the decided ones the latest. */
+/** Contests come first, by their due date, then the longest waiting; the decided ones begin with the latest. */
 const order = sql`${contestDueAt} asc nulls last,
   extract(epoch from ${applications.createdAt}) * case when ${list} = 'decided' then -1 else 1 end, ${applications.id}`;
 
@@ -127,7 +127,7 @@ const partsStatement = prepareOnce((query) => {
 
 type Parts = DeskScope & { lists: readonly DeskList[]; max: number; skipped: number };
 
-/** Reads the same part of each of some lists, in one statement. */
+/** Reads a page of each of these lists in one statement; all pages have the same offset. */
 export function listDeskApplications(query: Queryable, { lists, ...part }: Parts) {
   return partsStatement(query).execute({ ...part, lists: `{${lists.join()}}` });
 }

@@ -90,9 +90,10 @@ export async function countWorkspace(query: Queryable, workspaceId: string) {
 type ErasedThings = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
 
 /**
- * Deletes what a workspace has besides its people, and itself last. The events of its jobs that others still have to receive
- * are left: they hold nothing of a person, and a receiver must hear that a job is gone. The changes of jobs, keys and exclusions are noted by
- * triggers at the commit (D44), so that a first transaction deletes those and a second one the notes.
+ * Deletes what a workspace has besides its people, and itself last. The events of its jobs that others still have to
+ * receive are left: they hold nothing of a person, and a receiver must hear that a job is gone. The changes of jobs,
+ * keys and exclusions are noted by triggers at the commit (D44), so that a first transaction deletes those and a second
+ * one the notes.
  */
 export async function eraseThings(
   tx: Queryable,

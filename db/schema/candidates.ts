@@ -163,7 +163,10 @@ export const partnerReferences = pgTable(
   (table) => [unique().on(table.partnerId, table.source, table.reference), index().on(table.applicationId)],
 );
 
-/** Calls that carried an Idempotency-Key, for 24 hours (D18): submissions of the form, decisions, and new keys without an application. */
+/**
+ * Calls that carried an Idempotency-Key, for 24 hours (D18): submissions of the form, decisions, and new keys without
+ * an application.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

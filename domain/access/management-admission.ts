@@ -14,7 +14,10 @@ import { openWorkspace, requireInstallation, type WorkspaceAccess } from './work
 export type ManagementAdmission = {
   /** Refuses a call before its body is read. Without `path`, which RPC lacks, only the key's limit refuses. */
   precheckManagement(call: ManagementCall, path?: Readonly<Record<string, string>>): Promise<void>;
-  /** Opens the workspace that the input names; null for a call of the installation. A precheck's count and workspace are used again. */
+  /**
+   * Opens the workspace that the input names; null for a call of the installation. A precheck's count and workspace are
+   * used again.
+   */
   admitManagement(call: ManagementCall, input: unknown): Promise<WorkspaceAccess | null>;
 };
 

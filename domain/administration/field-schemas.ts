@@ -79,7 +79,7 @@ export const origins = z
     params: { code: 'invalid_type' },
   });
 
-/** The same as a list. */
+/** The sites of a workspace as a list, each once. */
 export const originList = z
   .array(
     z.string().refine(isOrigin, {
@@ -192,6 +192,6 @@ export const dayOrInstant = z
     params: { code: 'invalid_type' },
   });
 
-/** The words of a search. */
+/** The text of a search for people. */
 export const sought = z.string().trim().min(2).max(200);
 export const limit = z.int().min(1).max(100_000);

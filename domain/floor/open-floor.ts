@@ -32,7 +32,10 @@ export async function openFloor(
   return { actor, holder: actor, workspace, sessionId: id, defaultName: session.workspace.name };
 }
 
-/** Refuses to speak about an application that is over. It runs under the candidate's lock, which each change of a status takes. */
+/**
+ * Refuses to speak about an application that is over. It runs under the candidate's lock, which each change of a status
+ * takes.
+ */
 export async function requireOpenApplication(tx: Queryable, applicationId: string): Promise<void> {
   const status = await findStatus(tx, applicationId);
   if (status === null) throw unknownConversation(applicationId);

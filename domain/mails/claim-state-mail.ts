@@ -50,8 +50,8 @@ type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
 /**
  * Claims a mail about the state of an application: at once, and at most one of its kind a day, each with the state of
- * its moment; a further one is put off to the end of that time (D37). Null when the last mail already reported this state, when the
- * mail is put off, or when the person was erased.
+ * its moment; a further one is put off to the end of that time (D37). Null when the last mail already reported this
+ * state, when the mail is put off, or when the person was erased.
  */
 export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail): Promise<MailClaim | null> {
   const claim = await claimOrWait(deps, stateMail);

@@ -14,9 +14,9 @@ import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
 type DailyDeps = PurgeDeps & DeletionDeps & { readonly mailer: MailCopies };
 
 /**
- * Runs once a day: retention, the deletion of workspaces that are due, sweeps of mails, rendered jobs and webhooks that are no longer needed, deletions that a
- * crash left half carried out, and the links of audit entries that committed too late for the frequent passes. A part
- * that fails holds up no other.
+ * Runs once a day: retention, the deletion of workspaces that are due, sweeps of mails, rendered jobs and webhooks that
+ * are no longer needed, deletions that a crash left half carried out, and the links of audit entries that committed too
+ * late for the frequent passes. A part that fails holds up no other.
  */
 export async function runDailyRetention(deps: DailyDeps): Promise<void> {
   const failures: unknown[] = [];

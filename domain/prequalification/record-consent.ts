@@ -19,7 +19,7 @@ type Consent = {
   acceptLanguage: string | null;
   /** The number and time for a call by a person; `undefined` for none named. */
   callback?: { phone?: string | undefined; when?: string | undefined } | undefined;
-  /** True if the page asks for these next: the mail then waits a little for them. */
+  /** True if the page asks for number and time next; the mail then waits for them. */
   detailsFollow?: boolean;
 };
 
@@ -84,8 +84,9 @@ async function record(
   await database.transaction(async (tx) => {
     const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, callback, proof });
     if (recorded === null) throw unknownSession();
-    // The employer is told only if the candidate now requests a person, no longer does, or names a number or time.
-    if ((decision === 'human') === (recorded.before === 'human') && callback === null) return;
+    // The employer is mailed if the candidate's wish for a person changes, or if they name a number or time.
+    const wishesChanged = (decision === 'human') !== (recorded.before === 'human');
+    if (!wishesChanged && callback === null) return;
     if (decision === 'human') {
       const event = { applicationId: sessionId, type: 'conversation.person_wanted', at: proof.at } as const;
       await recordConversationEvent(deps, tx, event);

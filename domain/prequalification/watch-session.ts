@@ -33,16 +33,20 @@ async function* iterateEvents(
   const watched = { sessionId, signal: AbortSignal.any([signal, ended.signal]) };
   const readFloor = () => readFloorEvent(deps, sessionId);
   try {
-    yield* withPresence(toldEvents(deps, watched), { timers: systemTimers, readFloor });
+    yield* withPresence(currentThenLiveEvents(deps, watched), { timers: systemTimers, readFloor });
   } finally {
     ended.abort();
   }
 }
 
 /**
- * Yields the current consent, and the floor if a person has it, then the events. It subscribes before it reads the consent, so that no event is missed.
+ * Yields the current consent, and the floor if a person has it, then the events. It subscribes before it reads the
+ * consent, so that no event is missed.
  */
-async function* toldEvents(deps: WatchDeps, { sessionId, signal }: WatchRequest): AsyncGenerator<WatchEvent> {
+async function* currentThenLiveEvents(
+  deps: WatchDeps,
+  { sessionId, signal }: WatchRequest,
+): AsyncGenerator<WatchEvent> {
   const events = watchStream(deps.watch, { sessionId, signal });
   const session = await findSession(deps.database.query, sessionId);
   if (session !== null) yield { type: 'consent', aiConsent: session.aiConsent };

@@ -35,7 +35,10 @@ export function toHelp({ recruitment }: SessionRow, settings: Pick<Deps['setting
   return helpIn(recruitment.locationCountry, settings);
 }
 
-/** Makes the brief of a session, which is all that an interviewer may know (D28): the public job, in the language that was agreed to if none is given. */
+/**
+ * Makes the brief of a session, which is all that an interviewer may know (D28): the public job, in the language that
+ * was agreed to if none is given.
+ */
 export function toBrief(session: SessionRow, spoken?: Lang): Brief {
   const job = toVisibleJob(session);
   const lang = spoken ?? session.agreedLang ?? job.lang;

@@ -33,6 +33,7 @@ export async function sendPlanned(
   return claim;
 }
 
+/** Sends the one mail of an occasion now. */
 export async function sendOnce(deps: SendingDeps, occasion: MailOccasion, mail: Mail): Promise<void> {
   await sendPlanned(deps, { occasion, plan: alwaysSent, mail });
 }

@@ -23,7 +23,10 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   return next({ ctx: { session } });
 });
 
-/** Answers words of distress in a call that is refused (D141). A page's own script has the helpline for a body that was not read. */
+/**
+ * Answers words of distress in a call that is refused (D141). A page's own script has the helpline for a body that was
+ * not read.
+ */
 const answerWords = t.middleware(async ({ ctx, getRawInput, next }) => {
   const result = await next();
   if (!result.ok) await answerRefusedWords(ctx.deps, failureOf(result.error), await getRawInput());

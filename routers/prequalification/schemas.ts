@@ -55,7 +55,7 @@ export const resumeInput = z.object({ sessionId });
 /** The answer of the running turn, or null if there is none. */
 export const resumeOutput = z.custom<AnswerStream | null>();
 
-/** The same request as a subscription. tRPC adds the id of the last event that its client has seen. */
+/** The request of the subscription. tRPC adds the id of the last event that its client has seen. */
 export const converseInput = streamInput.safeExtend({ lastEventId: z.string().max(255).nullish() });
 
 export const watchInput = z.object({ sessionId });

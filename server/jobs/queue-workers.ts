@@ -75,7 +75,8 @@ type Attempts = {
 
 /**
  * Begins all jobs at once, or one after the other while the node is busy, so that callers' answers wait for few of
- * them. Jobs of one batch with the same data are done by one attempt, which begins after each of them was created. A job that pg-boss has taken back, at its time limit or because the node ends, is not begun.
+ * them. Jobs of one batch with the same data are done by one attempt, which begins after each of them was created. A
+ * job that pg-boss has taken back, at its time limit or because the node ends, is not begun.
  */
 async function attemptAll(
   jobs: readonly JobWithMetadata<object>[],

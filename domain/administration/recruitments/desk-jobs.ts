@@ -17,8 +17,8 @@ export { importedRecruitment, type RecruitmentEntry } from './import/imported-re
 export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;
 
 /**
- * Opens a job by its external id, or else by its id, since an import may give it no name. `entry` is the import's entry that changes
- * nothing; one without a name gets its id as its name by the next save.
+ * Opens a job by its external id, or else by its id, since an import may give it no name. `entry` is the import's entry
+ * that changes nothing; one without a name gets its id as its name by the next save.
  */
 export async function openDeskJob(
   { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -38,7 +38,7 @@ export async function openDeskJob(
   };
 }
 
-/** Returns what boards and pay laws would say of an entry, before it is saved (D43, D50). */
+/** Finds the rules of boards and pay laws that an entry breaks, before it is saved (D43, D50). */
 export async function checkEntry(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
   { workspace: { slug } }: WorkspaceAccess,

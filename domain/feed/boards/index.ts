@@ -26,8 +26,7 @@ export const boards: Record<FeedProfile, Board> = {
 };
 
 /**
- * The id of a fault that is of no board's rule: the law of the job's country demands a pay range, and the job shows
- * none (D43).
+ * The id of the fault that a job shows no pay range, which the law of its country demands (D43). It is no board's rule.
  */
 export const PAY_RANGE = 'pay_range';
 

@@ -33,7 +33,7 @@ function languagesFor(need: Need, { lang, said }: Spoken): readonly Lang[] {
   return spoken.length === 0 ? both : spoken;
 }
 
-/** Writes the same as one text. */
+/** Writes the reply of all languages as one text. */
 export function replyToNeed(need: Need, spoken: Spoken): string {
   return writeReply(need, spoken)
     .map(({ text }) => text)

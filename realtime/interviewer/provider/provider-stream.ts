@@ -84,8 +84,9 @@ const ATTEMPTS_MAX = 3;
 const RETRY_MS = 300;
 
 /**
- * Yields the events of one answer up to its end event. It retries only before the first content and within
- * the time for the first word. A stall, a truncated stream or a refusal throws a ProviderFault; an abort by the caller ends it silently.
+ * Yields the events of one answer up to its end event. It retries only before the first content and within the time for
+ * the first word. A stall, a truncated stream or a refusal throws a ProviderFault; an abort by the caller ends it
+ * silently.
  */
 export async function* readProviderStream<Event>(
   stream: ProviderStream<Event>,

@@ -36,7 +36,10 @@ export function answersInForm(text: string, question: QuestionId, brief: Pick<Br
 
 const place = /\b(?:lieu|location|teletravail|remote|trajet|commute|sur place|on[- ]site|j'habite|i live)\b/;
 
-/** Tells whether a message has the forms of answers to several questions; one of experience has those of a time and a contract. */
+/**
+ * Tells whether a message has the forms of answers to several questions; one of experience has those of a time and a
+ * contract.
+ */
 export function answersSeveral(text: string, brief: Pick<Brief, 'location'>): boolean {
   const words = straightenApostrophes(fold(text));
   const [city = ''] = fold(brief.location ?? '').split(/[^\p{L}]+/u);

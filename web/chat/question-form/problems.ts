@@ -25,7 +25,10 @@ export function problemsOf({ details }: DomainError, { fields, lang }: Form): Fo
   return [{ field: null, message: isEmpty ? texts.nothing : isTooLong ? texts.tooMuch : texts.refused }];
 }
 
-/** Returns a sentence for each day, as a date or in words, that is over and should be to come (D139). It is over when no time zone has it any more. */
+/**
+ * Returns a sentence for each day, as a date or in words, that is over and should be to come (D139). It is over when no
+ * time zone has it any more.
+ */
 export function pastDaysOf(values: Values, { fields, lang, now }: Form & { now: Date }): FormProblem[] {
   const firstDay = isoDay(addDays(now, -1), { timeZone: 'UTC' });
   const { faults } = questionFormTexts[lang];

@@ -14,7 +14,7 @@ import { type AnswerDraft, type Fault, timeFields } from './draft.ts';
 
 export type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerDraft };
 
-/** The form of one answer: a person's words, which the candidate reads, and the times at which they can meet. */
+/** Renders the form of one answer: a person's words, which the candidate reads, and times to meet. */
 export function answerPage(
   desk: DeskCall,
   { faults, now, ...form }: AnswerForm & { faults: readonly Fault[]; now: Date },
@@ -66,7 +66,7 @@ export function quoted({ visit }: DeskCall, { answer, view, draft }: AnswerForm)
 
 type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string | undefined };
 
-/** Three times in the employer's time zone, all of them optional. */
+/** Renders the fields of three optional times in the employer's time zone. */
 function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Times): SafeHtml {
   const { meet: texts } = deskTexts[visit.lang].answers;
   const { workspace } = session.member;
@@ -82,6 +82,7 @@ function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Ti
   )}</fieldset>`;
 }
 
+/** Renders the form around its fields, with the state of the application that its sender saw. */
 export function answerForm(
   { visit, session }: DeskCall,
   { answer, view, draft }: AnswerForm,
@@ -96,7 +97,7 @@ ${fields}</form>`;
 
 type Frame = { title: string; isRefused?: boolean; main: SafeHtml };
 
-/** A page of one application; without a link to the other language, which would lose what was typed. */
+/** Renders a page of one application. It has no link to the other language, which would lose the typed words. */
 export function answerFrame(
   { visit }: DeskCall,
   view: DeskApplication,

@@ -77,7 +77,7 @@ function publication({ visit }: DeskCall, job: DeskJob['job']): SafeHtml {
 
 type Previewed = Pick<JobView, 'form' | 'salary'> & { findings: readonly JobFinding[] };
 
-/** The job as applicants read it, and what boards and laws would say of it. */
+/** Renders the job as applicants read it, and the rules of boards and laws that it breaks. */
 function previewSection({ visit }: DeskCall, { form, findings, salary }: Previewed): SafeHtml {
   const texts = jobsTexts[visit.lang];
   const { min = null, max = null, currency = 'EUR', period = 'year' } = salary ?? {};

@@ -11,7 +11,7 @@ const SHOWN_MAX = 50;
 
 type JobsPage = Awaited<ReturnType<typeof listManagedJobs>>;
 
-/** `/desk/jobs`: the workspace's jobs with what boards and laws would say of them. */
+/** `/desk/jobs`: the workspace's jobs with the rules of boards and laws that they break. */
 export const showJobs = signedIn(async (deps, { query }, desk) => {
   const cursor = typeof query.cursor === 'string' && query.cursor !== '' ? { cursor: query.cursor } : {};
   const listed = await listManagedJobs(deps, desk.access, { limit: SHOWN_MAX, ...cursor });

@@ -1,4 +1,4 @@
-/** Words that questions are full of, and that say nothing about the place that answers them. */
+/** Common words of questions, which do not help to find a page. */
 const FILLERS = new Set(
   'a an and are at be by can do does for from get happens how i in into is it me my of on or our the their this to up use using we what when where which why with you your'.split(
     ' ',
@@ -54,14 +54,14 @@ export function wordsOf(text: string): string[] {
   ]);
 }
 
-/** The words of a question that tell something; all of them if none does. */
+/** Returns the words of a question without the common ones; all of them if nothing else is left. */
 export function askedWords(question: string): string[] {
-  const words = (question.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? []).map((word) => word);
-  const telling = words.filter((word) => !FILLERS.has(folded(word)));
-  return telling.length > 0 ? telling : words;
+  const words = question.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? [];
+  const uncommon = words.filter((word) => !FILLERS.has(folded(word)));
+  return uncommon.length > 0 ? uncommon : words;
 }
 
-/** The parts of a compound word. */
+/** Splits a compound word, such as `Last-Event-ID`, into its parts. */
 export function partsOf(word: string): string[] {
   const parts = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[\s_-]+/);
   return parts.map(folded).filter((part) => part !== '');

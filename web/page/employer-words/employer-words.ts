@@ -24,7 +24,7 @@ ${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offeredTimes(
   )}</section>`;
 }
 
-/** The same as a panel at the top of a page, since messages of the employer are news. */
+/** Renders the employer's words as a panel at the top of a page, since they are news. */
 export function employerWordsPanel(
   visit: Visit,
   { words, workspace }: { words: EmployerWordsParts['words']; workspace: EmployerWordsParts['employer'] },

@@ -12,7 +12,7 @@ export function answerSentences(texts: PageTexts, answers: Answers | null): stri
   return [words.promise(promiseDays), words.figures({ share, people, days })];
 }
 
-/** The same under a heading. */
+/** Renders the figures under a heading. */
 export function answerClock(texts: PageTexts, answers: Answers | null): Child {
   const [promise, ...figures] = answerSentences(texts, answers);
   if (promise === undefined) return false;

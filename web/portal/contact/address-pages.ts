@@ -47,7 +47,7 @@ export function addressTakenPage(
   });
 }
 
-/** The same form again: a second click gets the answer of the first (D147). */
+/** Renders the form again, whose second click gets the answer of the first (D147). */
 function again(token: string): Again {
   return { path: pathTo('/address/{token}', { token }), fields: [] };
 }

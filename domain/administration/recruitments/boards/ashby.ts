@@ -27,9 +27,9 @@ export const ashby: Board = {
     return `https://api.ashbyhq.com/posting-api/job-board/${board}`;
   },
   read: ({ json }) => {
-    const read = answerSchema.safeParse(json);
-    if (!read.success) return null;
-    const listed = read.data.jobs.filter(({ isListed }) => isListed !== false);
+    const parsed = answerSchema.safeParse(json);
+    if (!parsed.success) return null;
+    const listed = parsed.data.jobs.filter(({ isListed }) => isListed !== false);
     const entries = listed.map(({ id, title, location, department, ...job }) => ({
       externalId: `ashby:${id}`,
       title,

@@ -29,16 +29,18 @@ export const greenhouse: Board = {
     return `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(token)}/jobs?content=true`;
   },
   read: ({ json }) => {
-    const read = answerSchema.safeParse(json);
-    if (!read.success) return null;
-    const entries = read.data.jobs.map(({ id, title, location, content, departments, first_published }) => ({
-      externalId: `greenhouse:${id}`,
-      title,
-      location: location?.name ? { display: location.name } : null,
-      department: departments?.[0]?.name ?? null,
-      descriptions: { position: content ? decodeEntities(content) : null },
-      ...publicationDates(first_published),
-    }));
+    const parsed = answerSchema.safeParse(json);
+    if (!parsed.success) return null;
+    const entries = parsed.data.jobs.map(
+      ({ id, title, location, content, departments, first_published }) => ({
+        externalId: `greenhouse:${id}`,
+        title,
+        location: location?.name ? { display: location.name } : null,
+        department: departments?.[0]?.name ?? null,
+        descriptions: { position: content ? decodeEntities(content) : null },
+        ...publicationDates(first_published),
+      }),
+    );
     return { entries };
   },
 };

@@ -38,8 +38,8 @@ export const lever: Board = {
     return host === undefined || site === null ? null : `https://${host}/v0/postings/${site}?mode=json`;
   },
   read: ({ json }) => {
-    const read = answerSchema.safeParse(json);
-    return read.success ? { entries: read.data.map(toEntry) } : null;
+    const parsed = answerSchema.safeParse(json);
+    return parsed.success ? { entries: parsed.data.map(toEntry) } : null;
   },
 };
 

@@ -42,10 +42,10 @@ export const recruitee: Board = {
   name: 'Recruitee',
   dataUrl: ({ hostname }) => (hostname.endsWith('.recruitee.com') ? `https://${hostname}/api/offers/` : null),
   read: ({ json }) => {
-    const read = answerSchema.safeParse(json);
-    if (!read.success) return null;
+    const parsed = answerSchema.safeParse(json);
+    if (!parsed.success) return null;
     const isPublished = ({ status }: Offer) => status == null || status === 'published';
-    return { entries: read.data.offers.filter(isPublished).map(toEntry) };
+    return { entries: parsed.data.offers.filter(isPublished).map(toEntry) };
   },
 };
 
