@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { enqueueJobsCte } from '#db/queue/insert-jobs.ts';
+import { enqueueJobsCte, type QueuedJob } from '#db/queue/insert-jobs.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 import { only } from '#test/support/fixtures.ts';
@@ -18,10 +18,12 @@ const queue = await createQueue({
 });
 afterAll(() => queue.stop(AbortSignal.timeout(10_000)));
 
-const enqueue = (applicationId: string, ...jobs: string[]) =>
-  database.query.execute(sql`with given as (select ${JSON.stringify({ jobs })}::jsonb as document),
+const enqueue = (applicationId: string, ...queues: string[]) => {
+  const jobs: QueuedJob[] = queues.map((name) => ({ queue: name, data: { applicationId } }));
+  return database.query.execute(sql`with given as (select ${JSON.stringify({ jobs })}::jsonb as document),
     created as (select ${applicationId}::uuid as id), ${enqueueJobsCte}
     select * from notified`);
+};
 
 // The queue fills these in for each job; `keep_until` depends on the start.
 const ofEachJob = ['id', 'data', 'created_on', 'start_after', 'keep_until'];
