@@ -10,8 +10,8 @@ const channel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHEMA}'
 
 /**
  * CTEs that enqueue jobs as pg-boss would, each with its queue's settings, within a larger statement. That has the CTEs
- * `created` (the new application or no row) and `given` (a row whose column `document` lists `jobs`, each a `QueuedJob`), and must read
- * `notified`, or no worker is woken.
+ * `created` (the new application or no row) and `given` (a row whose column `document` lists `jobs`, each a `QueuedJob`).
+ * It must read `notified`, or no worker is woken.
  */
 export const enqueueJobsCte = sql`jobs as (
     insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,

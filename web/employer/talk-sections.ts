@@ -1,4 +1,5 @@
 import { longDay } from '#kernel/calendar.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';
@@ -57,9 +58,16 @@ export function placeOf(messages: EmployerView['messages'], messageId: string | 
 /** The whole conversation, below everything else. */
 export function conversationSection(visit: Visit, { messages }: EmployerView): Child {
   if (messages.length === 0) return false;
-  const texts = employerTexts[visit.lang];
-  return html`<section class="panel"><h2>${texts.conversation}</h2><ol class="talk">${messages.map(
-    ({ origin, author, text, incomplete }, index) =>
-      html`<li id="said-${index}"><p><strong>${author ?? texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}</li>`,
-  )}</ol></section>`;
+  const items = messages.map(
+    (message, index) => html`<li id="said-${index}">${messageBody(visit.lang, message)}</li>`,
+  );
+  return html`<section class="panel"><h2>${employerTexts[visit.lang].conversation}</h2><ol class="talk">${items}</ol></section>`;
+}
+
+type ShownMessage = Pick<EmployerView['messages'][number], 'origin' | 'author' | 'text' | 'incomplete'>;
+
+/** A message of the conversation as the employer reads it: the speaker, then the words. */
+export function messageBody(lang: Lang, { origin, author, text, incomplete }: ShownMessage): SafeHtml {
+  const texts = employerTexts[lang];
+  return html`<p><strong>${author ?? texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}`;
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mayWrite } from '#domain/administration/applications/write-to-candidate.ts';
 import type { ReadConversation } from '#domain/floor/read-conversation.ts';
 import { SAID_CHARACTERS_MAX } from '#domain/floor/say-on-floor.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { messageBody } from '../employer/talk-sections.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Asset } from '../style/asset.ts';
@@ -43,7 +45,7 @@ export function floorPage(visit: Visit, page: FloorPage): string {
     main: html`<div class="narrow"><p class="back"><a href="${back}">${texts.back}</a></p>
 <div class="hero"><h1>${title}</h1><p class="lead">${texts.lead(view.jobTitle)}</p></div>
 ${fault !== undefined && html`<p class="fault" role="alert">${texts.faults[fault]}</p>`}
-${messages(texts, view)}
+${messages(visit.lang, view)}
 ${page.maySpeak ? html`<noscript>${reload}</noscript>` : reload}
 ${floorSection(texts, page)}
 ${page.maySpeak && form(page, { id: 'presence', step: 'attend', fields: html`<input type="hidden" name="seen" value="${view.state}">` })}
@@ -51,9 +53,10 @@ ${page.maySpeak && form(page, { id: 'presence', step: 'attend', fields: html`<in
   });
 }
 
-function messages(texts: FloorTexts, { messages: list }: ReadConversation): SafeHtml {
+function messages(lang: Lang, { messages: list }: ReadConversation): SafeHtml {
+  const texts = floorTexts[lang];
   return html`<section class="panel" id="messages" role="log" aria-label="${texts.log}" tabindex="0">
-${list.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol class="talk">${list.map(({ origin, author, text, incomplete }) => html`<li><p><strong>${author ?? texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}</li>`)}</ol>`}
+${list.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol class="talk">${list.map((message) => html`<li>${messageBody(lang, message)}</li>`)}</ol>`}
 </section>`;
 }
 

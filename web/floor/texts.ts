@@ -9,13 +9,6 @@ export const floorTexts = inBothLanguages({
     back: 'Retour à la candidature',
     log: 'Messages de l’échange',
     empty: 'Aucun message pour le moment.',
-    speakers: {
-      candidate: 'La personne',
-      ai: 'Assistant (intelligence artificielle)',
-      script: 'Questionnaire automatique (sans IA)',
-      person: 'Votre équipe',
-    },
-    incomplete: 'Message interrompu',
     reload: 'Afficher les nouveaux messages',
     state: {
       interviewer:
@@ -56,13 +49,6 @@ export const floorTexts = inBothLanguages({
     back: 'Back to the application',
     log: 'Messages of the conversation',
     empty: 'No message yet.',
-    speakers: {
-      candidate: 'The candidate',
-      ai: 'Assistant (artificial intelligence)',
-      script: 'Automatic questionnaire (without AI)',
-      person: 'Your team',
-    },
-    incomplete: 'Interrupted message',
     reload: 'Show new messages',
     state: {
       interviewer: 'No one of your team has the floor. Once you take it, no answer is automatic any more.',

@@ -53,11 +53,10 @@ const despair = [
   `je (?:ne )?vais ${very}(?:pas (?:bien|du tout bien)|mal)`,
 ];
 
-/** Tells whether a clause says of its speaker, and says nothing else, that all is lost, worthless or too much. */
-const one = `${begins}(?:${despair.join('|')})${closes}`;
-const wholeClause = new RegExp(`^${one}(?: ${one}){0,2}$`);
+const despairing = `${begins}(?:${despair.join('|')})${closes}`;
+const wholeClause = new RegExp(`^${despairing}(?: ${despairing}){0,2}$`);
 
-/** Tells whether a whole clause, folded, says despair. */
+/** Tells whether a folded clause says of its speaker, and says nothing else, that all is lost, worthless or too much. */
 export function tellsDespair(clause: string): boolean {
   return wholeClause.test(clause);
 }
