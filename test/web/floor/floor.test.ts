@@ -63,6 +63,10 @@ test('without script and account, the holder of a mailed link talks with a candi
   expect((await post(`${chat}/say`, { messageId: randomUUID(), answer })).status).toBe(303);
   expect((await page()).text).toContain('Is there &lt;b&gt;parking&lt;/b&gt;?');
   expect((await act('say', { messageId: randomUUID(), text: 'Yes, and free.' })).status).toBe(303);
+  expect((await page()).text).toContain(
+    '<strong>Camille, recruiter</strong></p><p class="lines" dir="auto">Yes, and free.</p>',
+  );
+  expect((await service.get(link, accept)).text).toContain('<strong>Camille, recruiter</strong>');
   const read = await service.get(chat, accept);
   expect(read.text).toMatch(/<p class="speaker">Camille, recruiter<\/p>.*Yes, and free\./s);
   expect((await act('interviewer')).status).toBe(303);
