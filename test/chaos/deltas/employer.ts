@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer } from '#test/support/requests/http.ts';
 import {
   createDeltaClient,
   differences,
@@ -146,20 +147,20 @@ type Follower = {
   rowsIn(whole: Rows): Rows;
 };
 
-type Answer = { status: number; text: string; json<Body>(): Body };
 type ListAnswer = Record<'applications' | 'jobs' | 'deletions', Row[]> & {
   removed: { id: string }[];
   syncToken: string;
   nextCursor: string | null;
 };
 
-/** Reads, again where the node was killed meanwhile. */
+/** Reads, again where the node was killed meanwhile, or after the wait that a limit asks for. */
 async function read(attempt: () => Promise<Answer>): Promise<ListAnswer> {
   for (let left = 20; ; left -= 1) {
     try {
       const answer = await attempt();
       if (answer.status === 200) return answer.json<ListAnswer>();
-      if (answer.status < 500 || left === 0)
+      if (answer.status === 429) await delay(Number(answer.headers['retry-after']) * 1000);
+      if ((answer.status < 500 && answer.status !== 429) || left === 0)
         throw new TypeError(`a list answered ${answer.status} ${answer.text}`);
     } catch (error) {
       if (error instanceof TypeError || left === 0) throw error;
