@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
 
 const answerUnready: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '1' }).end();
@@ -22,6 +29,7 @@ export async function listen(host: string, port: number) {
   const answer: RequestListener = (request, response) => {
     if (hasBody(request)) response.once('finish', () => closeAfterRefusal(request));
     handler(request, response);
+    if (!response.headersSent) response.on('timeout', partFromSilent);
   };
   const server = createServer(
     {
@@ -70,6 +78,11 @@ function closeAfterRefusal(request: IncomingMessage): void {
     if (!request.complete) request.socket.destroy();
   }, LINGER_MS);
   request.once('close', () => clearTimeout(late));
+}
+
+/** Closes a connection whose client is silent, but not while the client waits for the head of an answer. */
+function partFromSilent(this: ServerResponse, socket: Socket): void {
+  if (this.headersSent || !this.req.complete) socket.destroy();
 }
 
 /** Lets running requests end; idle connections are closed at once, and others as soon as they are idle. */
