@@ -1,7 +1,10 @@
 import { writeSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends the run's output with `N passed, N failed`; a file that could not run counts as one failed test. */
+/**
+ * Ends the run's output with `N passed, N failed`; a file that could not run counts as one failed test. Tests that
+ * passed only when they were tried again are named before, since each of them is a defect to be mended.
+ */
 export class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -10,7 +13,10 @@ export class ClosingLineReporter implements Reporter {
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const failedSuites = suites.filter((suite) => suite.errors().length > 0).length;
     const failed = failedTests + failedSuites + unhandledErrors.length;
+    const unsteady = tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => `passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}\n`);
     // Written at the exit, after all other output.
-    process.once('exit', () => writeSync(1, `${passed} passed, ${failed} failed\n`));
+    process.once('exit', () => writeSync(1, `${unsteady.join('')}${passed} passed, ${failed} failed\n`));
   }
 }
