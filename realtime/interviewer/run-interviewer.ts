@@ -4,7 +4,7 @@ import type { Speaker, Usage } from '../model/answer.ts';
 import type { Fact } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
-import { replyToNeed } from './needs/reply-to-need.ts';
+import { orGoOn, writeReply } from './needs/reply-to-need.ts';
 
 /** The events of an interviewer, and the speaker's name, which precedes the first word of each speaker. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
@@ -73,22 +73,32 @@ async function runOne(
     if (event.type === 'end' && !hasSpoken) throw new Error('the interviewer said nothing');
     if (!hasSpoken && event.type !== 'text') beforeWords.push(event);
     else if (hasSpoken) {
-      if (event.type === 'end' && speaker.generatedBy === 'ai') sayNeed(interview, onEvent);
       onEvent(event);
       if (event.type === 'end') return;
     } else {
       hasSpoken = true;
       onEvent({ type: 'speaker', speaker, promptVersion });
+      if (speaker.generatedBy === 'ai') sayNeed(interview, onEvent);
       for (const early of [event, ...beforeWords]) onEvent(early);
     }
   }
   if (!signal.aborted) throw new Error('the interviewer stopped before its end');
 }
 
-/** Adds the service's own sentence and link to a model's answer to a person in need, since a model knows no link (D61). */
-function sayNeed({ need, brief, help, transcript }: Interview, onEvent: InterviewerOptions['onEvent']): void {
+/**
+ * Says the service's own words to a person in need before the model's, since a model knows no link (D61) and asks the next
+ * question (D157).
+ */
+function sayNeed(
+  { need, brief, help, last, transcript }: Interview,
+  onEvent: InterviewerOptions['onEvent'],
+): void {
   if (need === null) return;
   const said = transcript.at(-1)?.text;
-  const reply = replyToNeed(need, { lang: brief.lang, help, ...(said !== undefined && { said }) });
-  onEvent({ type: 'text', text: `\n\n${reply}` });
+  const reply = writeReply(need, { lang: brief.lang, help, ...(said !== undefined && { said }) });
+  const goesOn = need === 'person' && !last;
+  for (const { lang, text } of reply) {
+    onEvent({ type: 'text', text: `${text}\n\n` });
+    if (goesOn) onEvent({ type: 'text', text: `${orGoOn[lang]}\n\n` });
+  }
 }

@@ -16,7 +16,7 @@ type Spoken = {
 export type ReplyPart = { lang: Lang; text: string };
 
 /**
- * Writes the reply to a need, with its link, in the language in which the need was said; in distress in both. These words
+ * Writes the reply to a need, with its link or the way to a person, in the language in which the need was said; in distress in both. These words
  * are the service's own, in front of a model too, since a model could leave out the number or invent a link (D61).
  */
 export function writeReply(need: Need, spoken: Spoken): ReplyPart[] {
@@ -39,6 +39,12 @@ export function replyToNeed(need: Need, spoken: Spoken): string {
     .map(({ text }) => text)
     .join('\n\n');
 }
+
+/** Follows the way to a person, where a question comes after it (D157). */
+export const orGoOn: Record<Lang, string> = {
+  fr: 'Si vous préférez, l’échange continue ici.',
+  en: 'If you prefer, the conversation goes on here.',
+};
 
 /** Tells which need a message replies to, by its first sentence, which is the same for every job. */
 export function needRepliedTo(text: string): Need | null {
@@ -64,14 +70,14 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
     },
     delete: (help) =>
       `Ce message ne retire et ne supprime rien. Votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkFr(help)}`,
-    person: (help) =>
-      `Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature, sur la page de ces questions. Votre espace candidat y mène. ${linkFr(help)}`,
+    person: () =>
+      'Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : le bouton pour cela est sur la page de ces questions, et elles s’arrêtent alors.',
     stop: (help) =>
       help.isUnsent === true
         ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de relire, de corriger ou de retirer ce qui est déjà envoyé. ${linkFr(help)}`
         : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de le relire, de le corriger ou de tout retirer. ${linkFr(help)}`,
-    not_understood: (help) =>
-      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Une personne peut vous rappeler, si vous le demandez sur la page de ces questions. Votre espace candidat y mène. ${linkFr(help)}`,
+    not_understood: () =>
+      'Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Une personne peut aussi vous rappeler : le bouton pour la demander est sur la page de ces questions.',
   },
   en: {
     distress: ({ countryCode }) => {
@@ -84,14 +90,14 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
     },
     delete: (help) =>
       `This message withdraws and deletes nothing. In your candidate space you can withdraw your application and ask for your data to be deleted. ${linkEn(help)}`,
-    person: (help) =>
-      `You can ask for a person at any time, with no effect on your application, on the page of these questions. Your candidate space leads to it. ${linkEn(help)}`,
+    person: () =>
+      'You can ask for a person at any time, with no effect on your application: the button for it is on the page of these questions, and they stop then.',
     stop: (help) =>
       help.isUnsent === true
         ? `You can stop here: these answers go only if you send them. In your candidate space you can read, correct or withdraw what you have already sent. ${linkEn(help)}`
         : `We can stop here. What you have sent is kept as it is; in your candidate space you can read it again, correct it or withdraw it all. ${linkEn(help)}`,
-    not_understood: (help) =>
-      `Answer in any way you like, or not at all: no answer is required. A person can call you back if you ask for one on the page of these questions. Your candidate space leads to it. ${linkEn(help)}`,
+    not_understood: () =>
+      'Answer in any way you like, or not at all: no answer is required. A person can also call you back: the button to ask for one is on the page of these questions.',
   },
 };
 

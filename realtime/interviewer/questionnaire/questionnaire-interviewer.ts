@@ -1,11 +1,10 @@
 import { type Lang, languages } from '#kernel/language.ts';
-import type { Help } from '#realtime/model/help.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
 import { answersBesideStop } from '../needs/recognise-need.ts';
-import { type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
+import { orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { answersSeveral } from './answers-in-form.ts';
 import { type NotedMessage, noteMessage } from './note-message.ts';
 import { isPaused, pauses } from './pause.ts';
@@ -71,10 +70,11 @@ function compose(
   const open = openQuestion(interview, noted);
   // A question in the provider's words that we do not recognise counts as the one that was due.
   const alreadyAsked = questionAskedIn(said, questions) ?? (said.includes('?') ? open : null);
-  const takeOver = [wording.takeOver, ...reply.map(({ text }) => text)];
-  if (alreadyAsked !== null) return { paragraphs: [...takeOver, wording.answerAbove], asks: alreadyAsked };
+  if (alreadyAsked !== null)
+    return { paragraphs: [wording.takeOver, wording.answerAbove], asks: alreadyAsked };
   const isOver = open === null || last;
-  const courtesy = said === '' ? courtesyParagraphs(interview, context, isOver) : takeOver;
+  // The reply to a need is the first part of what was said.
+  const courtesy = said === '' ? courtesyParagraphs(interview, context, isOver) : [wording.takeOver];
   if (need !== null && pauses.has(need)) {
     const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
     const asksNext = !isOver && !isDeletionRequested && pausesHere;
@@ -93,8 +93,11 @@ function compose(
   const wasAsked = transcript.some(({ asks }) => asks === open);
   const isFirst = said === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
   const skipping = isFirst ? [wording.howToSkip] : [];
+  const offersPerson = need === 'person' && said === '';
+  const goingOn = offersPerson ? reply.map(({ lang }) => orGoOn[lang]) : [];
+  const asking = wasAsked ? [wording.askAgain(question)] : [...goingOn, question];
   return {
-    paragraphs: [...courtesy, wasAsked ? wording.askAgain(question) : question, ...skipping],
+    paragraphs: [...courtesy, ...asking, ...skipping],
     asks: open,
   };
 }
@@ -118,7 +121,7 @@ function openQuestion(interview: Interview, { facts: added }: NotedMessage): Que
 
 /** Writes what precedes the next question: a greeting, or the reply to the candidate's message. */
 function courtesyParagraphs(interview: Interview, context: ReplyContext, isOver: boolean): string[] {
-  const { brief, transcript, need, help } = interview;
+  const { brief, transcript, need } = interview;
   const { wording, message } = context;
   const reply = context.reply.map(({ text }) => text);
   if (need === 'distress') return reply;
@@ -126,7 +129,7 @@ function courtesyParagraphs(interview: Interview, context: ReplyContext, isOver:
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (need !== null) return [...greeting, ...reply];
   if (message === null) return greeting;
-  const unknown = isUnknownScript(message.text) ? notRecognised(brief.lang, help) : [];
+  const unknown = isUnknownScript(message.text) ? notRecognised(brief.lang) : [];
   return [...greeting, ...acknowledgement(interview, context, { isFirst, isOver }), ...unknown];
 }
 
@@ -169,7 +172,7 @@ function remarkParagraphs(
 }
 
 /** Says in both languages that it knows no other, and how to reach a person. */
-function notRecognised(lang: Lang, { newLinkUrl }: Help): string[] {
+function notRecognised(lang: Lang): string[] {
   const both = [lang, ...languages.filter((other) => other !== lang)];
-  return both.map((one) => questionnaireWordings[one].notRecognised(newLinkUrl));
+  return both.map((one) => questionnaireWordings[one].notRecognised);
 }

@@ -23,8 +23,8 @@ export const english: QuestionnaireWording = {
   pastDay:
     'Your message is kept as you wrote it. This day is over: give a day to come, or write since when you have been available.',
   language: 'My messages are in English now.',
-  notRecognised: (newLinkUrl) =>
-    `I only recognise French, English and a few words of other languages. A person can call you back if you ask for one on the page of these questions. Your candidate space leads to it; to receive its link: ${newLinkUrl}`,
+  notRecognised:
+    'I only recognise French, English and a few words of other languages. A person can call you back: the button to ask for one is on the page of these questions.',
   skipped: 'This question is skipped.',
   howToSkip: 'To skip a question, write “skip”.',
   paused: 'The questions are paused. To take them up again, write “continue”.',

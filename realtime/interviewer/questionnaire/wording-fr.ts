@@ -24,8 +24,8 @@ export const french: QuestionnaireWording = {
   pastDay:
     'Votre message est gardé tel que vous l’avez écrit. Ce jour est passé : indiquez un jour à venir, ou écrivez depuis quand vous êtes disponible.',
   language: 'Mes messages sont maintenant en français.',
-  notRecognised: (newLinkUrl) =>
-    `Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Une personne peut vous rappeler, si vous le demandez sur la page de ces questions. Votre espace candidat y mène ; pour en recevoir le lien : ${newLinkUrl}`,
+  notRecognised:
+    'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Une personne peut vous rappeler : le bouton pour la demander est sur la page de ces questions.',
   skipped: 'Cette question est passée.',
   howToSkip: 'Pour passer une question, écrivez « passer ».',
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',

@@ -26,7 +26,7 @@ export type QuestionnaireWording = {
   /** Follows a message that asked for this language. */
   language: string;
   /** Follows a message in another script, or of signs alone. */
-  notRecognised(newLinkUrl: string): string;
+  notRecognised: string;
   /** Follows a message that skips the question. */
   skipped: string;
   /** Follows the first question. */

@@ -3,7 +3,7 @@ import { inAskedLanguage } from '#realtime/interviewer/asked-language.ts';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
 import { needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
-import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { orGoOn, replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import type { Brief } from '#realtime/model/brief.ts';
@@ -11,7 +11,7 @@ import { type Fact, factSchema, measureProgress, mergeFacts } from '#realtime/mo
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import { tunedNeeds } from '../needs/tuned-utterances.ts';
-import { asked, said, testBrief, testHelp, testInterview } from '../support/briefs.ts';
+import { asked, said, testBrief, testHelp, testInterview, wayOf } from '../support/briefs.ts';
 
 async function answerTo(fields: Partial<Interview> = {}) {
   const events = await Array.fromAsync(
@@ -117,18 +117,36 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     expect(facts).toEqual([]);
   });
 
-  it.each(needs)('replies to %s in its own words and with its link, and notes nothing', async (need) => {
-    const words = tunedNeeds[need][lang === 'fr' ? 0 : 10];
-    const { text, facts, asks } = await answerTo({ brief, transcript: [asked('availability'), said(words)] });
-    expect(text).toContain(need === 'distress' ? 'https://3114.fr' : 'https://jobs.example/portal');
-    expect(text).toContain(replyToNeed(need, { lang, help: testHelp }));
-    expect(facts).toEqual([]);
-    expect(asks).toBe(need === 'person' || need === 'not_understood' ? 'availability' : null);
-    const later = await answerTo({
-      brief,
-      transcript: [asked('availability'), said(words, 'u1'), asked(asks, text), said('Dix ans', 'u2')],
-    });
-    expect(later.asks).toBe(asks === null ? null : 'location');
+  it.each(needs)(
+    'replies to %s in its own words, with its link or the button, and notes nothing',
+    async (need) => {
+      const words = tunedNeeds[need][lang === 'fr' ? 0 : 10];
+      const { text, facts, asks } = await answerTo({
+        brief,
+        transcript: [asked('availability'), said(words)],
+      });
+      expect(text).toMatch(wayOf[need]);
+      expect(text).toContain(replyToNeed(need, { lang, help: testHelp }));
+      expect(facts).toEqual([]);
+      expect(asks).toBe(need === 'person' || need === 'not_understood' ? 'availability' : null);
+      const later = await answerTo({
+        brief,
+        transcript: [asked('availability'), said(words, 'u1'), asked(asks, text), said('Dix ans', 'u2')],
+      });
+      expect(later.asks).toBe(asks === null ? null : 'location');
+    },
+  );
+
+  it('says after the way to a person that the conversation goes on, where it asks (D157)', async () => {
+    const { askAgain } = questionnaireWordings[lang];
+    const words = lang === 'fr' ? 'Je peux parler à une personne ?' : 'Could I talk to a person?';
+    const reply = replyToNeed('person', { lang, help: testHelp });
+    const first = await answerTo({ brief, transcript: [said(words)] });
+    expect(first.text).toContain(`${reply}\n\n${orGoOn[lang]}\n\n`);
+    const open = await answerTo({ brief, transcript: [asked('availability'), said(words)] });
+    expect(open.text).toContain(`${reply}\n\n${askAgain('')}`);
+    const over = await answerTo({ brief, last: true, transcript: [said(words)] });
+    expect(over.text).not.toContain(orGoOn[lang]);
   });
 
   it.each(['distress', 'delete', 'stop'] as const)(
@@ -406,12 +424,12 @@ describe('the questionnaire', () => {
   });
 
   it.each(['أنا طباخ منذ عشر سنوات', '🌻🌻', 'Γεια σας'])(
-    'says of %j, which it cannot read, that it knows French and English, and how to reach a person',
+    'says of %j, which it cannot read, that it knows French and English, and where the button for a person is',
     async (answer) => {
       const { text } = await answerTo({ transcript: [asked('availability'), said(answer)] });
       expect(text).toContain('Je ne reconnais que le français');
       expect(text).toContain('I only recognise French');
-      expect(text).toContain(testHelp.newLinkUrl);
+      expect(text).toMatch(wayOf.person);
     },
   );
 

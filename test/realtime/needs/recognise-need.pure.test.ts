@@ -3,6 +3,7 @@ import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
 import { needTakenBack, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { wayOf } from '../support/briefs.ts';
 import { deniedNeeds, textMessages, wishesWithNot } from './denied-needs.ts';
 import { despairs, despairsOfWork } from './despairs.ts';
 import { heldOutDistress, tunedDistress } from './distress-utterances.ts';
@@ -208,19 +209,21 @@ describe('what must be known in a conversation (D61)', () => {
     expect(performance.now() - begunAt).toBeLessThan(5000);
   });
 
-  test.each(['fr', 'en'] as const)('each has a sentence of its own with its link, in %s', (lang) => {
-    const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
-    const replies = needs.map((need) => replyToNeed(need, { lang, help }));
-    expect(new Set(replies).size).toBe(5);
-    for (const [index, need] of needs.entries())
-      expect(replies[index]).toContain(need === 'distress' ? 'https://3114.fr' : help.newLinkUrl);
-    // The address mails a new link; it is not the space itself.
-    const asks =
-      lang === 'fr'
-        ? / ; vous pouvez aussi en recevoir un nouveau : https\S+$/
-        : /; you can also get a new one: https\S+$/;
-    expect(replies.filter((reply) => reply.includes(help.newLinkUrl) && !asks.test(reply))).toEqual([]);
-  });
+  test.each(['fr', 'en'] as const)(
+    'each has its own sentence, with its link or the button, in %s',
+    (lang) => {
+      const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+      const replies = needs.map((need) => replyToNeed(need, { lang, help }));
+      expect(new Set(replies).size).toBe(5);
+      for (const [index, need] of needs.entries()) expect(replies[index]).toMatch(wayOf[need]);
+      // The address mails a new link; it is not the space itself.
+      const asks =
+        lang === 'fr'
+          ? / ; vous pouvez aussi en recevoir un nouveau : https\S+$/
+          : /; you can also get a new one: https\S+$/;
+      expect(replies.filter((reply) => reply.includes(help.newLinkUrl) && !asks.test(reply))).toEqual([]);
+    },
+  );
 
   test.each([
     ['fr', /ces réponses ne partent que si vous les envoyez/, /Ce que vous avez envoyé est gardé/],

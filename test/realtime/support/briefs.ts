@@ -1,5 +1,6 @@
 import { needIn } from '#realtime/interviewer/asked-language.ts';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import type { Need } from '#realtime/interviewer/needs/need.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
@@ -24,6 +25,17 @@ export function testBrief(fields: Partial<Brief> = {}): Brief {
 }
 
 export const testHelp = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+
+const theButton = /^(?!.*https?:).*(?:le bouton|the button) /ms;
+
+/** The reply to each need leads to an address, or to the button on the page. */
+export const wayOf: Record<Need, RegExp> = {
+  distress: /https:\/\/3114\.fr/,
+  delete: /https:\/\/jobs\.example\/portal/,
+  stop: /https:\/\/jobs\.example\/portal/,
+  person: theButton,
+  not_understood: theButton,
+};
 
 export function testInterview(fields: Partial<Interview> = {}): Interview {
   const brief = fields.brief ?? testBrief();

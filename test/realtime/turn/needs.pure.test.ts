@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#realtime/interviewer/check/detect-language.ts';
-import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { orGoOn, replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import { testHelp } from '../support/briefs.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
 const replyTo = (need: 'distress' | 'person' | 'stop') => replyToNeed(need, { lang: 'fr', help: testHelp });
-
 describe('a need in a conversation with a model (D61)', () => {
   it.each([true, false])(
     'in distress the service answers in its place, with the helpline; fallback %s',
@@ -21,13 +20,13 @@ describe('a need in a conversation with a model (D61)', () => {
     },
   );
 
-  it('the wish for a person gets the link after the model’s words, once', async () => {
+  it('the wish for a person is answered before the model’s words, which may ask on, once (D157)', async () => {
     const setup = createTestConversation();
     const subscriber = setup.send('je voudrais un humain');
     setup.model.say('Bien sûr.');
     setup.model.end();
     await subscriber.over;
-    expect(subscriber.text()).toBe(`Bien sûr.\n\n${replyTo('person')}`);
+    expect(subscriber.text()).toBe(`${replyTo('person')}\n\n${orGoOn.fr}\n\nBien sûr.`);
   });
 
   it('also where the model breaks off', async () => {
@@ -51,7 +50,7 @@ describe('a need in a conversation with a model (D61)', () => {
     };
     expect(await answerTo('personne')).toBe('Merci.');
     await answerTo('je voudrais un humain');
-    expect(await answerTo('personne')).toContain(`Merci.\n\n${replyTo('person')}`);
+    expect(await answerTo('personne')).toMatch(/^Vous pouvez demander une personne [\s\S]+\n\nMerci\.$/);
   });
 
   it('the reply is in the language of the words', async () => {
@@ -60,7 +59,8 @@ describe('a need in a conversation with a model (D61)', () => {
     setup.model.say('Of course.');
     setup.model.end();
     await subscriber.over;
-    expect(subscriber.text()).toBe(`Of course.\n\n${replyToNeed('person', { lang: 'en', help: testHelp })}`);
+    const reply = replyToNeed('person', { lang: 'en', help: testHelp });
+    expect(subscriber.text()).toBe(`${reply}\n\n${orGoOn.en}\n\nOf course.`);
   });
 
   it.each([true, false])(

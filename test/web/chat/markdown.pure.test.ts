@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { html, render } from '#kernel/text/html.ts';
+import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { parseMarkdown } from '#web/chat/browser/markdown.js';
 import { markdownHtml } from '#web/chat/markdown-html.ts';
 
@@ -46,6 +47,18 @@ test('links lead to http and https alone, tell no address of ours, and end befor
   expect(shown('https://[')).not.toContain('<a');
 });
 
+test('a clause after a semicolon names the address that follows it, so that no reply has a bare one', () => {
+  const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+  for (const [lang, words] of [
+    ['fr', 'vous pouvez aussi en recevoir un nouveau'],
+    ['en', 'you can also get a new one'],
+  ] as const) {
+    const link = `<a href="${help.newLinkUrl}" rel="noopener noreferrer nofollow" target="_blank">${words}</a>`;
+    for (const need of ['delete', 'stop'] as const)
+      expect(shown(replyToNeed(need, { lang, help }))).toContain(`; ${link}</p>`);
+  }
+});
+
 test.each(['<img src=x onerror=alert(1)>', '**<b>**', '- <script>', '[<i>](https://x.example/"onclick=)'])(
   'no markup comes of %j',
   (text) => {
@@ -61,7 +74,7 @@ test('no line of French ends with an opening mark or begins with a closing one',
 });
 
 test('marks without an end cost no more than their length', () => {
-  for (const part of ['**a', '[a', '_a ', '*a ', '[a](https://', 'https://a']) {
+  for (const part of ['**a', '; a', '[a', '_a ', '*a ', '[a](https://', 'https://a']) {
     expect(parseMarkdown(part.repeat(20_000)).length).toBe(1);
   }
 });

@@ -7,10 +7,14 @@
 
 const ITEM = /^\s{0,8}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
 const HEADING = /^#{1,6}\s+(.+)$/;
-/** A link, an address, bold text or italic text. Bounded lengths keep the search for its end from quadratic time. */
+/**
+ * A link, an address after a clause that names it, another address, bold text or italic text. Bounded lengths keep the search for
+ * its end from quadratic time.
+ */
 const INLINE = new RegExp(
   [
     String.raw`\[([^[\]\n]{1,300})\]\((https?://[^\s()<>"']{1,1000})\)`,
+    String.raw`(?<=; )([^;:.!?\n]{1,100}?)\u202f?: (https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
     String.raw`(https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
     String.raw`\*\*(?=\S)([^*\n]{1,1000}?)(?<=\S)\*\*`,
     String.raw`(?<![\p{L}\p{N}_])__(?=\S)([^_\n]{1,1000}?)(?<=\S)__(?![\p{L}\p{N}_])`,
@@ -76,11 +80,13 @@ function inlineOf(/** @type {string} */ text) {
 }
 
 /** @returns {Inline} */
-function markOf(/** @type {RegExpExecArray} */ [whole, label, target, address, bold, alsoBold, ...italic]) {
-  const href = target ?? address;
+function markOf(
+  /** @type {RegExpExecArray} */ [whole, label, target, clause, named, address, bold, alsoBold, ...italic],
+) {
+  const href = target ?? named ?? address;
   const strong = bold ?? alsoBold;
   // A link within a link is no link, and neither is an address that a browser would read differently.
-  if (href !== undefined) return URL.canParse(href) ? { href, inside: [label ?? href] } : whole;
+  if (href !== undefined) return URL.canParse(href) ? { href, inside: [label ?? clause ?? href] } : whole;
   if (strong !== undefined) return { mark: 'strong', inside: inlineOf(strong) };
   return { mark: 'em', inside: inlineOf(italic.find((text) => text !== undefined) ?? '') };
 }
