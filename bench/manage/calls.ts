@@ -2,6 +2,7 @@ import { partnerApplication } from '#test/support/fixtures.ts';
 import type { Http } from '#test/support/requests/http.ts';
 import type { BenchEnvironment } from '../node/environment.ts';
 import { median } from '../results.ts';
+import { requireSameAnswers } from './same-answers.ts';
 
 type Measured = {
   guichet: Http;
@@ -25,11 +26,10 @@ export async function measureCalls(measured: Measured): Promise<string[][]> {
   const { guichet, peer, prepared, rounds } = measured;
   const path = `/api/manage/v1/workspaces/${prepared.slug}`;
   const list = `${path}/applications`;
-  const since = {
-    guichet: await readSyncToken(guichet, list, keyOf(prepared, 0)),
-    peer: await readSyncToken(peer, `${list}?since=0`, keyOf(prepared, 0)),
-  };
+  const since = await readSyncToken(guichet, list, keyOf(prepared, 0));
   for (let count = 0; count < CHANGED; count += 1) await apply(guichet, prepared);
+  await untilFollowedUp(prepared);
+  await requireSameAnswers({ guichet, peer, prepared, list, since });
 
   const puts = new Map<string, number>();
   let number = 0;
@@ -45,15 +45,15 @@ export async function measureCalls(measured: Measured): Promise<string[][]> {
     const sent = { method: 'PUT', body: job, headers: keyOf(prepared, number) };
     return http.send(`${path}/jobs/${name}-${index % NAMES}`, sent);
   };
-  const delta = (http: Http, token: string) => {
+  const delta = (http: Http) => {
     number += 1;
-    return http.get(`${list}?since=${encodeURIComponent(token)}`, keyOf(prepared, number));
+    return http.get(`${list}?since=${since}`, keyOf(prepared, number));
   };
   const kinds = {
     'PUT of a job': { guichet: () => put(guichet, 'guichet'), peer: () => put(peer, 'peer') },
     [`delta of ${CHANGED} applications`]: {
-      guichet: () => delta(guichet, since.guichet),
-      peer: () => delta(peer, since.peer),
+      guichet: () => delta(guichet),
+      peer: () => delta(peer),
     },
   };
   const rows: string[][] = [];

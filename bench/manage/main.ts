@@ -38,13 +38,13 @@ const prepared = await prepareEnvironment({
 const flags = [oneHeapHelper, ...values.flag];
 const server = await startServer({ environment: prepared.environment, core, flags });
 const { DATABASE_URL: databaseUrl = '', DATA_DIR: folder = '' } = prepared.environment;
-const peerOptions = { databaseUrl, publicUrl: '', core, flags: [...startFlags, oneHeapHelper] };
+const peerOptions = { databaseUrl, publicUrl: server.address, core, flags: [...startFlags, oneHeapHelper] };
 const guichet = createHttp(server.address);
 const about = `${conditions(prepared.postgresVersion, core)} Medians of ${rounds} interleaved rounds, ${concurrency} at once.`;
 
 const sections: Record<string, () => Promise<void>> = {
   calls: () =>
-    withPeer('manage', async (peer, peerProgram) => {
+    withPeer('manage/main', async (peer, peerProgram) => {
       const cpuMs = {
         guichet: async () => (await server.usage()).server.cpuMs,
         peer: async () => (await peerProgram.usage()).server.cpuMs,
@@ -87,7 +87,7 @@ try {
 }
 
 async function withPeer(
-  name: 'manage' | 'intake',
+  name: 'manage/main' | 'intake',
   use: (http: typeof guichet, program: Program) => Promise<void>,
 ) {
   const peer = await startPeer(name, peerOptions, folder);

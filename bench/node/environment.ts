@@ -60,6 +60,7 @@ export async function prepareEnvironment({
   const issued = await Array.fromAsync(Array(managers), () =>
     fixtures.admin.managementKey.issue({ workspace: slug, scopes }),
   );
+  const narrow = await fixtures.admin.managementKey.issue({ workspace: slug, scopes: 'webhooks:manage' });
   const desk = { deps: service.deps, admin: fixtures.admin, workspace: slug };
   const deskCookies = await Array.fromAsync(Array(employers), () => signInMember(desk));
   const sessionsOfCandidates = await Array.fromAsync(Array(sessions), () => fixtures.session());
@@ -83,6 +84,8 @@ export async function prepareEnvironment({
     partnerKey,
     deskCookies,
     managementKeys: issued.map(({ key }) => key),
+    /** A management key that may neither write jobs nor read applications. */
+    narrowKey: narrow.key,
     /** Tells which version of each job is stored, and the revisions that caches compare. */
     versionsOfJobs: async (): Promise<string> => {
       const [row] = await sql<{ versions: string }[]>`

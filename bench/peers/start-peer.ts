@@ -8,7 +8,7 @@ export type PeerOptions = {
   flags: readonly string[];
 };
 
-type Peer = 'rows' | 'cached' | 'fastify' | 'express' | 'elements' | 'intake' | 'manage' | 'search';
+type Peer = 'rows' | 'cached' | 'fastify' | 'express' | 'elements' | 'intake' | 'manage/main' | 'search';
 
 /** Starts a server that an engineer could have written in place of Guichet, over Guichet's tables. */
 export function startPeer(

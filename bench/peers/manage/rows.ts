@@ -1,7 +1,7 @@
 import type { Row } from 'postgres';
 import type { z } from 'zod';
 import type { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
-import { publicUrl } from './surroundings.ts';
+import { publicUrl } from '../surroundings.ts';
 
 export type Job = z.input<typeof importedRecruitment>;
 
@@ -49,7 +49,7 @@ export function applicationOf(row: Row, slug: string) {
   const href = `${publicUrl}/api/manage/v1/workspaces/${slug}/applications/${row.id}`;
   return {
     id: row.id,
-    reference: row.id.slice(0, 8),
+    reference: `${row.id.slice(0, 4)}-${row.id.slice(4, 8)}`.toUpperCase(),
     href,
     status: row.status,
     job: { id: row.job_id, externalId: row.external_id, title: row.title },
