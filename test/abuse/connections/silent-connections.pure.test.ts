@@ -9,7 +9,7 @@ const IDLE_MS = 20;
 let front: Awaited<ReturnType<typeof listen>>;
 afterEach(() => front.close(0));
 
-/** What a client reads on its connection until the service closes it. */
+/** Sends a request and returns all that its client reads until the service closes the connection. */
 async function readToEnd(head: string, handler: RequestListener): Promise<string> {
   front = await listen('127.0.0.1', 0);
   front.server.setTimeout(IDLE_MS);
