@@ -27,6 +27,7 @@ export async function inviteMember(
     content: invitation[lang]({
       operator: publisher.legalName,
       employer: oneLine(member.workspace.name),
+      email: member.email,
       role: member.role,
       url,
       signInUrl: `${publicUrl}/desk/sign-in`,

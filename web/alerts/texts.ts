@@ -16,7 +16,7 @@ export const alertsTexts = inBothLanguages({
     },
     sent: {
       title: 'Vérifiez votre messagerie',
-      text: 'Si cette adresse est la vôtre, un message vous demande de confirmer l’alerte. Sans confirmation, cette demande est effacée au bout de sept jours.',
+      text: 'Si l’adresse que vous avez donnée est la vôtre, un message vous demande de confirmer l’alerte. Sans confirmation, cette demande est effacée au bout de sept jours.',
     },
     list: {
       title: (employer: string) => `Vos alertes emploi – ${employer}`,
@@ -51,7 +51,7 @@ export const alertsTexts = inBothLanguages({
     },
     sent: {
       title: 'Check your inbox',
-      text: 'If this address is yours, we have sent you an e\u2011mail to confirm the alert. Without your confirmation, this request is erased after seven days.',
+      text: 'If the address that you gave is yours, we have sent you an e\u2011mail to confirm the alert. Without your confirmation, this request is erased after seven days.',
     },
     list: {
       title: (employer) => `Your job alerts – ${employer}`,

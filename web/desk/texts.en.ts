@@ -3,12 +3,13 @@ import type { DeskTexts } from './texts.fr.ts';
 export const deskInEnglish: DeskTexts = {
   signIn: {
     title: 'Sign in',
-    lead: 'Read your applications and answer them. Give the address at which your company receives them: an e-mail brings a link to sign in.',
+    lead: 'Read your applications and answer them. Give the address at which your company receives them, or that of your invitation: an e-mail brings a link to sign in.',
     label: 'E-mail address',
     invalid: 'Give a whole address, such as name@example.com.',
     submit: 'Get a link to sign in',
     sent: 'Check your inbox',
-    sentLead: 'If this address receives applications, a link to sign in arrives there within a few minutes:',
+    sentLead:
+      'If this address receives applications or was invited, a link to sign in arrives there within a few minutes:',
     spam: 'Nothing arrives? Look among the spam, then try another address. The number of these e-mails a day is limited.',
     again: 'Try another address',
   },
@@ -17,7 +18,7 @@ export const deskInEnglish: DeskTexts = {
     choose: 'Which desk do you want to open?',
     chooseLead: 'Your address is a member of several desks.',
     none: {
-      title: 'This address is a member of no desk',
+      title: 'Your address is a member of no desk',
       text: 'Ask an owner for an invitation, or sign in with another address.',
     },
     refused: {
@@ -41,7 +42,7 @@ export const deskInEnglish: DeskTexts = {
   },
   missing: {
     title: 'This application is not here',
-    text: 'It was deleted, or belongs to another employer.',
+    text: 'The link is incomplete or mistyped, or the application was deleted, or it belongs to another employer.',
   },
   back: 'Your applications',
   signOut: 'Sign out',

@@ -3,13 +3,13 @@ import { deName } from '#kernel/text/elision.ts';
 export const deskInFrench = {
   signIn: {
     title: 'Se connecter',
-    lead: 'Lisez vos candidatures et répondez-y. Donnez l’adresse à laquelle votre entreprise les reçoit : un e-mail y apporte un lien de connexion.',
+    lead: 'Lisez vos candidatures et répondez-y. Donnez l’adresse à laquelle votre entreprise les reçoit, ou celle de votre invitation : un e-mail y apporte un lien de connexion.',
     label: 'Adresse e-mail',
     invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
     submit: 'Recevoir un lien de connexion',
     sent: 'Regardez vos e-mails',
     sentLead:
-      'Si cette adresse reçoit des candidatures, un lien de connexion y arrive dans quelques minutes :',
+      'Si cette adresse reçoit des candidatures ou a été invitée, un lien de connexion y arrive dans quelques minutes :',
     spam: 'Rien n’arrive ? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e-mails par jour est limité.',
     again: 'Essayer une autre adresse',
   },
@@ -18,7 +18,7 @@ export const deskInFrench = {
     choose: 'Quel espace ouvrir ?',
     chooseLead: 'Votre adresse est membre de plusieurs espaces.',
     none: {
-      title: 'Cette adresse n’est membre d’aucun espace',
+      title: 'Votre adresse n’est membre d’aucun espace',
       text: 'Demandez une invitation à un propriétaire, ou connectez-vous avec une autre adresse.',
     },
     refused: {
@@ -42,7 +42,7 @@ export const deskInFrench = {
   },
   missing: {
     title: 'Cette candidature n’est pas ici',
-    text: 'Elle a été supprimée, ou elle appartient à un autre employeur.',
+    text: 'Le lien est incomplet ou mal recopié, ou la candidature a été supprimée, ou elle appartient à un autre employeur.',
   },
   back: 'Vos candidatures',
   signOut: 'Se déconnecter',

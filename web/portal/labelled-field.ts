@@ -6,29 +6,37 @@ type Field = {
   hint?: string | undefined;
   /** The sentence about the field's fault, if it has one. */
   fault?: string | undefined;
+  /** Sentences about what is in the field, which is accepted all the same. */
+  remarks?: readonly string[];
   /** Renders the control with the attributes that tie it to label, hint and fault. */
   control: (attributes: SafeHtml) => SafeHtml;
 };
 
-/** Renders the label, hint, fault and control of one field, and ties them together for screen readers. */
-export function labelledField({ name, label, hint, fault, control }: Field): SafeHtml {
-  const ids = [hint !== undefined && `${name}-hint`, fault !== undefined && `${name}-error`];
+/** Renders the label, hint, fault, remarks and control of one field, and ties them together for screen readers. */
+export function labelledField({ name, label, hint, fault, remarks = [], control }: Field): SafeHtml {
+  const ids = [
+    hint !== undefined && `${name}-hint`,
+    fault !== undefined && `${name}-error`,
+    remarks.length > 0 && `${name}-remarks`,
+  ];
   const described = ids.filter((id) => id !== false).join(' ');
   const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${fault !== undefined && html` aria-invalid="true"`}`;
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${fault !== undefined && html`<p class="fault" id="${name}-error">${fault}</p>`}
+${remarks.length > 0 && html`<div class="remarks" id="${name}-remarks">${remarks.map((remark) => html`<p>${remark}</p>`)}</div>`}
 ${control(attributes)}
 </div>`;
 }
 
-type Fault = { field: string; message: string };
+/** `label` names the field of a message that does not; null for a fault of no field. */
+type Fault = { field: string; label?: string | null; message: string };
 
-/** Lists the faults of a form at the top of its page, each with a link to its field. */
+/** Lists the faults of a form at the top of its page, each with the name of its field and a link to it. */
 export function faultSummary(heading: string, faults: readonly Fault[]): Child {
   return (
     faults.length > 0 &&
-    html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${heading}</h2><ul>${faults.map(({ field, message }) => html`<li><a href="#${field}">${message}</a></li>`)}</ul></div>`
+    html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${heading}</h2><ul>${faults.map(({ field, label, message }) => html`<li><a href="#${field}">${label != null && `${label} – `}${message}</a></li>`)}</ul></div>`
   );
 }

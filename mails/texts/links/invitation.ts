@@ -2,7 +2,15 @@ import type { Role } from '#domain/desk/desk-members.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 
-type Invitation = { operator: string; employer: string; role: Role; url: string; signInUrl: string };
+type Invitation = {
+  operator: string;
+  employer: string;
+  /** The invited address, which gets all later links. */
+  email: string;
+  role: Role;
+  url: string;
+  signInUrl: string;
+};
 
 const abilities: Record<Lang, Record<Role, string>> = {
   fr: {
@@ -20,7 +28,7 @@ const abilities: Record<Lang, Record<Role, string>> = {
 
 /** Invites a person to an employer's desk. */
 export const invitation: Record<Lang, (facts: Invitation) => MailContent> = {
-  fr: ({ operator, employer, role, url, signInUrl }) => ({
+  fr: ({ operator, employer, email, role, url, signInUrl }) => ({
     lang: 'fr',
     subject: `${employer} : votre accès aux candidatures`,
     preheader: 'Un lien pour vous connecter.',
@@ -28,13 +36,13 @@ export const invitation: Record<Lang, (facts: Invitation) => MailContent> = {
     blocks: [
       `${employer} vous invite à son espace de recrutement. ${abilities.fr[role]}`,
       { button: { label: 'Se connecter', url } },
-      'Ce lien sert une seule fois, dans les sept jours. Ensuite, demandez-en un autre, avec cette adresse\u00a0:',
+      `Ce lien sert une seule fois, dans les sept jours. Ensuite, demandez-en un autre pour ${email}.`,
       { label: 'Recevoir un lien de connexion', url: signInUrl },
       'Ne le transmettez à personne. Si vous ne vous attendiez pas à ce message, ignorez-le\u00a0: rien ne se passe.',
     ],
     footer: `Message automatique, envoyé par ${operator}.`,
   }),
-  en: ({ operator, employer, role, url, signInUrl }) => ({
+  en: ({ operator, employer, email, role, url, signInUrl }) => ({
     lang: 'en',
     subject: `${employer}: your access to the applications`,
     preheader: 'A link to sign in.',
@@ -42,7 +50,7 @@ export const invitation: Record<Lang, (facts: Invitation) => MailContent> = {
     blocks: [
       `${employer} invites you to its recruiting desk. ${abilities.en[role]}`,
       { button: { label: 'Sign in', url } },
-      'This link works once, within seven days. After that, ask for another one, with this address:',
+      `This link works once, within seven days. After that, ask for another one for ${email}.`,
       { label: 'Get a link to sign in', url: signInUrl },
       'Do not share it. If you did not expect this message, ignore it: nothing happens.',
     ],

@@ -14,6 +14,21 @@ export const setCookie = (answer: { headers: Record<string, unknown> }) =>
 
 export const tokenIn = (text: string) => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
+/** Expects that each line of the summary of faults links to its field, and begins with the field's own name. */
+export function expectNamedFaults(page: string): void {
+  const summary = /<h2 id="summary">.*?<\/ul>/s.exec(page)?.[0] ?? '';
+  const lines = [...summary.matchAll(/<a href="#([^"]+)">([^<]+)</g)];
+  expect(lines).not.toEqual([]);
+  for (const [, field = '', line] of lines) {
+    const name = new RegExp(
+      `<label for="${field}">([^<]+)|<fieldset[^>]* id="${field}"[^>]*><legend>([^<]+)|<details[^>]* id="${field}"[^>]*><summary>([^<]+)`,
+    ).exec(page);
+    expect(page).toContain(` id="${field}"`);
+    const label = name?.slice(1).find(Boolean)?.trim() ?? 'a field with a label';
+    expect(line?.slice(0, label.length + 3)).toBe(`${label} – `);
+  }
+}
+
 /** A browser at the desk, without script: it sends its cookie, and each form with its token. */
 export function deskClient(service: Pick<TestService, 'get' | 'post' | 'url'>, mailServer: Mails) {
   const get = (path: string, cookie = '') =>

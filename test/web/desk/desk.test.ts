@@ -12,6 +12,7 @@ import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
+import { expectNamedFaults } from './desk-client.ts';
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer[Symbol.asyncDispose]());
@@ -82,6 +83,9 @@ describe('signing in (D57)', () => {
       seen.push({ status, text: text.replaceAll('<wbr>', '').replaceAll(email, 'ADDRESS') });
     }
     expect(seen[0]).toEqual(seen[1]);
+    // An invited member gets a link, too.
+    expect(seen[0]?.text).toContain('receives applications or was invited');
+    expect((await get('/desk/sign-in')).text).toContain('or that of your invitation');
     await vi.waitFor(() => expect(mailServer.mails.length).toBe(1), until);
     expect(only(mailServer.mails).recipients).toEqual([shop.contactEmail]);
     service.clock.advance(86_400_000);
@@ -264,6 +268,7 @@ describe('applications', () => {
         text: unknown.text.replaceAll(never, foreign),
       });
       expect(answer.text).toContain(`/desk/sign-in?application=${foreign}`);
+      expect(answer.text).toContain('The link is incomplete or mistyped, or the application was deleted');
     }
     const fields = { token, step: 'send', sentence: 'Non.', expectedStatus: 'received' };
     const sent = await post(`/desk/applications/${foreign}/decline`, fields, { Cookie: cookie });
@@ -606,6 +611,7 @@ describe('words to a candidate (D101)', () => {
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain('Times are in this time zone: Central European Time.');
     for (const field of ['time-1', 'time-2', 'time-3']) expect(wrong.text).toContain(`id="${field}-error"`);
+    expectNamedFaults(wrong.text);
     const same = await form('meet', { 'time-1': `${future(3)}T09:30`, 'time-2': `${future(3)}T09:30` });
     expect(same.text).toContain('id="time-2-error"');
     expect((await form('meet', {})).text).toContain('id="sentence-error"');

@@ -12,7 +12,7 @@ import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { jobsTexts } from '#web/desk/jobs/texts.ts';
 import { createPages } from '#web/pages.ts';
-import { deskClient, setCookie, tokenIn } from './desk-client.ts';
+import { deskClient, expectNamedFaults, setCookie, tokenIn } from './desk-client.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 
 const mailServer = await startMailServer();
@@ -258,6 +258,10 @@ describe('a recent sign-in (D103)', () => {
       expect(refused.text).toContain(`href="${path}">Open the page again<`);
       expect((await desk.get(path, old)).text).toContain('action="/desk/sign-in');
     }
+    // Without a field and without a webhook there is no address to speak of.
+    const { text: keys } = await desk.get('/desk/settings/keys', old);
+    expect(keys).toContain('<p class="secret">No webhook.</p>');
+    expect(keys).not.toMatch(/this address/i);
     expect(await member.list({ workspace })).toHaveLength(1);
     const link = await desk.linkAfter(contactEmail, () =>
       desk.post('/desk/sign-in', { email: contactEmail }),
@@ -302,6 +306,7 @@ describe('a recent sign-in (D103)', () => {
       role: 'owner',
     });
     expect([invited.status, invited.text.includes('aria-invalid="true"')]).toEqual([400, true]);
+    expectNamedFaults(invited.text);
     expect(await member.list({ workspace })).toHaveLength(1);
   });
 });
@@ -444,6 +449,7 @@ describe('settings', () => {
       expect([field, refused.status]).toEqual([field, 400]);
       expect(refused.text).toContain(fault);
       expect(refused.text).toContain(`href="#${field}"`);
+      expectNamedFaults(refused.text);
     }
     expect(await stored()).toEqual(before);
     const saved = await desk.send('/desk/settings', cookie, { ...fields, promiseDays: '7' });
@@ -485,6 +491,7 @@ describe('settings', () => {
     const page = '/desk/settings/keys';
     const nothing = await desk.send(page, cookie, { step: 'issue', label: '' });
     expect([nothing.status, nothing.text.includes('at least one permission')]).toEqual([400, true]);
+    expectNamedFaults(nothing.text);
     const issued = await desk.send(page, cookie, { step: 'issue', label: 'ATS <b>', 'jobs:manage': '1' });
     const key = /<code class="secret">(mk_[^<]+)</.exec(issued.text)?.[1] ?? '';
     const call = () => service.get(`/api/manage/v1/workspaces/${slug}/jobs`, { 'X-API-Key': key });
@@ -538,6 +545,7 @@ describe('settings', () => {
     const page = '/desk/settings/keys';
     const refused = await desk.send(page, cookie, { step: 'webhook', url: 'https://10.0.0.1/hook' });
     expect([refused.status, refused.text.includes('https address of a public server')]).toEqual([400, true]);
+    expectNamedFaults(refused.text);
     const before = await desk.send(page, cookie, { step: 'remove' });
     expect(before.status).toBe(303);
     const set = await desk.send(page, cookie, { step: 'webhook', url: 'https://203.0.113.9/hook' });
@@ -659,6 +667,8 @@ describe('jobs', () => {
       ['remoteWorkDays', '8'],
       ['closesAt', 'bientôt'],
       ['question-0', 'x'.repeat(501)],
+      ['benefits', 'x'.repeat(501)],
+      ['descriptions.company', 'Tourier\u0007'],
     ] as const) {
       const refused = await desk.send('/desk/jobs/new', cookie, {
         ...filled,
@@ -667,6 +677,7 @@ describe('jobs', () => {
       });
       expect([field, value, refused.status]).toEqual([field, value, 400]);
       expect(refused.text).toContain(`href="#${field}"`);
+      expectNamedFaults(refused.text);
       expect(refused.text).toContain('value="Lyon"');
       if (value === '24,000') expect(refused.text).toContain('without a comma or a point between thousands');
     }
@@ -680,19 +691,19 @@ describe('jobs', () => {
       return [status, ...links.map(([, field, message]) => `${field}: ${message}`)];
     };
     const faults = (changed: object) => messages('/desk/jobs/new', changed);
-    expect(await faults({ title: ' ' })).toEqual([400, 'title: Fill this in.']);
-    expect(await faults({ title: 'x'.repeat(201) })).toEqual([400, 'title: At most 200 characters.']);
+    expect(await faults({ title: ' ' })).toEqual([400, 'title: Title – Fill this in.']);
+    expect(await faults({ title: 'x'.repeat(201) })).toEqual([400, 'title: Title – At most 200 characters.']);
     expect(await faults({ title: 'Tourier\u0007' })).toEqual([
       400,
-      'title: The text contains an invisible character: type it by hand.',
+      'title: Title – The text contains an invisible character: type it by hand.',
     ]);
     expect(await faults({ 'salary.currency': 'EURO' })).toEqual([
       400,
-      'salary.currency: Write the code of the currency, such as EUR.',
+      'salary.currency: Currency – Write the code of the currency, such as EUR.',
     ]);
     expect(await faults({ 'salary.min': '9', 'salary.max': '8' })).toEqual([
       400,
-      'salary.min: The least is at most the most.',
+      'salary.min: Least pay – The least is at most the most.',
     ]);
     const id = await fixtures.recruitment({ slug });
     await service.deps.database.query.execute(

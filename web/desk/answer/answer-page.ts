@@ -9,8 +9,9 @@ import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
 import { nameOf } from '../name-of.ts';
+import type { Fault } from '../parts/desk-frame.ts';
 import { deskTexts } from '../texts.ts';
-import { type AnswerDraft, type Fault, timeFields } from './draft.ts';
+import { type AnswerDraft, timeFields } from './draft.ts';
 
 export type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerDraft };
 

@@ -8,6 +8,7 @@ import { readLocalMinute, type Zoned } from '#kernel/calendar.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { Answer } from '../answers.ts';
+import type { Fault } from '../parts/desk-frame.ts';
 import type { DeskTexts } from '../texts.fr.ts';
 
 /** The fields of the times that an employer may offer. */
@@ -28,8 +29,6 @@ export type AnswerDraft = {
   /** The status that the person saw, so that another answer in between is noticed (D57). */
   expectedStatus: ApplicationStatus;
 };
-
-export type Fault = { field: string; message: string };
 
 /** The words as they are sent. */
 export type Words = { sentence: string; by: string | null; offeredTimes: Date[] };
@@ -73,18 +72,22 @@ export function checkDraft(
   { answer, texts, zone, now }: Checked,
   draft: AnswerDraft,
 ): { words: Words; faults: [] } | { words: null; faults: Fault[] } {
-  const times = answer === 'meet' ? readTimes(draft.times, { zone, now }) : [];
+  const times = answer === 'meet' ? readTimes(draft.times, { texts, zone, now }) : [];
   const isTold = draft.sentence.trim() !== '';
   const mayBeSilent = times.length > 0 && !isTold;
   const faults: Fault[] = [];
   if (!mayBeSilent && !sentence.safeParse(draft.sentence).success)
-    faults.push({ field: 'sentence', message: answer === 'meet' ? texts.meet.required : texts.required });
-  for (const { field, fault } of times)
-    if (fault !== null) faults.push({ field, message: texts.meet[fault] });
+    faults.push({
+      field: 'sentence',
+      label: texts[answer].label,
+      message: answer === 'meet' ? texts.meet.required : texts.required,
+    });
+  for (const { field, label, fault } of times)
+    if (fault !== null) faults.push({ field, label, message: texts.meet[fault] });
   if (draft.by.trim() === '' && answer === 'contest')
-    faults.push({ field: 'by', message: texts.contest.byRequired });
+    faults.push({ field: 'by', label: texts.contest.by, message: texts.contest.byRequired });
   else if (draft.by.trim() !== '' && !author.safeParse(draft.by).success)
-    faults.push({ field: 'by', message: texts.byTooLong });
+    faults.push({ field: 'by', label: texts.by, message: texts.byTooLong });
   if (faults.length > 0) return { words: null, faults };
   const offeredTimes = times.flatMap(({ time }) => time ?? []).toSorted((a, b) => a.getTime() - b.getTime());
   return {
@@ -96,7 +99,7 @@ export function checkDraft(
 type TimeFault = 'noTime' | 'pastTime' | 'farTime' | 'sameTime';
 
 /** Reads the time fields that are filled in, each with its fault if it has one. */
-function readTimes(values: readonly string[], { zone, now }: Pick<Checked, 'zone' | 'now'>) {
+function readTimes(values: readonly string[], { texts, zone, now }: Omit<Checked, 'answer'>) {
   return timeFields.flatMap((field, index) => {
     const value = values[index] ?? '';
     if (value === '') return [];
@@ -104,6 +107,6 @@ function readTimes(values: readonly string[], { zone, now }: Pick<Checked, 'zone
     const isSame = values.indexOf(value) < index;
     const fault: TimeFault | null =
       time === null ? 'noTime' : isSame ? 'sameTime' : faultOfOfferedTime(time, now);
-    return [{ field, time, fault }];
+    return [{ field, label: texts.meet.time(index + 1), time, fault }];
   });
 }

@@ -60,7 +60,7 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
     if (!codes.includes('out_of_range')) throw error;
     const page = answerPage(desk, {
       ...form,
-      faults: [{ field: 'sentence', message: texts.write.tooMany }],
+      faults: [{ field: 'sentence', label: texts.write.label, message: texts.write.tooMany }],
       now,
     });
     return htmlReply(page, lang, { status: 400, headers: deskHeaders });

@@ -63,25 +63,27 @@ async function answer(
   const texts = deletionsTexts[visit.lang];
   try {
     if (fields.step === 'execute') {
-      if (fields.sure !== '1') return [{ field: 'sure', message: texts.execute.required }];
+      if (fields.sure !== '1') return [{ field: 'sure', label: null, message: texts.execute.required }];
       await executeManagedDeletion(deps, access, { id });
     } else if (fields.step === 'refuse') {
       const why = reason.safeParse(typed.reason);
       if (!why.success || !isCleanText(why.data))
-        return [{ field: 'reason', message: texts.refuse.required }];
+        return [{ field: 'reason', label: texts.refuse.label, message: texts.refuse.required }];
       await refuseManagedDeletion(deps, access, { id, reason: why.data });
     } else {
       const system = name.safeParse(typed.system);
       if (!system.success || !isCleanText(system.data))
-        return [{ field: 'system', message: texts.confirm.required }];
+        return [{ field: 'system', label: texts.confirm.label, message: texts.confirm.required }];
       await confirmDownstream(deps, access, { id, system: system.data, at: deps.clock.now().toISOString() });
     }
     return [];
   } catch (error) {
     const { reason: why, details } = toDomainError(error);
-    if (why === 'provider_unavailable') return [{ field: 'sure', message: texts.notSent }];
-    if (details.some(({ code }) => code === 'on_hold')) return [{ field: 'sure', message: texts.onHold }];
-    if (details.some(({ field }) => field === 'id')) return [{ field: 'main', message: texts.moved }];
+    if (why === 'provider_unavailable') return [{ field: 'sure', label: null, message: texts.notSent }];
+    if (details.some(({ code }) => code === 'on_hold'))
+      return [{ field: 'sure', label: null, message: texts.onHold }];
+    if (details.some(({ field }) => field === 'id'))
+      return [{ field: 'main', label: null, message: texts.moved }];
     throw error;
   }
 }

@@ -58,7 +58,7 @@ export const deletionsTexts = inBothLanguages({
       'Rien n’est effacé : le certificat n’a pas pu être envoyé. Réessayez plus tard, ou demandez à l’exploitant du service.',
     missing: {
       title: 'Cette demande n’est pas ici',
-      text: 'Elle appartient à un autre employeur, ou n’existe pas.',
+      text: 'Le lien est incomplet ou mal recopié, ou la demande appartient à un autre employeur.',
     },
   },
   en: {
@@ -116,7 +116,7 @@ export const deletionsTexts = inBothLanguages({
       'Nothing is erased: the certificate could not be sent. Try again later, or ask the operator of the service.',
     missing: {
       title: 'This request is not here',
-      text: 'It belongs to another employer, or does not exist.',
+      text: 'The link is incomplete or mistyped, or the request belongs to another employer.',
     },
   },
 });

@@ -2,6 +2,7 @@ import { boards } from '#domain/feed/boards/index.ts';
 import type { JobFinding } from '#domain/feed/job-findings.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, html } from '#kernel/text/html.ts';
+import { type JobField, jobFields } from './job-form.ts';
 import { jobsTexts } from './texts.ts';
 
 type Remark = { field: string; sentence: string };
@@ -29,10 +30,10 @@ export function remarkList(lang: Lang, findings: readonly JobFinding[]): Child {
   return html`<ul>${toRemarks(lang, findings).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>`;
 }
 
-/** The remarks about one field of the form. */
-export function remarksOn(lang: Lang, field: string, findings: readonly JobFinding[]): Child {
-  const own = toRemarks(lang, findings).filter(
-    (remark) => remark.field === field || (field === 'salary.min' && remark.field === 'salary'),
+/** The remarks about one field of the form; those of a group, such as `salary`, are about its first field. */
+export function remarksOn(lang: Lang, field: JobField, findings: readonly JobFinding[]): string[] {
+  const firstOf = (root: string) => jobFields.find((name) => name.split('.')[0] === root);
+  return toRemarks(lang, findings).flatMap((remark) =>
+    remark.field === field || firstOf(remark.field) === field ? remark.sentence : [],
   );
-  return own.map(({ sentence }) => html`<p class="hint">⚠ ${sentence}</p>`);
 }

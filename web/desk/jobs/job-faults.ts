@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Fault } from '../parts/desk-frame.ts';
-import { jobFields } from './job-form.ts';
+import { type JobField, jobFields } from './job-form.ts';
 import { jobsTexts } from './texts.ts';
 
 type Issue = {
@@ -18,10 +18,10 @@ export const JOB_FORM_ID = 'job-form';
  */
 export function faultsOfForm(
   lang: Lang,
-  { issues, uncleanFields }: { issues: readonly Issue[]; uncleanFields: readonly string[] },
+  { issues, uncleanFields }: { issues: readonly Issue[]; uncleanFields: readonly JobField[] },
 ): Fault[] {
   const faults = [
-    ...uncleanFields.map((field) => ({ field, message: jobsTexts[lang].unclean })),
+    ...uncleanFields.map((field) => faultAt(lang, field, jobsTexts[lang].unclean)),
     ...issues.map((issue) => faultOfIssue(lang, issue)),
   ];
   const isFirstOfField = ({ field }: Fault, index: number) =>
@@ -35,28 +35,42 @@ type Detail = { field?: string | undefined; code?: string | undefined };
 export function faultsOfSaving(lang: Lang, details: readonly Detail[]): Fault[] {
   const texts = jobsTexts[lang];
   return details.map(({ field = '', code }) => {
-    if (code === 'changed_meanwhile') return { field: JOB_FORM_ID, message: texts.savedBefore };
-    if (field.startsWith('salary')) return { field: 'salary.min', message: texts.payRange };
-    if (field.startsWith('closesAt')) return { field: 'closesAt', message: texts.closesTooEarly };
-    return { field: JOB_FORM_ID, message: texts.invalid };
+    if (code === 'changed_meanwhile') return faultOfForm(texts.savedBefore);
+    if (field.startsWith('salary')) return faultAt(lang, 'salary.min', texts.payRange);
+    if (field.startsWith('closesAt')) return faultAt(lang, 'closesAt', texts.closesTooEarly);
+    if (code === 'job_closed') return faultOfForm(texts.closedMeanwhile);
+    return faultOfForm(texts.hiddenField(field));
   });
 }
 
+function faultAt(lang: Lang, field: JobField, message: string): Fault {
+  return { field, label: jobsTexts[lang].fields[field], message };
+}
+
+function faultOfForm(message: string): Fault {
+  return { field: JOB_FORM_ID, label: null, message };
+}
+
 function faultOfIssue(lang: Lang, issue: Issue): Fault {
+  const { questions, invalid, hiddenField } = jobsTexts[lang];
+  const [root, member] = issue.path;
+  if (root === 'questions')
+    return member === undefined
+      ? { field: 'questions', label: questions.heading, message: invalid }
+      : { field: `question-${String(member)}`, label: questions.text(Number(member) + 1), message: invalid };
   const field = fieldAt(issue.path);
-  if (field !== null) return { field, message: messageAt(lang, field, issue) };
-  return { field: JOB_FORM_ID, message: jobsTexts[lang].hiddenField(issue.path.join('.')) };
+  if (field !== null) return faultAt(lang, field, messageAt(lang, field, issue));
+  return faultOfForm(hiddenField(issue.path.join('.')));
 }
 
 /** Finds the field for a path of the import; a path without a field of its own belongs to the first that shares its root. */
-function fieldAt(path: readonly PropertyKey[]): string | null {
+function fieldAt(path: readonly PropertyKey[]): JobField | null {
   const [root, member] = path.map(String);
-  if (root === 'questions') return member === undefined ? 'questions' : `question-${member}`;
   const exact = jobFields.find((field) => field === [root, member].filter(Boolean).join('.'));
   return exact ?? jobFields.find((field) => field.split('.')[0] === root) ?? null;
 }
 
-function messageAt(lang: Lang, field: string, { path, code, maximum }: Issue): string {
+function messageAt(lang: Lang, field: JobField, { path, code, maximum }: Issue): string {
   const texts = jobsTexts[lang];
   if (field === 'title' && code === 'too_small') return texts.required;
   if (field === 'title' && code === 'too_big') return texts.tooLong(Number(maximum));

@@ -1,17 +1,15 @@
 import type { DeskJob, RecruitmentEntry } from '#domain/administration/recruitments/desk-jobs.ts';
 import type { JobFinding } from '#domain/feed/job-findings.ts';
 import { formatPay } from '#kernel/text/format-pay.ts';
-import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { optionalMark } from '#web/page/parts/optional-mark.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { richText } from '#web/page/rich-text.ts';
-import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
 import { closingSection } from './closing-section.ts';
-import { durationOptions } from './duration-options.ts';
-import { remarkList, remarksOn } from './findings.ts';
+import { remarkList } from './findings.ts';
 import { JOB_FORM_ID } from './job-faults.ts';
-import type { JobField, JobForm } from './job-form.ts';
+import { fieldsOfJob } from './job-fields.ts';
+import type { JobForm } from './job-form.ts';
 import { jobState } from './job-state.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { questionFields } from './question-form.ts';
@@ -59,7 +57,7 @@ export function jobPage(
     main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
 ${job !== undefined && deskForm(desk, action, publication(desk, job))}
 ${findings !== null ? previewSection(desk, { form, findings, salary }) : job !== undefined && job.findings.length > 0 && html`<section class="panel"><h2>${texts.boards}</h2>${remarkList(visit.lang, job.findings)}</section>`}
-<section class="panel" id="${JOB_FORM_ID}">${deskForm(desk, action, html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
+<section class="panel" id="${JOB_FORM_ID}">${deskForm(desk, action, html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}${fieldsOfJob(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
 ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action, faults })}
 <p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,
   });
@@ -86,51 +84,6 @@ function previewSection({ visit }: DeskCall, { form, findings, salary }: Preview
     text.trim() !== '' && html`<h3>${heading}</h3>${richText(text)}`;
   return html`<section class="panel" id="preview"><h2>${texts.preview}</h2><p><strong dir="auto">${form.title}</strong></p>
 ${pay !== null && html`<h3>${texts.pay}</h3><p>${form.salaryVisible ? pay : texts.payHidden(pay)}</p>`}
-${part(texts.fields.company, form['descriptions.company'])}${part(texts.fields.position, form['descriptions.position'])}${part(texts.fields.profile, form['descriptions.profile'])}
+${part(texts.fields['descriptions.company'], form['descriptions.company'])}${part(texts.fields['descriptions.position'], form['descriptions.position'])}${part(texts.fields['descriptions.profile'], form['descriptions.profile'])}
 <h3>${texts.boards}</h3>${remarkList(visit.lang, findings)}</section>`;
-}
-
-type Fields = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
-
-function fieldsOf({ visit }: DeskCall, { form, faults, findings }: Fields): SafeHtml {
-  const { fields: labels, hints, periods, workTimes, durationUnits } = jobsTexts[visit.lang];
-  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
-  const field = (name: JobField, label: Child, control: (attributes: SafeHtml) => SafeHtml, hint?: string) =>
-    html`${labelledField({ name, label, hint, fault: faultOf(name), control })}${remarksOn(visit.lang, name, findings)}`;
-  const optional = (label: string) => html`${label}${optionalMark(visit.lang)}`;
-  const line = (
-    name: JobField,
-    label: string,
-    { hint, mode = 'text' }: { hint?: string; mode?: string } = {},
-  ) =>
-    field(
-      name,
-      name === 'title' ? label : optional(label),
-      (attributes) =>
-        html`<input ${attributes} type="text" inputmode="${mode}" maxlength="300" value="${form[name]}">`,
-      hint,
-    );
-  const area = (name: JobField, label: string, hint: string) =>
-    field(
-      name,
-      optional(label),
-      (attributes) => html`<textarea ${attributes} rows="6">${form[name]}</textarea>`,
-      hint,
-    );
-  const select = (name: JobField, label: string, options: readonly (readonly [string, string])[]) =>
-    field(
-      name,
-      label,
-      (attributes) =>
-        html`<select ${attributes}>${options.map(([value, words]) => html`<option value="${value}"${form[name] === value && html` selected`}>${words}</option>`)}</select>`,
-    );
-  return html`${line('title', labels.title)}
-${line('location.city', labels.city)}${line('location.postalCode', labels.postalCode)}${line('location.country', labels.country, { hint: hints.country })}
-${line('contract.type', labels.contractType, { hint: hints.contractType })}${line('contract.durationValue', labels.durationValue, { mode: 'numeric' })}${select('contract.durationUnit', labels.durationUnit, durationOptions(durationUnits, form['contract.durationUnit']))}
-${select('workTime', labels.workTime, Object.entries(workTimes))}${line('remoteWorkDays', labels.remoteWorkDays, { mode: 'numeric' })}
-${line('salary.min', labels.salaryMin, { mode: 'decimal' })}${line('salary.max', labels.salaryMax, { mode: 'decimal' })}${line('salary.currency', labels.salaryCurrency)}${select('salary.period', labels.salaryPeriod, Object.entries(periods))}
-<p class="check"><input type="checkbox" id="salaryVisible" name="salaryVisible" value="1"${form.salaryVisible && html` checked`}><label for="salaryVisible">${labels.salaryVisible}</label></p>
-${area('descriptions.position', labels.position, hints.rich)}${area('descriptions.profile', labels.profile, hints.rich)}${area('descriptions.company', labels.company, hints.rich)}
-${area('benefits', labels.benefits, hints.benefits)}
-${field('closesAt', optional(labels.closesAt), (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`, hints.closesAt)}`;
 }

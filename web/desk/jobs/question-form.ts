@@ -75,6 +75,7 @@ ${labelledField({ name: `question-kind-${index}`, label: texts.kind, control: (a
 ${labelledField({ name: `question-options-${index}`, label: texts.options, control: (attributes) => html`<textarea ${attributes} rows="2">${(question?.options ?? []).map((option) => labelOf(option.text, lang)).join('\n')}</textarea>` })}
 <p class="check"><input type="checkbox" id="question-required-${index}" name="question-required-${index}" value="1"${question?.required === true && html` checked`}><label for="question-required-${index}">${texts.required}</label></p></fieldset>`;
   });
-  return html`<h2 id="questions">${texts.heading}</h2><p>${texts.lead}</p>${rows}
-${questions.length > SHOWN_MAX && html`<p class="hint">${texts.others(questions.length - SHOWN_MAX)}</p>`}`;
+  const isUnfolded = questions.length > 0 || faults.some(({ field }) => field.startsWith('question'));
+  return html`<details class="more" id="questions"${isUnfolded && html` open`}><summary>${texts.heading}</summary><p>${texts.lead}</p>${rows}
+${questions.length > SHOWN_MAX && html`<p class="hint">${texts.others(questions.length - SHOWN_MAX)}</p>`}</details>`;
 }

@@ -25,7 +25,7 @@ import { visitOf } from '#web/page/visit.ts';
 import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../parts/desk-frame.ts';
 import { faultsOfForm, faultsOfSaving } from './job-faults.ts';
-import { readForm, toEntry, toForm } from './job-form.ts';
+import { jobFields, readForm, toEntry, toForm } from './job-form.ts';
 import { jobPage } from './job-page.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { jobsTexts } from './texts.ts';
@@ -85,7 +85,7 @@ async function saveJob(
   if (deskJob !== null && (step === 'close' || step === 'unpublish' || step === 'publish-only')) {
     if (step === 'close' && fields.sure !== '1') {
       const { sureRequired } = jobsTexts[visit.lang].actions;
-      return show(deskJob.entry, [{ field: 'sure', message: sureRequired }]);
+      return show(deskJob.entry, [{ field: 'sure', label: null, message: sureRequired }]);
     }
     // A job without a name gets one, by which the change names it.
     if (deskJob.job.externalId === null) await putJob(deps, access, { externalId: name, job: deskJob.entry });
@@ -101,9 +101,7 @@ async function saveJob(
     ...Object(toEntry(form, { entry, zone: workspace })),
     ...(step !== 'preview' && { published: step === 'publish' }),
   });
-  const uncleanFields = Object.entries(form).flatMap(([field, value]) =>
-    typeof value === 'string' && !isCleanText(value) ? [field] : [],
-  );
+  const uncleanFields = jobFields.filter((field) => !isCleanText(form[field]));
   const faults = faultsOfForm(visit.lang, { issues: parsed.error?.issues ?? [], uncleanFields });
   if (faults.length > 0 || !parsed.success)
     return deskReply(desk, jobPage(desk, { ...page, faults, findings: null }), 400);

@@ -40,6 +40,8 @@ function entry({ visit }: DeskCall, job: JobsPage['jobs'][number]): SafeHtml {
     externalId: nameInAddress({ id, externalId }),
   });
   const place = location?.display ?? location?.city;
+  // Boards that share a rule make one remark of the job's page.
+  const rules = new Set(findings.map(({ rule }) => rule));
   return html`<p><a href="${href}" dir="auto">${title}</a></p>${place && html`<p dir="auto">${place}</p>`}
-<p class="tags">${jobState(visit, job)}<span class="tag">${texts.applications(count)}</span>${findings.length > 0 && html`<span class="tag long">${texts.findings(findings.length)}</span>`}</p>`;
+<p class="tags">${jobState(visit, job)}<span class="tag">${texts.applications(count)}</span>${rules.size > 0 && html`<span class="tag long">${texts.findings(rules.size)}</span>`}</p>`;
 }

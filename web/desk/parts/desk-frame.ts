@@ -6,7 +6,8 @@ import { deskStyle } from '../assets.ts';
 import { type DeskPlace, deskNav, type SignedInVisit } from '../frame/desk-nav.ts';
 import { frameTexts } from '../frame/texts.ts';
 
-export type Fault = { field: string; message: string };
+/** `label` is that of the field, which the summary names; null for a box or a fault of no field, which its message names. */
+export type Fault = { field: string; label: string | null; message: string };
 
 type FrameParts = {
   title: string;

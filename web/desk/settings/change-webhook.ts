@@ -46,7 +46,7 @@ export async function changeWebhook(
       return { notice: resultNotice(texts.rotatedOften, false) };
     });
   }
-  const invalid = { faults: [{ field: 'url', message: texts.invalid }] };
+  const invalid = { faults: [{ field: 'url', label: texts.url, message: texts.invalid }] };
   if (step !== 'webhook') return {};
   if (url === '' || url.length > URL_LENGTH_MAX || !isCleanText(url)) return invalid;
   try {

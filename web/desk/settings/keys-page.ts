@@ -111,7 +111,7 @@ function webhookSection(desk: DeskCall, webhook: Webhook | null, { form, faults 
         desk,
         html`${url}<p class="actions"><button class="button" type="submit" name="step" value="webhook">${texts.submit}</button>${webhook !== null && others}</p>`,
       )
-    : webhook !== null && html`<p class="secret">${webhook.url}</p>`;
+    : html`<p class="secret">${webhook?.url ?? texts.none}</p>`;
   const disabled = webhook?.disabledAt != null && html`<p class="notice warn">${texts.disabled}</p>`;
   return section(texts.heading, html`<p>${texts.lead}</p>${disabled}${body}`);
 }

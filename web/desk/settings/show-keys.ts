@@ -65,8 +65,9 @@ async function issue(
   const label = name.safeParse(form.label).data;
   const faults: Fault[] = [];
   if (label === undefined || !isCleanText(label))
-    faults.push({ field: 'label', message: texts.issue.labelRequired });
-  if (form.scopes.length === 0) faults.push({ field: 'scopes', message: texts.issue.scopesRequired });
+    faults.push({ field: 'label', label: texts.issue.label, message: texts.issue.labelRequired });
+  if (form.scopes.length === 0)
+    faults.push({ field: 'scopes', label: texts.issue.scopes, message: texts.issue.scopesRequired });
   if (faults.length > 0) return { faults };
   // The sign-in of a person ends, and the key that they issue does not.
   const maker = { ...session.principal, expiresAt: null };

@@ -53,7 +53,8 @@ export const changeLook = signedInForm(
       await updateWorkspace(deps, desk.access.actor, { slug: workspace.slug, ...parsed.data, logo });
     } catch (error) {
       if (!toDomainError(error).details.some(({ field }) => field === 'logo')) throw error;
-      return refuse([{ field: 'logo', message: settingsTexts[desk.visit.lang].look.file }]);
+      const { logo: label, file: message } = settingsTexts[desk.visit.lang].look;
+      return refuse([{ field: 'logo', label, message }]);
     }
     return deskRedirect(desk.visit.urls.to('/desk/settings', {}, [['saved', '1']]));
   },
@@ -108,11 +109,12 @@ function readLogo({ logo, removeLogo }: FormFields) {
 function faultsOf({ visit }: DeskCall, { issues }: z.ZodError): Fault[] {
   const { look: texts } = settingsTexts[visit.lang];
   const count = (max: number) => max.toLocaleString(visit.texts.locale);
-  const sentences: Readonly<Record<string, string>> = {
-    accent: texts.colour,
-    promiseDays: texts.promiseInvalid,
-    legalNotice: texts.tooLong(count(1000)),
-  };
-  const fields = [...new Set(issues.map(({ path }) => String(path[0])))];
-  return fields.map((field) => ({ field, message: sentences[field] ?? texts.tooLong(count(2000)) }));
+  const faults: readonly Fault[] = [
+    { field: 'accent', label: texts.accent, message: texts.colour },
+    { field: 'introFr', label: texts.introFr, message: texts.tooLong(count(2000)) },
+    { field: 'introEn', label: texts.introEn, message: texts.tooLong(count(2000)) },
+    { field: 'promiseDays', label: texts.promise, message: texts.promiseInvalid },
+    { field: 'legalNotice', label: texts.legalNotice, message: texts.tooLong(count(1000)) },
+  ];
+  return faults.filter(({ field }) => issues.some(({ path }) => path[0] === field));
 }

@@ -48,7 +48,7 @@ async function change(
 ): Promise<Fault[]> {
   const { members: texts } = settingsTexts[visit.lang];
   if (!emailField.safeParse(email).success || !isCleanText(email))
-    return [{ field: 'email', message: texts.invite.invalid }];
+    return [{ field: 'email', label: texts.invite.email, message: texts.invite.invalid }];
   try {
     if (isRemoval) await removeMember(deps, access, { email });
     else await inviteMember(deps, access, { email, role, lang: visit.lang });
@@ -58,9 +58,13 @@ async function change(
     // Somebody else has removed the member meanwhile.
     if (reason === 'not_found') return [];
     if (details.some(({ code }) => code === 'out_of_range'))
-      return [{ field: 'email', message: texts.invite.full }];
+      return [{ field: 'email', label: texts.invite.email, message: texts.invite.full }];
     if (details.some(({ code }) => code === 'unknown_option'))
-      return [{ field: isRemoval ? 'main' : 'role', message: texts.keepsOwner }];
+      return [
+        isRemoval
+          ? { field: 'main', label: null, message: texts.keepsOwner }
+          : { field: 'role', label: texts.invite.role, message: texts.keepsOwner },
+      ];
     throw error;
   }
 }

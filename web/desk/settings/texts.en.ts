@@ -55,7 +55,8 @@ export const settingsInEnglish: SettingsTexts = {
   },
   webhook: {
     heading: 'Webhook',
-    lead: 'Your events are sent to this address, signed.',
+    lead: 'A webhook sends your events, signed, to an https address of your choice.',
+    none: 'No webhook.',
     url: 'An https address',
     submit: 'Save the address',
     rotate: 'New secret',

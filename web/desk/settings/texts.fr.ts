@@ -61,7 +61,8 @@ export const settingsInFrench = {
   },
   webhook: {
     heading: 'Webhook',
-    lead: 'Vos événements sont envoyés, signés, à cette adresse.',
+    lead: 'Un webhook envoie vos événements, signés, à une adresse https de votre choix.',
+    none: 'Aucun webhook.',
     url: 'Adresse https',
     submit: 'Enregistrer l’adresse',
     rotate: 'Nouveau secret',

@@ -43,7 +43,7 @@ export function addressTakenPage(
   return page(visit, view, {
     title: texts.takenTitle,
     again: again(token),
-    main: html`<p>${texts.taken(view.contactEmail)}</p>`,
+    main: html`<p>${texts.taken(view.email, view.contactEmail)}</p>`,
   });
 }
 

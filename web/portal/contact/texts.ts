@@ -26,9 +26,9 @@ export const contactTexts = inBothLanguages({
         `L’adresse ${address} remplace celle de vos candidatures chez ${workspace}.`,
       old: 'Les liens envoyés à l’ancienne adresse ne sont ensuite plus valables, et ses alertes emploi chez cet employeur prennent fin. Nous la prévenons du changement.',
       submit: 'Confirmer cette adresse',
-      taken: (contact: string) =>
-        `Un autre dossier de cet employeur a déjà cette adresse. Écrivez à ${contact} pour réunir les deux.`,
-      takenTitle: 'Cette adresse a déjà un dossier',
+      taken: (address: string, contact: string) =>
+        `Un autre dossier de cet employeur a déjà l’adresse ${address}. Écrivez à ${contact} pour réunir les deux.`,
+      takenTitle: 'Votre nouvelle adresse a déjà un dossier',
       done: 'Votre nouvelle adresse est confirmée',
       doneText: 'Nos prochains messages y sont envoyés, avec un lien vers votre espace.',
       open: 'Ouvrir votre espace',
@@ -59,9 +59,9 @@ export const contactTexts = inBothLanguages({
         `The address ${address} replaces that of your applications to ${workspace}.`,
       old: 'The links sent to the old address are then no longer valid, and the job alerts of this employer to that address end. We tell the old address of the change.',
       submit: 'Confirm this address',
-      taken: (contact) =>
-        `Another record of this employer has that address already. Write to ${contact} to join the two.`,
-      takenTitle: 'This address has a record already',
+      taken: (address, contact) =>
+        `Another record of this employer has the address ${address} already. Write to ${contact} to join the two.`,
+      takenTitle: 'Your new address has a record already',
       done: 'Your new address is confirmed',
       doneText: 'Our next messages go there, with a link to your space.',
       open: 'Open your space',
