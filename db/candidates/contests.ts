@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, contests, recruitments, statusChanges, workspaces } from '../schema/index.ts';
@@ -24,35 +24,24 @@ export async function findContest(query: Queryable, decision: number): Promise<C
   return contest ?? null;
 }
 
-const latestContestStatement = prepareOnce((query) =>
-  query
-    .select()
-    .from(contests)
-    .where(eq(contests.applicationId, sql.placeholder('applicationId')))
-    .orderBy(sql`${contests.answeredAt} is not null`, desc(contests.decision))
-    .limit(1)
-    .prepare('latest_contest'),
-);
-
-/** Finds the newest contest of an application that waits for an answer, or else the newest one. */
-export async function findLatestContest(query: Queryable, applicationId: string): Promise<Contest | null> {
-  const [contest] = await latestContestStatement(query).execute({ applicationId });
-  return contest ?? null;
-}
-
 /** Finds a contest by its id. */
 export async function findContestById(query: Queryable, id: string): Promise<Contest | null> {
   const [contest] = await query.select().from(contests).where(eq(contests.id, id));
   return contest ?? null;
 }
 
-/** Lists the contests of these applications, in the order of the decisions. */
-export function listContestsOf(query: Queryable, applicationIds: string[]): Promise<Contest[]> {
-  return query
+const contestsStatement = prepareOnce((query) =>
+  query
     .select()
     .from(contests)
-    .where(inArray(contests.applicationId, applicationIds))
-    .orderBy(asc(contests.decision));
+    .where(sql`${contests.applicationId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .orderBy(asc(contests.decision))
+    .prepare('contests_of'),
+);
+
+/** Lists the contests of these applications, in the order of the decisions. */
+export function listContestsOf(query: Queryable, applicationIds: string[]): Promise<Contest[]> {
+  return contestsStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
 }
 
 /** Stores the answer of a contest that has none; false if it was answered meanwhile. */

@@ -1,4 +1,5 @@
 import { findLinkedApplication } from '#db/applications/linked-application.ts';
+import { listEmployerActs } from '#db/desk/employer-acts.ts';
 import { listOtherApplications } from '#db/desk/other-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
@@ -21,18 +22,20 @@ export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAcces
 /** A page lists at most this many other applications of a person. */
 const OTHERS_MAX = 50;
 
-/** Reads an application with the texts of its files and the person's other applications to the workspace. */
+/** Reads an application with the texts of its files, the person's other applications to the workspace, and who answered. */
 export async function openWholeApplication(
   deps: OpenDeps & Pick<Deps, 'dataKeys'>,
   access: WorkspaceAccess,
   id: string,
 ) {
   const application = await openDeskApplication(deps, access, id);
-  const [texts, others] = await Promise.all([
+  const { query } = deps.database;
+  const [texts, others, acts] = await Promise.all([
     decryptCvTexts(deps, id),
-    listOtherApplications(deps.database.query, { id, max: OTHERS_MAX }),
+    listOtherApplications(query, { id, max: OTHERS_MAX }),
+    listEmployerActs(query, id),
   ]);
-  return { application, texts, others };
+  return { application, texts, others, acts };
 }
 
 /** Opens a file of an application of the workspace. */

@@ -1,6 +1,6 @@
 import { listStatusHistory } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
-import { findLatestContest } from '#db/candidates/contests.ts';
+import { listContestsOf } from '#db/candidates/contests.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listStoredMessages } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
@@ -30,11 +30,11 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
 export async function readOpened(deps: OpenDeps, opened: OpenedApplication, actor: string) {
   const { application, facts, person, ...found } = opened;
   const { query } = deps.database;
-  const [history, asked, messages, contest, written, deletion] = await Promise.all([
+  const [history, asked, messages, contests, written, deletion] = await Promise.all([
     listStatusHistory(query, application.id),
     listQuestions(query, [application.id]),
     listStoredMessages(query, application.id),
-    findLatestContest(query, application.id),
+    listContestsOf(query, [application.id]),
     listEmployerMessages(query, [application.id]),
     findOpenDeletion(query, application),
   ]);
@@ -65,7 +65,8 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
         : null,
     questions: withAnswers(asked, written),
     written,
-    contest,
+    contest: contests.find(({ answeredAt }) => answeredAt === null) ?? contests.at(-1) ?? null,
+    contests,
     deletion: deletion && { ...deletion, isUnderWay: deletion.state === 'executing' },
     history,
     facts: toFacts(facts ?? []),

@@ -134,9 +134,9 @@ describe('the traffic of a desk to the database', () => {
     expect(await readBoth()).toEqual([3, 2]);
   });
 
-  it('is eleven for an application with its conversation, history and files', async () => {
+  it('is twelve for an application with its conversation, history and files', async () => {
     const applicationId = await fixtures.application(workspace, jobId);
-    expect(await total(() => openWholeApplication(asked.deps, access, applicationId))).toBe(11);
+    expect(await total(() => openWholeApplication(asked.deps, access, applicationId))).toBe(12);
   });
 });
 

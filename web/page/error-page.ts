@@ -7,7 +7,7 @@ export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
 /**
  * `more` follows the refusal, such as a form that helps; `path` is a page that helps in either language. An
- * employer reads no status, and has no link for candidates.
+ * employer reads no status, and has no link for candidates, such as the one to the careers page.
  */
 type Refusal = { workspace?: WorkspaceView; more?: SafeHtml; path?: string; forEmployers?: boolean } & (
   | { status: ErrorStatus; words?: never }
@@ -26,7 +26,7 @@ export function errorPage(visit: Visit, refused: Refusal): string {
     ...(workspace !== undefined && { workspace }),
     ...(path !== undefined && { path }),
     main: html`<div class="narrow"><div class="hero">${!forEmployers && html`<p class="status" aria-hidden="true">${status}</p>`}<h1>${title}</h1><p class="lead">${text}</p></div>
-${workspace !== undefined && html`<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`}
+${workspace !== undefined && !forEmployers && html`<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`}
 ${refused.more}</div>`,
   });
 }

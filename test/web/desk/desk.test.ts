@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { answerContest } from '#domain/administration/applications/answer-contest.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
+import { longMinute } from '#kernel/calendar.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
@@ -364,6 +365,9 @@ describe('applications', () => {
     const { text } = await answer('later');
     expect(text).toContain('Somebody has answered meanwhile');
     expect(text).toContain(`href="/desk/applications/${id}?lang=fr" hreflang="fr"`);
+    // The one button leads back to the application; the careers page is for candidates.
+    const buttons = [...text.matchAll(/<a class="button[^>]*>([^<]*)/g)].map(([, label]) => label);
+    expect(buttons).toEqual(['Read the application again']);
   });
 });
 
@@ -427,6 +431,67 @@ describe('the page of a person', () => {
     expect(narrowed.text).not.toContain(id);
     const foreign = await get(`/desk?job=${shop.jobId}`, cookie);
     expect(foreign.text).toContain(id);
+  });
+
+  test('has a history, the latest first, each with its moment and its author (D151)', async () => {
+    const { workspace, contactEmail, jobId } = await employer();
+    const id = await fixtures.application(workspace, jobId);
+    const at = `/desk/applications/${id}`;
+    const cookie = await signIn(contactEmail);
+    const answer = async (path: string, fields: Fields, asWhom = cookie) => {
+      const token = tokenIn((await get('/desk', asWhom)).text);
+      const sent = await post(`${at}/${path}`, { token, step: 'send', ...fields }, { Cookie: asWhom });
+      expect(sent.status).toBe(303);
+    };
+    const moments = [longMinute(service.clock.now(), 'en-GB', { timeZone: 'Europe/Paris' })];
+    const later = () => {
+      service.clock.advance(3_600_000);
+      moments.unshift(longMinute(service.clock.now(), 'en-GB', { timeZone: 'Europe/Paris' }));
+    };
+    later();
+    await answer('later', { expectedStatus: 'received', sentence: 'Lundi.' });
+    later();
+    await answer('write', { expectedStatus: 'in_review', sentence: 'Bonjour.', by: 'Léa, gérante' });
+    const email = `karim.${randomUUID()}@varenne.example`;
+    await fixtures.admin.member.invite({ workspace: workspace.slug, email, role: 'recruiter' });
+    later();
+    const invitation = await vi.waitFor(
+      () => only(mailServer.mails.filter(({ recipients }) => recipients.includes(email))),
+      until,
+    );
+    const link = new URL(/http\S+\/desk\/enter\/\S+/.exec(invitation.text)?.[0] ?? '');
+    const entered = setCookie(await post(link.pathname)).split(';')[0];
+    await answer('decline', { expectedStatus: 'in_review', sentence: 'Pourvu.' }, entered);
+    await fixtures.admin.member.remove({ workspace: workspace.slug, email });
+    later();
+    const portal = portalTokenFor(service, await candidateOf(service.deps, id));
+    await service.post(`/api/v2/portal/${portal}/applications/${id}/contest`, { text: 'Relisez.' });
+    later();
+    const contestId = /name="contestId" value="([^"]+)"/.exec((await get(`${at}/contest`, cookie)).text)?.[1];
+    const contest = { contestId: contestId ?? '', sentence: 'Relu.', by: 'Léa' };
+    await answer('contest', { expectedStatus: 'rejected', ...contest });
+    later();
+    await fixtures.admin.application.setStatus({ id, status: 'in_review', reason: 'Nous relisons.' });
+    const { text } = await get(at, cookie);
+    const history = text.split('<h2>History</h2>')[1]?.split('</section>')[0] ?? '';
+    expect(history).toContain('Dates and times are in Paris time.');
+    const lines = [...history.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) =>
+      line
+        .replaceAll('</p>', '')
+        .replaceAll('<p', ' / <p')
+        .replaceAll(/<[^>]+>/g, ''),
+    );
+    expect(lines).toEqual(
+      [
+        ['Under review', 'by the operator of the service / Nous relisons.'],
+        ['Answer to the contest', `by Léa (${contactEmail}) / Relu.`],
+        ['Decision contested', 'by the candidate / Relisez.'],
+        ['Not selected', 'by a former member / Pourvu.'],
+        ['Message', `by Léa, gérante (${contactEmail}) / Bonjour.`],
+        ['Under review', `by ${contactEmail} / Lundi.`],
+        ['Received'],
+      ].map(([name, ...rest], index) => [name, moments[index], ...rest].join(', ')),
+    );
   });
 
   test('is one of a list, which has pages', async () => {

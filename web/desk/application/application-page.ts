@@ -49,7 +49,7 @@ ${!view.isOpenApplication && html`<p class="actions"><a class="button quiet" hre
 ${robotHint(desk, view)}
 ${otherApplications(desk, whole)}
 ${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, { ...whole, drawn }) })}
-${historySection(desk, view)}
+${historySection(desk, whole)}
 </div></div>`,
   });
 }

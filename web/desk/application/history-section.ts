@@ -1,44 +1,88 @@
+import { administrator } from '#domain/access/principal.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { offeredTimes } from '#web/page/employer-words/offered-times.ts';
-import type { DeskApplication } from '../desk-application.ts';
+import { breakableAddress } from '#web/page/parts/breakable-address.ts';
+import type { Visit } from '#web/page/visit.ts';
+import type { WholeApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
+import { momentOf } from '../parts/moment.ts';
 import { applicationTexts } from './texts.ts';
 
-type Step = { at: Date; name: string; by: string | null; text: string | null; times: readonly string[] };
+type Step = {
+  at: Date;
+  name: string;
+  /** The person who is named in the words to the candidate, and the account that acted. */
+  by: Child;
+  text: string | null;
+  times?: readonly string[];
+};
 
-/** Shows the changes of status and the messages, the latest first. */
-export function historySection(desk: DeskCall, view: DeskApplication): SafeHtml {
+/** Shows what either side did, the latest first, each with its moment in the employer's time zone and its author. */
+export function historySection(desk: DeskCall, whole: WholeApplication): SafeHtml {
   const { visit } = desk;
   const { history: texts } = applicationTexts[visit.lang];
-  const { application, workspace } = view;
-  const day = (at: Date) => longDay(at, visit.texts.locale, workspace);
-  const steps = stepsOf(desk, view).map(({ at, name, by, text, times }): Child => {
+  const { application, workspace } = whole.application;
+  const steps = stepsOf(desk, whole).map(({ at, name, by, text, times = [] }): Child => {
     const offered = offeredTimes(visit, { times: times.map((time) => new Date(time)), zone: workspace });
-    return html`<li><strong>${name}</strong>, ${day(at)}${by !== null && html`, <span dir="auto">${by}</span>`}${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offered}</li>`;
+    return html`<li><strong>${name}</strong>, ${momentOf(desk, at)}${by !== false && html`, ${by}`}${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offered}</li>`;
   });
-  return html`<section class="panel"><h2>${texts.heading}</h2><ul class="steps">${steps}<li><strong>${texts.received}</strong>, ${day(application.createdAt)}</li></ul></section>`;
+  return html`<section class="panel"><h2>${texts.heading}</h2><p class="hint">${texts.zone(timeOfZone[visit.lang](workspace))}</p><ul class="steps">${steps}<li><strong>${texts.received}</strong>, ${momentOf(desk, application.createdAt)}</li></ul></section>`;
 }
 
-function stepsOf({ visit }: DeskCall, { history, written }: DeskApplication): Step[] {
+function stepsOf({ visit }: DeskCall, { application, acts }: WholeApplication): Step[] {
   const { history: texts } = applicationTexts[visit.lang];
-  const byName = (name: string | null) => (name === null ? null : texts.by(name));
-  const changes = history
+  const candidate = html`${texts.byCandidate}`;
+  const author = (name: string | null, about: string, at: Date) =>
+    authorOf(visit, { name, act: acts.find((act) => act.about === about && Number(act.at) === Number(at)) });
+  const changes = application.history
     .filter(({ from }) => from !== null)
     .map(({ to, at, actor, decidedBy, reason, messageToCandidate, offeredTimes: times }) => ({
       at,
       name: statusWords[visit.lang][to].name,
-      by: actor === 'candidate' ? texts.byCandidate : byName(decidedBy),
+      by: actor === 'candidate' ? candidate : author(decidedBy, to, at),
       text: [reason, messageToCandidate].filter((said) => said !== null).join('\n') || null,
       times,
     }));
-  const messages = written.map(({ at, question, writtenBy, text, offeredTimes: times }) => ({
+  const messages = application.written.map(({ id, at, question, writtenBy, text, offeredTimes: times }) => ({
     at,
     name: question === null ? texts.message : texts.answer,
-    by: byName(writtenBy),
+    by: author(writtenBy, id, at),
     text: text === '' ? null : text,
     times,
   }));
-  return [...changes, ...messages].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const contests = application.contests.flatMap(
+    ({ id, requestedAt, text, answer, answeredAt, answeredBy }) => [
+      { at: requestedAt, name: texts.contest, by: candidate, text },
+      ...(answeredAt === null
+        ? []
+        : [
+            {
+              at: answeredAt,
+              name: texts.contestAnswer,
+              by: author(answeredBy, id, answeredAt),
+              text: answer,
+            },
+          ]),
+    ],
+  );
+  return [...changes, ...messages, ...contests].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+type Author = { name: string | null; act: WholeApplication['acts'][number] | undefined };
+
+/** Names the person as the candidate reads it, and the account of the member, or else the way of the act. */
+function authorOf({ lang }: Visit, { name, act }: Author): Child {
+  const { history: texts } = applicationTexts[lang];
+  const named = name !== null && html`<span dir="auto">${texts.by(name)}</span>`;
+  if (act === undefined) return named;
+  const { actor, email } = act;
+  const way = actor.startsWith('key:')
+    ? texts.program
+    : actor === administrator.actor
+      ? texts.operator
+      : texts.formerMember;
+  const account = email === null ? html`${way}` : breakableAddress(email);
+  return named ? html`${named} (${account})` : html`${texts.byAccount} ${account}`;
 }

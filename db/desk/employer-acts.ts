@@ -1,0 +1,28 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { auditEntries, members } from '../schema/index.ts';
+
+const { action, actor, at, details, subjectId, workspaceId } = auditEntries;
+
+/** The id of the message or the contest, or the status that was set. */
+const about = sql<string>`coalesce(${details}->>'messageId', ${details}->>'contestId', ${details}->>'to')`;
+
+const statement = prepareOnce((query) =>
+  query
+    .select({ about, at, actor, email: members.email })
+    .from(auditEntries)
+    .leftJoin(members, and(eq(members.workspaceId, workspaceId), eq(actor, sql`'member:' || ${members.id}`)))
+    .where(
+      and(
+        eq(subjectId, sql.placeholder('applicationId')),
+        inArray(action, ['application.status_set', 'application.message_written', 'contest.answered']),
+      ),
+    )
+    .prepare('employer_acts'),
+);
+
+/** Lists who answered an application, as the audit trail has it; a member that was removed has no address. */
+export function listEmployerActs(query: Queryable, applicationId: string) {
+  return statement(query).execute({ applicationId });
+}
