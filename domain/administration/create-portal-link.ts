@@ -2,7 +2,7 @@ import { findLinkOwner } from '#db/applications/manage-applications.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { mintPortalLink } from '../portal/portal-link.ts';
 import type { Deps } from '../ports.ts';
-import { offerChat } from '../prequalification/offer-chat.ts';
+import { mintOfferedChatLink } from '../prequalification/mint-offered-chat-link.ts';
 import { changeAsAdministrator } from './change-as-administrator.ts';
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
@@ -14,7 +14,7 @@ export async function createPortalLink(
 ) {
   const candidate = await issueLink(deps, applicationId);
   const { url, token, expiresAt } = mintPortalLink(deps, candidate);
-  const chat = await offerChat(deps, { ...candidate, applicationId });
+  const chat = await mintOfferedChatLink(deps, { ...candidate, applicationId });
   return { url, token, expiresAt, chatUrl: chat?.url ?? null };
 }
 

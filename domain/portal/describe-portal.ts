@@ -9,7 +9,7 @@ import { contactOfEmployer } from '../contact-of.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import { tellsDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
-import { describeHandling, type Handling, type Row } from './describe-handling.ts';
+import { type ApplicationProgress, type ApplicationRow, describeProgress } from './describe-progress.ts';
 import { presenceOf } from './presence-of.ts';
 import { listRecipients } from './recipients.ts';
 import { mintStatusFeedToken } from './status-feed.ts';
@@ -37,7 +37,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const seesWholePerson = applicationId === null;
-  const handling = seesWholePerson ? await describeHandling(deps, { candidate, rows }) : null;
+  const progressById = seesWholePerson ? await describeProgress(deps, { candidate, rows }) : null;
   return {
     workspace: employer,
     contactEmail: contactOfEmployer(deps.settings, employer),
@@ -45,12 +45,12 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
     firstName: seesWholePerson ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,
     applications: rows.map((row) => {
-      const handled = handling?.get(row.id) ?? null;
+      const progress = progressById?.get(row.id) ?? null;
       const promise = { sentAt: row.sentAt, promiseDays: employer.promiseDays, now: deps.clock.now() };
       return {
         ...asSent(row),
-        handling: handled,
-        promisedAnswer: handled && promisedAnswer(handled, promise),
+        progress,
+        promisedAnswer: progress && promisedAnswer(progress, promise),
       };
     }),
     statusFeed: seesWholePerson ? mintStatusFeedToken(deps, candidate) : null,
@@ -60,7 +60,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
 }
 
 /** Returns the part that the partner who sent the application may see. */
-function asSent({ id, sentAt, partner, job, isJobOpen, files, answers }: Row) {
+function asSent({ id, sentAt, partner, job, isJobOpen, files, answers }: ApplicationRow) {
   return { id, sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files, answers };
 }
 
@@ -68,7 +68,7 @@ type AnswerPromise = { sentAt: Date; promiseDays: number | null; now: Date };
 
 /** Returns the day by which the employer promised an answer by a person; null without a promise, or after an answer (D59). */
 function promisedAnswer(
-  { status, history }: Pick<Handling, 'status' | 'history'>,
+  { status, history }: Pick<ApplicationProgress, 'status' | 'history'>,
   { sentAt, promiseDays, now }: AnswerPromise,
 ): { dueAt: Date; isLate: boolean } | null {
   // The first entry of the history is the application's arrival; any further one was a person's answer.
@@ -80,7 +80,7 @@ function promisedAnswer(
 
 async function describePerson(
   deps: PortalDeps,
-  { candidate, rows }: { candidate: TokenHolder['candidate']; rows: readonly Row[] },
+  { candidate, rows }: { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] },
 ) {
   const [{ lastContactAt, purgeAt, heldAt }, recipients] = await Promise.all([
     findRetention(deps.database.query, candidate.id),
@@ -99,7 +99,7 @@ async function describePerson(
   };
 }
 
-type Scope = { candidateId: string; applicationId: string | null; rows: readonly Row[] };
+type Scope = { candidateId: string; applicationId: string | null; rows: readonly ApplicationRow[] };
 
 /**
  * Lists the open deletion requests, the one for all data first. `missesNewerApplications`: applications sent after that

@@ -15,6 +15,7 @@ import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { findReadableSession, readSessionWay } from './chat-link.ts';
+import { isChatOffered } from './is-chat-offered.ts';
 import { lastInterviewerOf } from './last-interviewer.ts';
 
 /**
@@ -73,7 +74,7 @@ export async function describeChat(
     status,
     isOver: isOver(status),
     isDeletionRequested,
-    offered: interviewer !== 'none' && !isDisabled && !isEnded && !isOver(status) && !isDeletionRequested,
+    offered: isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
     /** The number of the application, which the candidate may confirm or replace for a call. */
     phone: session.phone,
     callback: storedSession?.callback ?? null,

@@ -5,7 +5,7 @@ import { findMailedApplication, type MailedApplication } from '#domain/mails/mai
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
-import { offerChat } from '#domain/prequalification/offer-chat.ts';
+import { mintOfferedChatLink } from '#domain/prequalification/mint-offered-chat-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendWithinAllowance } from '../sending/send-mail.ts';
@@ -50,7 +50,7 @@ export async function acknowledge(
     link: mintPortalLink(deps, candidate),
     interviewer: interviewerFor(deps.settings, job),
     aiProvider: deps.settings.aiProvider,
-    chat: await offerChat(deps, {
+    chat: await mintOfferedChatLink(deps, {
       applicationId: application.id,
       linkGeneration: candidate.linkGeneration,
       addressCorrections: application.addressCorrections,

@@ -201,11 +201,19 @@ describe('the acknowledgement', () => {
       .set({ disabledAt: clock.now() })
       .where(eq(workspaces.slug, 'ferme'));
     const english = await fixture.apply({ lang: 'en' });
+    const over = await Promise.all(
+      (['withdrawn', 'rejected', 'hired'] as const).map(async (status) => {
+        const applied = await fixture.apply();
+        const own = eq(applications.id, applied.applicationId);
+        await database.query.update(applications).set({ status }).where(own);
+        return applied;
+      }),
+    );
     sent.length = 0;
     await acknowledgeApplication(silent, await fixture.apply());
     await acknowledgeApplication(silent, english);
-    await acknowledgeApplication(deps, disabled);
-    expect(sent).toHaveLength(3);
+    for (const applied of [disabled, ...over]) await acknowledgeApplication(deps, applied);
+    expect(sent).toHaveLength(6);
     for (const mail of sent) {
       expect(JSON.stringify(mail)).not.toContain('/chat/');
       expect(mail.text).not.toMatch(/vous est proposé|is offered to you/);

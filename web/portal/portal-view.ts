@@ -6,7 +6,7 @@ import type { Pair } from '../page/urls.ts';
 export type PortalView = Awaited<ReturnType<typeof describePortal>>;
 
 export type PortalApplication = PortalView['applications'][number];
-export type Handling = NonNullable<PortalApplication['handling']>;
+export type ApplicationProgress = NonNullable<PortalApplication['progress']>;
 export type OpenDeletion = PortalView['deletions'][number];
 export type Person = NonNullable<PortalView['person']>;
 

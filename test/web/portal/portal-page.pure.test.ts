@@ -119,9 +119,9 @@ describe.each([
     const { applications, person, ...view } = portals.personal;
     const ofPeople = applications.map((application) => ({
       ...application,
-      handling: application.handling && {
-        ...application.handling,
-        messages: application.handling.messages.filter(({ origin }) => origin !== 'ai'),
+      progress: application.progress && {
+        ...application.progress,
+        messages: application.progress.messages.filter(({ origin }) => origin !== 'ai'),
       },
     }));
     const personal = { ...view, person: person && { ...person, hasPhone: false }, applications: ofPeople };
@@ -201,8 +201,8 @@ describe.each([
     const showing = (count: number) => {
       const many = applications.map((application) => ({
         ...application,
-        handling: application.handling && {
-          ...application.handling,
+        progress: application.progress && {
+          ...application.progress,
           questions: Array.from({ length: count }, () => ({
             text: 'Un parking ?',
             isAnswered: false,

@@ -1,7 +1,7 @@
-import type { Handling, PortalApplication, PortalView } from '#web/portal/portal-view.ts';
+import type { ApplicationProgress, PortalApplication, PortalView } from '#web/portal/portal-view.ts';
 import { workspace } from '../fixtures.ts';
 
-type Fact = Handling['facts'][number];
+type Fact = ApplicationProgress['facts'][number];
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`);
 
@@ -30,7 +30,7 @@ const applications: PortalApplication[] = [
     files: 1,
     answers: [],
     promisedAnswer: null,
-    handling: {
+    progress: {
       status: 'in_review',
       history: [
         { status: 'received', at: day('2026-11-20') },
@@ -74,7 +74,7 @@ const applications: PortalApplication[] = [
     files: 0,
     answers: [],
     promisedAnswer: null,
-    handling: {
+    progress: {
       status: 'rejected',
       history: [
         { status: 'received', at: day('2026-10-02') },
@@ -148,7 +148,7 @@ export const portals = {
     scope: 'application',
     firstName: null,
     statusFeed: null,
-    applications: applications.slice(0, 1).map((application) => ({ ...application, handling: null })),
+    applications: applications.slice(0, 1).map((application) => ({ ...application, progress: null })),
     person: null,
   },
 } satisfies Record<string, PortalView>;

@@ -57,7 +57,7 @@ function repliesToContest(
   { view }: Portal,
   { applicationId, contests }: Explanation,
 ): SafeHtml {
-  const help = view.applications.find(({ id }) => id === applicationId)?.handling?.help;
+  const help = view.applications.find(({ id }) => id === applicationId)?.progress?.help;
   const newest = contests.toSorted((one, other) => Number(other.requestedAt) - Number(one.requestedAt))[0];
   const words = newest === undefined ? [] : [newest.text];
   return needReplies(visit, help === undefined ? [] : replyToDistress(words, { lang: visit.lang, help }));

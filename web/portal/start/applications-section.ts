@@ -10,10 +10,16 @@ import { factRow } from '#web/page/facts/fact-row.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { explanationTexts } from '../explanation/texts.ts';
 import { ownApplicationTexts } from '../own-application/texts.ts';
-import type { Handling, Portal, PortalApplication, PortalView, PortalWithRefusal } from '../portal-view.ts';
+import type {
+  ApplicationProgress,
+  Portal,
+  PortalApplication,
+  PortalView,
+  PortalWithRefusal,
+} from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
-type Status = Handling['status'];
+type Status = ApplicationProgress['status'];
 
 /** The colour of a status, by its CSS class: it goes on well, it is over, or it is open. */
 const tones: Record<Status, 'good' | 'over' | 'open'> = {
@@ -37,26 +43,26 @@ ${applications.length > 0 && html`<ul class="applications">${items}</ul>`}</sect
 
 function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplication): SafeHtml {
   const { workspace } = portal.view;
-  const { job, handling, sentAt, partnerName, files, answers } = application;
+  const { job, progress, sentAt, partnerName, files, answers } = application;
   const texts = portalTexts[visit.lang].applications;
-  const words = handling && statusWords[visit.lang][handling.status];
+  const words = progress && statusWords[visit.lang][progress.status];
   const title = html`<h3 dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</h3>`;
   return html`<article class="panel">
-<div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
+<div class="title">${title}${progress !== null && words !== null && html`<p class="tag ${tones[progress.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
 ${words !== null && html`<p>${words.meaning}</p>`}
 ${promise(visit, { workspace, application })}
 <p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })} ${texts.reference(toReference(application.id))}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
-${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
-${handling !== null && history(visit, { workspace, handling })}
-${handling !== null && employerWords(visit, { words: handling.words, employer: workspace, heading: 'h4' })}
-${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead(handling.questions.length)}</p><ul>${handling.questions.map((question) => html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`)}</ul></details>`}
-${handling !== null && factsOf(visit, portal, { application, handling })}
+${progress?.decision === 'human' && !progress.isOver && html`<p>${texts.human}</p>`}
+${progress !== null && history(visit, { workspace, progress })}
+${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, heading: 'h4' })}
+${progress !== null && progress.questions.length > 0 && html`<details><summary>${texts.questions(progress.questions.length)}</summary><p class="hint">${texts.questionsLead(progress.questions.length)}</p><ul>${progress.questions.map((question) => html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`)}</ul></details>`}
+${progress !== null && factsOf(visit, portal, { application, progress })}
 ${actions(visit, portal, application)}
 </article>`;
 }
 
-type QuestionView = Pick<Handling['questions'][number], 'text' | 'isAnswered'>;
+type QuestionView = Pick<ApplicationProgress['questions'][number], 'text' | 'isAnswered'>;
 
 function questionItem(visit: Visit, { text, isAnswered }: QuestionView): SafeHtml {
   return html`<span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.answered}</span>`}`;
@@ -74,19 +80,19 @@ function promise(visit: Visit, { workspace, application: { promisedAnswer } }: P
 
 /** Lists what can be done about an application; the holder of an application id can only see the job again (D30). */
 function actions(visit: Visit, { token, view }: Portal, application: PortalApplication): SafeHtml | false {
-  const { id: applicationId, job, handling, isJobOpen, files } = application;
+  const { id: applicationId, job, progress, isJobOpen, files } = application;
   const texts = portalTexts[visit.lang].applications;
   const { link: explanation } = explanationTexts[visit.lang];
   const { cv, withdraw } = ownApplicationTexts[visit.lang];
   const { urls } = visit;
   const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
   const links = [
-    handling !== null && chatLink(visit, handling),
-    handling !== null &&
-      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${explanation[isDecided(handling.status) ? 'decided' : 'open']}</a>`,
+    progress !== null && chatLink(visit, progress),
+    progress !== null &&
+      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${explanation[isDecided(progress.status) ? 'decided' : 'open']}</a>`,
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
-    handling !== null &&
-      !handling.isOver &&
+    progress !== null &&
+      !progress.isOver &&
       html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${cv.title[files === 0 ? 'first' : 'newer']}</a>
 <a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', { token, applicationId })}">${withdraw.submit}</a>`,
   ].filter((link) => link !== false);
@@ -97,11 +103,11 @@ function actions(visit: Visit, { token, view }: Portal, application: PortalAppli
 function factsOf(
   visit: Visit,
   { token, refusedFact, view: { firstName } }: PortalWithRefusal,
-  { application, handling }: { application: PortalApplication; handling: Handling },
+  { application, progress }: { application: PortalApplication; progress: ApplicationProgress },
 ): SafeHtml | false {
   const texts = portalTexts[visit.lang].applications;
   const { id: applicationId } = application;
-  const { facts } = handling;
+  const { facts } = progress;
   const refused = refusedFact?.applicationId === applicationId ? refusedFact : undefined;
   const action = visit.urls.formTo('/portal/{token}/applications/{applicationId}/facts', {
     token,
@@ -119,9 +125,9 @@ function factsOf(
 /** Lists the steps once there is more than the arrival. */
 function history(
   visit: Visit,
-  { workspace, handling }: { workspace: PortalView['workspace']; handling: Handling },
+  { workspace, progress }: { workspace: PortalView['workspace']; progress: ApplicationProgress },
 ): SafeHtml | false {
-  const steps = handling.history;
+  const steps = progress.history;
   if (steps.length < 2) return false;
   const { historyLabel } = portalTexts[visit.lang].applications;
   const names = statusWords[visit.lang];
@@ -131,7 +137,10 @@ function history(
   )}</ol>`;
 }
 
-function chatLink(visit: Visit, { chatToken, messages, decision, isOver }: Handling): SafeHtml | false {
+function chatLink(
+  visit: Visit,
+  { chatToken, messages, decision, isOver }: ApplicationProgress,
+): SafeHtml | false {
   if (chatToken === null) return false;
   const { chat } = portalTexts[visit.lang].applications;
   const isBegun = messages.length > 0 || decision !== null;

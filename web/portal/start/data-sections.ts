@@ -3,22 +3,22 @@ import { countryName } from '#kernel/country.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
-import type { Handling, Person, PortalApplication, PortalView } from '../portal-view.ts';
+import type { ApplicationProgress, Person, PortalApplication, PortalView } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
 /** Says how much the AI wrote in each conversation, and that it decides nothing (D28). */
 export function aiSection(visit: Visit, { workspace, applications }: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].ai;
   const conversations = applications.flatMap((application) => {
-    const { handling } = application;
+    const { progress } = application;
     const isAnswered =
-      handling?.messages.some(({ origin }) => origin === 'ai' || origin === 'script') ?? false;
-    return handling !== null && (isAnswered || handling.facts.length > 0)
-      ? [conversation(visit, { workspace, application, handling })]
+      progress?.messages.some(({ origin }) => origin === 'ai' || origin === 'script') ?? false;
+    return progress !== null && (isAnswered || progress.facts.length > 0)
+      ? [conversation(visit, { workspace, application, progress })]
       : [];
   });
-  const usesModel = applications.some(({ handling }) =>
-    handling?.messages.some(({ origin }) => origin === 'ai'),
+  const usesModel = applications.some(({ progress }) =>
+    progress?.messages.some(({ origin }) => origin === 'ai'),
   );
   return html`<section><h2>${texts.heading}</h2>
 ${conversations.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${conversations}</ul><p><strong>${texts.noMachineDecision}</strong> ${texts.decides}${usesModel && ` ${texts.unseen}`}</p>`}</section>`;
@@ -27,14 +27,14 @@ ${conversations.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="fact
 type AnsweredApplication = {
   workspace: PortalView['workspace'];
   application: PortalApplication;
-  handling: Handling;
+  progress: ApplicationProgress;
 };
 
 function conversation(
   visit: Visit,
-  { workspace, application: { job }, handling }: AnsweredApplication,
+  { workspace, application: { job }, progress }: AnsweredApplication,
 ): SafeHtml {
-  const { messages, facts } = handling;
+  const { messages, facts } = progress;
   const texts = portalTexts[visit.lang].ai;
   const sentences = messages.flatMap(({ origin, model, provider, messages: count }) => {
     if (origin === 'ai') return [texts.model({ model: model ?? '', provider, count })];
@@ -54,7 +54,7 @@ ${view.person !== null && html`<ul class="facts">${storedData(visit, view, view.
 function storedData(visit: Visit, { applications }: PortalView, hasPhone: boolean): string[] {
   const texts = portalTexts[visit.lang].keeping.what;
   const files = applications.reduce((sum, application) => sum + application.files, 0);
-  const counts = applications.flatMap(({ handling }) => handling?.messages ?? []);
+  const counts = applications.flatMap(({ progress }) => progress?.messages ?? []);
   const messages = counts.reduce((sum, { messages: count }) => sum + count, 0);
   return [
     texts.person(hasPhone),

@@ -64,13 +64,13 @@ function repliesToOwnWords(visit: Visit, { applications, person }: PortalView, s
   const { lang } = visit;
   const { form, applicationId, question } = saved;
   if (form === 'contact') {
-    const help = applications.find(({ handling }) => handling !== null)?.handling?.help;
+    const help = applications.find(({ progress }) => progress !== null)?.progress?.help;
     const isAnswered = help !== undefined && person?.hasDistressInPhone === true;
     return needReplies(visit, isAnswered ? [distressReply({ lang, help })] : []);
   }
-  const handling = applications.find(({ id }) => id === applicationId)?.handling ?? null;
-  if (handling === null) return needReplies(visit, []);
-  const { facts, withdrawalReason, help } = handling;
+  const progress = applications.find(({ id }) => id === applicationId)?.progress ?? null;
+  if (progress === null) return needReplies(visit, []);
+  const { facts, withdrawalReason, help } = progress;
   if (form === 'withdrawn') return needReplies(visit, replyToDistress([withdrawalReason], { lang, help }));
   const corrected = facts.flatMap((fact) => (fact.question === question ? [fact.answer] : []));
   return needReplies(visit, form === 'fact' ? replyToNeeds(corrected, { lang, help }) : []);

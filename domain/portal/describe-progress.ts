@@ -1,0 +1,116 @@
+import { listStatusChanges } from '#db/candidates/portal.ts';
+import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
+import { listQuestions } from '#db/conversations/questions.ts';
+import { listEmployerMessages } from '#db/desk/employer-messages.ts';
+import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
+import type { TokenHolder } from '../access/token-holder.ts';
+import { isOver } from '../applications/status/application-end.ts';
+import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
+import { helpIn } from '../needs/reply-to-needs.ts';
+import { interviewerFor } from '../notices/notices.ts';
+import type { Deps } from '../ports.ts';
+import { mintChatLink } from '../prequalification/chat-link.ts';
+import { isChatOffered } from '../prequalification/is-chat-offered.ts';
+import { isAnswered, withAnswers } from '../prequalification/questions/questions-with-answers.ts';
+import { toFacts } from '../sessions/conversation-session.ts';
+
+type ProgressDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
+
+export type ApplicationRow = Awaited<ReturnType<typeof listPortalApplications>>[number];
+
+/** The rows of other tables that belong to some applications. */
+type RelatedRows = {
+  statusChanges: Awaited<ReturnType<typeof listStatusChanges>>;
+  messageCounts: Awaited<ReturnType<typeof countMessages>>;
+  questions: Awaited<ReturnType<typeof listQuestions>>;
+  employerMessages: Awaited<ReturnType<typeof listEmployerMessages>>;
+};
+
+export type ApplicationProgress = ReturnType<typeof describeOne>;
+
+/**
+ * Describes what became of each application, by its id: its status and the history of it, the token of its
+ * conversation, the candidate's decision about that, the questions and the employer's words, the noted answers, the
+ * reason of a withdrawal, the help in need, and the number of messages of each speaker.
+ */
+export async function describeProgress(
+  deps: ProgressDeps,
+  { candidate, rows }: { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] },
+): Promise<Map<string, ApplicationProgress>> {
+  const { query } = deps.database;
+  const ids = rows.map(({ id }) => id);
+  const [statusChanges, messageCounts, questions, employerMessages] = await Promise.all([
+    listStatusChanges(query, ids),
+    countMessages(query, ids),
+    listQuestions(query, ids),
+    listEmployerMessages(query, ids),
+  ]);
+  const related = { statusChanges, messageCounts, questions, employerMessages };
+  const { linkGeneration } = candidate;
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      describeOne(deps, { row, linkGeneration, related: relatedTo(row.id, related) }),
+    ]),
+  );
+}
+
+/** Returns the rows that belong to one application. */
+function relatedTo(applicationId: string, related: RelatedRows): RelatedRows {
+  const belongs = (row: { applicationId: string }) => row.applicationId === applicationId;
+  return {
+    statusChanges: related.statusChanges.filter(belongs),
+    messageCounts: related.messageCounts.filter(({ sessionId }) => sessionId === applicationId),
+    questions: related.questions.filter(belongs),
+    employerMessages: related.employerMessages.filter(belongs),
+  };
+}
+
+type OneApplication = { row: ApplicationRow; linkGeneration: number; related: RelatedRows };
+
+function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneApplication) {
+  const { id, status, decision, addressCorrections } = row;
+  const { statusChanges, messageCounts, questions, employerMessages } = related;
+  const owner = { applicationId: id, linkGeneration, addressCorrections };
+  return {
+    status,
+    history: statusChanges.map(({ to, at }) => ({ status: to, at })),
+    /** Null without a conversation to begin, to go on with or to read again. */
+    chatToken: showsChatLink(deps, row, messageCounts.length) ? mintChatLink(deps, owner).token : null,
+    decision,
+    isOver: isOver(status),
+    questions: withAnswers(questions, employerMessages).map((question) => ({
+      text: question.text,
+      isAnswered: isAnswered(question),
+      earlier: question.earlier.map((former) => ({ text: former.text, isAnswered: isAnswered(former) })),
+    })),
+    words: wordsToCandidate({ changes: statusChanges, messages: employerMessages, questions }),
+    facts: toFacts(row.facts ?? []).map(({ correctedAt, ...fact }) => ({
+      ...fact,
+      isCorrected: correctedAt !== undefined,
+    })),
+    withdrawalReason: statusChanges.findLast(isOwnWithdrawal)?.reason ?? null,
+    help: helpIn(row.country, deps.settings),
+    messages: messageCounts.map(({ origin, messages, ...answeredBy }) => ({
+      origin,
+      model: answeredBy.model,
+      provider: origin === 'ai' ? (findProcessor(answeredBy, deps.settings.aiProvider)?.name ?? null) : null,
+      messages,
+    })),
+  };
+}
+
+/** Tells whether the portal links to the conversation: one that was held can be read after it is no longer offered. */
+function showsChatLink(
+  { settings }: Pick<Deps, 'settings'>,
+  { status, decision, isDisabled, isOpenApplication }: ApplicationRow,
+  speakerCount: number,
+): boolean {
+  const interviewer = interviewerFor(settings, { openApplications: isOpenApplication });
+  const isDecisionOpen = decision !== null && !isOver(status);
+  return isChatOffered({ interviewer, isDisabled, status }) || isDecisionOpen || speakerCount > 0;
+}
+
+function isOwnWithdrawal({ to, actor }: { to: string; actor: string }): boolean {
+  return to === 'withdrawn' && actor === 'candidate';
+}
