@@ -10,7 +10,7 @@ import { helpIn } from '../needs/reply-to-needs.ts';
 import { interviewerFor } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
-import { isChatOffered } from '../prequalification/is-chat-offered.ts';
+import { isChatOffered } from '../prequalification/mint-offered-chat-link.ts';
 import { isAnswered, withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 

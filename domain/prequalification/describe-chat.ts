@@ -15,8 +15,8 @@ import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { findReadableSession, readSessionWay } from './chat-link.ts';
-import { isChatOffered } from './is-chat-offered.ts';
 import { lastInterviewerOf } from './last-interviewer.ts';
+import { isChatOffered } from './mint-offered-chat-link.ts';
 
 /**
  * Describes a chat for its page: the candidate's decision and the transcript. The submitter's token opens the page too,

@@ -1,7 +1,22 @@
+import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { findAnySession } from '#db/conversations/conversations.ts';
+import { isOver } from '../applications/status/application-end.ts';
+import type { InterviewerKind } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { type ChatLink, type ChatOwner, mintChatLink } from './chat-link.ts';
-import { isChatOffered } from './is-chat-offered.ts';
+
+type ChatConditions = {
+  /** The interviewer of the application, which an open one has not. */
+  interviewer: InterviewerKind;
+  /** True if the employer's workspace is disabled. */
+  isDisabled: boolean;
+  status: ApplicationStatus;
+};
+
+/** Tells whether a candidate is offered a conversation about an application: it would get answers. */
+export function isChatOffered({ interviewer, isDisabled, status }: ChatConditions): boolean {
+  return interviewer !== 'none' && !isDisabled && !isOver(status);
+}
 
 /**
  * Mints a link to the conversation about an application. Returns null if none is offered: without an interviewer, for an
