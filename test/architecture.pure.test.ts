@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { providers } from '#realtime/interviewer/provider/wires/providers.ts';
 
@@ -170,18 +170,19 @@ test('no circle of folders, types included', () => {
   expect(circular.map(({ file, from }) => `${file} → ${from}`)).toEqual([]);
 });
 
-test('an import that leaves its room, or climbs two folders, names the room', () => {
-  const climbers = [...sources].flatMap(([file, source]) =>
+test('an import is relative where it stays in its room and climbs one folder at most, and else names the room', () => {
+  const misspelled = [...sources].flatMap(([file, source]) =>
     // The build of the client's package rewrites relative imports only.
     file.startsWith('client/')
       ? []
-      : [...source.matchAll(/(?:from |import\(|^import )'(\.[^']+)'/gm)].flatMap(([, from = '']) =>
-          from.startsWith('../../') || resolveOwn(file, from).split('/')[0] !== file.split('/')[0]
-            ? [`${file} → ${from}`]
-            : [],
-        ),
+      : [...source.matchAll(/(?:from |import\(|^import )'([.#][^']+)'/gm)].flatMap(([, from = '']) => {
+          const target = resolveOwn(file, from);
+          const path = relative(dirname(file), target);
+          const isNear = target.split('/')[0] === file.split('/')[0] && !path.startsWith('../../');
+          return from.startsWith('.') === isNear ? [] : [`${file} → ${from}`];
+        }),
   );
-  expect(climbers).toEqual([]);
+  expect(misspelled).toEqual([]);
 });
 
 const filesWith = (pattern: RegExp) =>

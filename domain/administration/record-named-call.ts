@@ -1,9 +1,9 @@
 import { recordCall } from '#db/changes/record-call.ts';
 import type { Queryable } from '#db/connection/client.ts';
-import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
-import { idempotentSince } from '#domain/applications/senders.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
+import { KEY_LENGTH } from '../applications/form/field-schemas.ts';
+import { idempotentSince } from '../applications/senders.ts';
 
 /** A call that its caller named by an Idempotency-Key: the same actor may repeat it for 24 hours. */
 export type NamedCall = {

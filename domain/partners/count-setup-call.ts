@@ -1,7 +1,7 @@
-import { type CountedCaller, consumeFor } from '#domain/access/call-limits.ts';
-import type { PartnerPrincipal } from '#domain/access/principal.ts';
-import type { Deps } from '#domain/ports.ts';
 import { tooManyRequests } from '#kernel/errors/refusals.ts';
+import { type CountedCaller, consumeFor } from '../access/call-limits.ts';
+import type { PartnerPrincipal } from '../access/principal.ts';
+import type { Deps } from '../ports.ts';
 import { actorOf } from './own-keys.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { PartnerPrincipal } from '#domain/access/principal.ts';
-import { issueFeedAddress } from '#domain/administration/partners/issue-feed-address.ts';
-import type { Deps } from '#domain/ports.ts';
+import type { PartnerPrincipal } from '../access/principal.ts';
+import { issueFeedAddress } from '../administration/partners/issue-feed-address.ts';
+import type { Deps } from '../ports.ts';
 import { actorOf, testKeyRefused } from './own-keys.ts';
 
 /** Issues a secret address of the partner's own feed, shown once (D49). */

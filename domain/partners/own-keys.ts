@@ -1,10 +1,10 @@
 import { readPartnerKeys, setKeyRevoked } from '#db/workspaces/manage-keys.ts';
-import type { PartnerPrincipal } from '#domain/access/principal.ts';
-import { changeAs } from '#domain/administration/change-as-administrator.ts';
-import type { IssuedKey } from '#domain/administration/keys/secret-once.ts';
-import { issuePartnerKey } from '#domain/administration/partners/issue-partner-key.ts';
-import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import type { PartnerPrincipal } from '../access/principal.ts';
+import { changeAs } from '../administration/change-as-administrator.ts';
+import type { IssuedKey } from '../administration/keys/secret-once.ts';
+import { issuePartnerKey } from '../administration/partners/issue-partner-key.ts';
+import type { Deps } from '../ports.ts';
 
 type KeyDeps = Pick<Deps, 'database' | 'clock'>;
 

@@ -1,5 +1,5 @@
-import type { PartnerPrincipal } from '#domain/access/principal.ts';
-import type { WebhookAccess } from '#domain/administration/webhooks/require-webhook.ts';
+import type { PartnerPrincipal } from '../access/principal.ts';
+import type { WebhookAccess } from '../administration/webhooks/require-webhook.ts';
 import { actorOf, testKeyRefused } from './own-keys.ts';
 
 /** Returns a partner's access to its own webhook, which has events of real applications (D98). */

@@ -5,9 +5,9 @@ import {
 } from '#domain/administration/webhooks/employer-webhook.ts';
 import { webhookMissing } from '#domain/administration/webhooks/require-webhook.ts';
 import { accessOwnWebhook } from '#domain/partners/own-webhook.ts';
-import { partnerRest, partnerSetupProcedure } from '#routers/base/partner-setup.ts';
 import { installationProcedure, installationRest, manageProcedure, manageRest } from '../base/management.ts';
 import type { namedCall } from '../base/named-call.ts';
+import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 import type { ExampleValues, OperationMeta } from '../base/rest.ts';
 
 /** The base of operations on a workspace's webhook. */

@@ -5,7 +5,7 @@ import { addressChanges } from '#db/schema/index.ts';
 import { confirmAddressChange } from '#domain/portal/contact/confirm-address-change.ts';
 import { requestAddressChange } from '#domain/portal/contact/request-address-change.ts';
 import { announceAddressChange, confirmNewAddress } from '#mails/candidates/change-address.ts';
-import { only } from '#test/support/fixtures.ts';
+import { only } from '../support/fixtures.ts';
 import { createJobFixture } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();

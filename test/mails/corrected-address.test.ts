@@ -17,8 +17,8 @@ import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
 import { announceHumanRequest } from '#mails/employers/announce-human-request.ts';
 import { mailJobs } from '#mails/mail-jobs.ts';
-import { pdf } from '#test/support/files/cv-samples.ts';
-import { only, tag } from '#test/support/fixtures.ts';
+import { pdf } from '../support/files/cv-samples.ts';
+import { only, tag } from '../support/fixtures.ts';
 import { createJobFixture } from './follow-up-fixture.ts';
 
 const fixture = await createJobFixture();

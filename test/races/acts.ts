@@ -1,7 +1,7 @@
 import type { AnswerStream } from '#realtime/conversation.ts';
 import type { Session } from '#realtime/model/session.ts';
-import { testBrief, testHelp } from '#test/realtime/support/briefs.ts';
-import { pick } from '#test/support/seeded-random.ts';
+import { testBrief, testHelp } from '../realtime/support/briefs.ts';
+import { pick } from '../support/seeded-random.ts';
 import type { RacedSession } from './floor-acts.ts';
 import { factOf, wordOf } from './invariants.ts';
 import type { createPendingSteps } from './pending-steps.ts';

@@ -9,9 +9,9 @@ import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
-import { selectRows } from '#test/support/rows.ts';
-import type { TestService } from '#test/support/service.ts';
+import { insertAgreedSession } from '../support/agreed-sessions.ts';
+import { selectRows } from '../support/rows.ts';
+import type { TestService } from '../support/service.ts';
 import type { FloorNode, RacedSession } from './floor-acts.ts';
 
 type Place = { workspace: { id: string; name: string }; jobId: string };

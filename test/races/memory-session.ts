@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#kernel/clock.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { createMemoryStore } from '#test/realtime/support/memory-store.ts';
+import { createMemoryStore } from '../realtime/support/memory-store.ts';
 import type { FloorNode, RacedSession } from './floor-acts.ts';
 
 const refusal = (why: string) => new DomainError('invalid_request', why);

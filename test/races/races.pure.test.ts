@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Clock } from '#kernel/clock.ts';
-import { eventCount, seedOf } from '#test/support/soak.ts';
+import { eventCount, seedOf } from '../support/soak.ts';
 import { createMemorySession } from './memory-session.ts';
 import { runSchedule } from './run-schedule.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Clock } from '#kernel/clock.ts';
-import { fixturesOf } from '#test/support/fixtures.ts';
-import { serviceForFile } from '#test/support/service.ts';
-import { eventCount, seedOf } from '#test/support/soak.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { serviceForFile } from '../support/service.ts';
+import { eventCount, seedOf } from '../support/soak.ts';
 import { createDatabaseSession } from './database-session.ts';
 import { createMemorySession } from './memory-session.ts';
 import { runSchedule } from './run-schedule.ts';

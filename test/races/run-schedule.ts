@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts';
-import { seededRandom } from '#test/support/seeded-random.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { createActs } from './acts.ts';
 import type { RacedSession, StoredSession } from './floor-acts.ts';
 import { type Barrier, findFaults, wordsStoredIn } from './invariants.ts';

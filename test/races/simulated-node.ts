@@ -7,8 +7,8 @@ import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import type { ConversationStore } from '#realtime/turn/store.ts';
 import { startSweeper } from '#realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '#realtime/watch/watch.ts';
-import { recordMetrics } from '#test/realtime/support/metrics.ts';
-import { openGate } from '#test/realtime/support/open-gate.ts';
+import { recordMetrics } from '../realtime/support/metrics.ts';
+import { openGate } from '../realtime/support/open-gate.ts';
 import type { createSimulatedTime } from './simulated-time.ts';
 
 /** A model's answer that is under way; the schedule gives its words. */

@@ -14,7 +14,7 @@ import { WebSocket } from 'ws';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
-import { selectRows } from '#test/support/rows.ts';
+import { selectRows } from '../support/rows.ts';
 import { wholeOf } from './support/paced-model.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
 

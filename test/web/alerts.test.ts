@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fixturesOf, tag } from '#test/support/fixtures.ts';
-import { askAlert, confirmedAlert } from '#test/support/requests/alerts.ts';
-import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
-import { countRows, selectRows } from '#test/support/rows.ts';
-import { serviceForFile } from '#test/support/service.ts';
+import { fixturesOf, tag } from '../support/fixtures.ts';
+import { askAlert, confirmedAlert } from '../support/requests/alerts.ts';
+import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
+import { countRows, selectRows } from '../support/rows.ts';
+import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

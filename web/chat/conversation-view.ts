@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
+import { ANSWER_CHARACTERS_MAX } from '../page/facts/fact-row.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';

@@ -1,7 +1,7 @@
 import { id as uuid } from '#domain/administration/field-schemas.ts';
 import type { WantedPage } from '#domain/desk/wanted-page.ts';
-import type { PageCall } from '#web/page/page-call.ts';
-import type { Visit } from '#web/page/visit.ts';
+import type { PageCall } from '../page/page-call.ts';
+import type { Visit } from '../page/visit.ts';
 
 /** The page that the query of a sign-in names; what is no id is left out. */
 export function wantedOf({ query: { application, deletion } }: PageCall): WantedPage {

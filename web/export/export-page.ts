@@ -6,8 +6,8 @@ import type { Zoned } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
-import { languageNames } from '#web/page/layout.ts';
-import { pageTexts } from '#web/page/texts/texts.ts';
+import { languageNames } from '../page/layout.ts';
+import { pageTexts } from '../page/texts/texts.ts';
 import { applicationSection } from './application-section.ts';
 import {
   definitionList,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#realtime/interviewer/check/findings.ts';
 import { sampleAnswers } from '#realtime/interviewer/check/sample-interviews.ts';
-import { refuse, type TestWireName, testWireNames, testWires } from '#test/realtime/support/test-wires.ts';
-import { startUpstream } from '#test/realtime/support/upstream.ts';
 import { runCommand } from '#test/support/command.ts';
+import { refuse, type TestWireName, testWireNames, testWires } from '../support/test-wires.ts';
+import { startUpstream } from '../support/upstream.ts';
 
 /** The differences of a server from a good one. */
 type Flaws = {

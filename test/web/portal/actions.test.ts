@@ -7,7 +7,7 @@ import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
-import { inOtherLanguage } from '#test/web/page/in-other-language.ts';
+import { inOtherLanguage } from '../page/in-other-language.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
