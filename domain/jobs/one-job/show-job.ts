@@ -5,26 +5,33 @@ import { findOpenJob } from './find-open-job.ts';
 import { jobForms } from './job-forms.ts';
 import type { JobValues } from './job-values.ts';
 
-/** Shows one job that the public may see, in each of its forms (D51). */
+/** Returns the answer about one job that the public may see; it is written in the form that a client accepts (D51). */
 export async function showJob(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  address: { workspaceSlug: string; jobId: string },
+  jobAddress: { workspaceSlug: string; jobId: string },
 ): Promise<Listing<JobValues>> {
-  const { job, head } = await findOpenJob(deps, address);
+  const { job, head } = await findOpenJob(deps, jobAddress);
   return {
     owners: [job.workspace.id],
     read: async (sink, mediaType = 'application/json') => {
-      const text = jobForms[mediaType]?.(deps.settings, job) ?? null;
-      if (text === null) throw notInThisForm();
+      const write = jobForms[mediaType];
+      if (write === undefined) throw withoutForm(mediaType);
+      const text = write(deps.settings, job);
+      if (text === null) throw withoutJsonLd();
       sink.start({ ...head, lang: job.lang });
       await sink.write([Buffer.from(text)]);
     },
   };
 }
 
-function notInThisForm(): DomainError {
+function withoutForm(mediaType: string): DomainError {
+  const forms = new Intl.ListFormat('en').format(Object.keys(jobForms));
+  return new DomainError('not_acceptable', `A job is written as ${forms}, not as ${mediaType}.`);
+}
+
+function withoutJsonLd(): DomainError {
   return new DomainError(
     'not_acceptable',
-    'The employer of this job is not named, so that it has no JSON-LD.',
+    'The employer of this job is not named, so the job has no JSON-LD.',
   );
 }

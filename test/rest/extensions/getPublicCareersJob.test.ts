@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
 import { jobQuestions } from '#test/support/questions.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '#test/support/requests/expectations.ts';
@@ -309,6 +310,16 @@ describe('405 and 406', () => {
     const { read } = await published(hidden);
     const answer = await read('application/ld+json');
     expectErrorResponse(answer, 406, 'not_acceptable', service);
+    expect(answer.text).toContain('The employer of this job is not named');
     expect(answer.text).not.toMatch(/cach[ée]e/i);
+  });
+
+  test('a media type that no job has, with the types that it has', async () => {
+    const { workspace, id } = await published();
+    const listing = await showJob(service.deps, { workspaceSlug: workspace.slug, jobId: id });
+    const reading = listing.read({ start: () => {}, write: () => {} }, 'text/csv');
+    await expect(reading).rejects.toThrow(
+      'A job is written as application/json, application/ld+json, and text/markdown, not as text/csv.',
+    );
   });
 });

@@ -31,7 +31,6 @@ const lever = [
   {
     id: '5ac21346',
     text: 'Relieur',
-    hostedUrl: 'https://jobs.lever.co/atelier/5ac21346',
     categories: { location: 'Nantes', commitment: 'CDI', team: 'Reliure' },
     createdAt: Date.parse('2026-11-02T08:00:00Z'),
     description: '<div>Relier.</div>',
@@ -333,6 +332,9 @@ describe('a board', () => {
     ],
     ['a page', '<html><body/></html>', 'no board of Greenhouse'],
     ['other JSON', '{"jobs":[{"id":1}]}', 'no board of Greenhouse'],
+    ['another API’s jobs with a number', '{"jobs":[{"id":1,"title":"Relieur"}]}', 'no board of Greenhouse'],
+    ['another API’s jobs with an id', '{"jobs":[{"id":"a1","title":"Relieur"}]}', 'no board of Greenhouse'],
+    ['another API’s offers', '{"offers":[{"id":1,"title":"Relieur"}]}', 'no board of Greenhouse'],
     ['an empty object', '{}', 'no board of Greenhouse'],
   ])('that answers with %s is refused', async (_, answer, refusal) => {
     board.answer((response) => response.writeHead(200).end(answer));

@@ -7,6 +7,7 @@ const answerSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
+      // Not read: another API's `jobs` with an id and a title are no board of Ashby.
       jobUrl: z.string(),
       isListed: z.boolean().nullish(),
       department: z.string().nullish(),

@@ -8,6 +8,7 @@ const answerSchema = z.object({
     z.object({
       id: z.number(),
       title: z.string(),
+      // Not read: another API's `jobs` with an id and a title are no board of Greenhouse.
       absolute_url: z.string(),
       location: z.object({ name: z.string().nullish() }).nullish(),
       content: z.string().nullish(),

@@ -6,7 +6,6 @@ const answerSchema = z.array(
   z.object({
     id: z.string(),
     text: z.string(),
-    hostedUrl: z.string(),
     categories: z.object({
       location: z.string().nullish(),
       commitment: z.string().nullish(),
@@ -25,7 +24,8 @@ const answerSchema = z.array(
 
 type Posting = z.output<typeof answerSchema>[number];
 
-const hosts = new Map([
+/** The host of the API for each host of job pages. */
+const apiHosts = new Map([
   ['jobs.lever.co', 'api.lever.co'],
   ['jobs.eu.lever.co', 'api.eu.lever.co'],
 ]);
@@ -34,8 +34,10 @@ const hosts = new Map([
 export const lever: Board = {
   name: 'Lever',
   dataUrl: (page) => {
-    const [host, site] = [hosts.get(page.hostname), pathPart(page, 0)];
-    return host === undefined || site === null ? null : `https://${host}/v0/postings/${site}?mode=json`;
+    const apiHost = apiHosts.get(page.hostname);
+    const site = pathPart(page, 0);
+    if (apiHost === undefined || site === null) return null;
+    return `https://${apiHost}/v0/postings/${site}?mode=json`;
   },
   read: ({ json }) => {
     const parsed = answerSchema.safeParse(json);
@@ -43,17 +45,17 @@ export const lever: Board = {
   },
 };
 
-function toEntry({ id, text, categories, createdAt, salaryRange, ...posting }: Posting): BoardEntry {
+function toEntry({ id, text: title, categories, createdAt, salaryRange, ...posting }: Posting): BoardEntry {
   const { location, commitment, department, team } = categories;
   const lists = (posting.lists ?? []).map((list) => `<p>${list.text}</p><ul>${list.content}</ul>`);
-  const position = [posting.description ?? '', ...lists, posting.additional ?? ''].join('');
+  const description = [posting.description ?? '', ...lists, posting.additional ?? ''].join('');
   return {
     externalId: `lever:${id}`,
-    title: text,
+    title,
     location: location ? { display: location } : null,
     department: department ?? team ?? null,
     ...employment(commitment),
-    descriptions: { position: position || null },
+    descriptions: { position: description || null },
     ...payRange(salaryRange && { ...salaryRange, period: salaryRange.interval }),
     ...publicationDates(createdAt),
   };

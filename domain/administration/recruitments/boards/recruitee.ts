@@ -19,6 +19,7 @@ const answerSchema = z.object({
     placeSchema.extend({
       id: z.number(),
       title: z.string(),
+      // Not read: another API's `offers` with an id and a title are no board of Recruitee.
       careers_url: z.string(),
       status: text,
       department: text,
