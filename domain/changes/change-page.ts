@@ -1,5 +1,6 @@
 import { isStorable } from '#kernel/calendar.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import { UUID_PATTERN } from '#kernel/text/text.ts';
 
 /** The place of a row in the order of changes. */
 type ChangePosition = { updatedAt: Date; id: string };
@@ -37,8 +38,8 @@ export function toPage<Row>(
   return { page, nextCursor: [syncToken, updatedAt.toISOString(), id].join('_') };
 }
 
-const CURSOR =
-  /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const INSTANT_PATTERN = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
+const CURSOR = new RegExp(`^(${INSTANT_PATTERN})_(${INSTANT_PATTERN})_(${UUID_PATTERN})$`);
 
 function readCursor(cursor: string): PageStart {
   const [, syncToken = '', updatedAt = '', id = ''] = CURSOR.exec(cursor) ?? [];

@@ -1,5 +1,6 @@
 import { type ChangePlace, type ChangeRange, readHorizon } from '#db/changes/change-order.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import { UUID_PATTERN } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { mintSyncToken, readSyncToken } from './sync-token.ts';
 
@@ -56,7 +57,7 @@ export function toPage<Row extends ChangePlace>(
   return { page, syncToken, nextCursor };
 }
 
-const CURSOR = /^(delta|full)_([\da-f.]+)_(\d{1,19})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const CURSOR = new RegExp(`^(delta|full)_([\\da-f.]+)_(\\d{1,19})_(${UUID_PATTERN})$`);
 
 function writeCursor({ isDelta, syncToken, after: { changedIn, id } }: Start): string {
   return [isDelta ? 'delta' : 'full', syncToken, changedIn, id].join('_');

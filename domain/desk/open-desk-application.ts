@@ -4,6 +4,7 @@ import { listOtherApplications } from '#db/desk/other-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
+import { isUuid } from '#kernel/text/text.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { decryptCvTexts } from '../applications/cv-text.ts';
 import { readOpened, readOpenedFile } from '../employers/open-application.ts';
@@ -79,8 +80,4 @@ async function findOfWorkspace({ database }: OpenDeps, { workspace }: WorkspaceA
   const linked = isUuid(id) ? await findLinkedApplication(database.query, id) : null;
   if (linked?.workspace.id !== workspace.id) throw new DomainError('not_found', notFoundMessage);
   return linked;
-}
-
-function isUuid(id: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 }

@@ -4,7 +4,7 @@ import { comparedFields, type JobFilter } from '#db/publications/search/match-jo
 import { type JobCursor, type JobSort, searchJobs } from '#db/publications/search/search-jobs.ts';
 import { isStorable } from '#kernel/calendar.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { isCleanText } from '#kernel/text/text.ts';
+import { isCleanText, isUuid } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
 import { type RenderedState, readWhenRendered } from './read-rendered.ts';
@@ -98,14 +98,12 @@ function writeCursor({ key, id }: JobCursor, sort: JobSort): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Reads a cursor; throws if this list did not write it, or wrote it for another order. */
 function readCursor(cursor: string, sort: JobSort): JobCursor {
   const parsed = parse(Buffer.from(cursor, 'base64url').toString());
   const [cursorSort, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
   const isKey = sort === 'title' ? typeof key === 'string' && isCleanText(key) : isInstantOrNull(key);
-  if (cursorSort === sort && isKey && typeof id === 'string' && UUID.test(id)) {
+  if (cursorSort === sort && isKey && typeof id === 'string' && isUuid(id)) {
     return { key: key === null ? null : String(key), id };
   }
   const message = 'cursor is not one that this list gave for this sort.';

@@ -18,6 +18,16 @@ export function holdsWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text.normalize('NFKC'));
 }
 
+/** The pattern of a UUID in lower case, for patterns that have one in them. */
+export const UUID_PATTERN = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+
+const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i');
+
+/** Tells whether a text is a UUID, of any version and in capitals or not. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
 /** Writes a limit in the largest unit that is exact. */
 export function formatBytes(bytes: number): string {
   if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;

@@ -1,6 +1,7 @@
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+import { UUID_PATTERN } from '#kernel/text/text.ts';
+
 /** The addresses of a job's page, form and data: the employer's slug and the job's id. */
-const JOB_ADDRESS = new RegExp(`/(?:careers|apply)/([^/?#]+)/(?:jobs/)?(${UUID})`, 'i');
+const JOB_ADDRESS = new RegExp(`/(?:careers|apply)/([^/?#]+)/(?:jobs/)?(${UUID_PATTERN})`, 'i');
 const CAREERS_ADDRESS = /\/careers\/([^/?#]+)/;
 
 /** Replaces the address of a job or of a careers page by the id in it. A job's address names its employer, too. */

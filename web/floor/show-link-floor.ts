@@ -11,7 +11,7 @@ import { type FloorPage, floorPage } from './floor-page.ts';
 import { openHolder } from './holder-cookie.ts';
 import { runFloorForm, textOf } from './run-floor-form.ts';
 
-const path = '/employer/{token}/conversation';
+const conversationPath = '/employer/{token}/conversation';
 
 /** `/employer/{token}/conversation`: the conversation for the holder of an employer's link, without an account. */
 export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -22,24 +22,26 @@ export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageRep
   return reply(deps, call, { view, headers });
 }
 
+/** Runs a form of the page; see `runDeskFloor`. */
 export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm(['calls']);
   if (refusal !== undefined && statusOf(refusal) === 429) throw refusal;
   if (refusal !== undefined) return errorReply(deps.settings, call, statusOf(refusal) === 503 ? 503 : 500);
   const token = tokenOf(call);
   const { holder, headers } = openHolder(call);
-  const isRenewal = fields.step === 'attend';
-  const open = () => openFloorOfLink(deps, { token, holder, isRenewal, onCounted: call.onCounted });
+  const isAttending = fields.step === 'attend';
+  const linkCall = { token, holder, isRenewal: isAttending, onCounted: call.onCounted };
+  const open = () => openFloorOfLink(deps, linkCall);
   const access = await open();
   const fault = await runFloorForm(deps, access, fields);
-  const seenState = isRenewal ? textOf(fields.seen) : '';
-  // The link may have ended during the wait.
-  const isWaiting = fault === null && seenState !== '';
+  const seenState = textOf(fields.seen);
+  const isWaiting = isAttending && fault === null && seenState !== '';
   if (isWaiting) await awaitNews(deps, access, { seen: seenState, response: call });
+  // The link may have ended during the wait.
   const view = await readConversation(deps, isWaiting ? await open() : access, { isFirst: false });
-  if (fault === null && !isRenewal) {
+  if (fault === null && !isAttending) {
     const { urls } = visitOf(deps.settings, call, view.workspace);
-    const redirect = seeOther(urls.to(path, { token }));
+    const redirect = seeOther(urls.to(conversationPath, { token }));
     return { ...redirect, headers: { ...redirect.headers, ...noIndexHeaders, ...headers } };
   }
   return reply(deps, call, { view, headers, fault: fault ?? undefined, words: textOf(fields.text) });
@@ -48,20 +50,20 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
 function reply(
   { settings }: Deps,
   call: PageCall,
-  { headers, ...more }: Pick<FloorPage, 'view' | 'fault' | 'words'> & { headers: Record<string, string> },
+  { headers, ...content }: Pick<FloorPage, 'view' | 'fault' | 'words'> & { headers: Record<string, string> },
 ): PageReply {
   const token = tokenOf(call);
-  const visit = visitOf(settings, call, more.view.workspace);
-  const page = floorPage(visit, {
-    ...more,
-    path: pathTo(path, { token }),
-    action: visit.urls.formTo(path, { token }),
+  const visit = visitOf(settings, call, content.view.workspace);
+  const body = floorPage(visit, {
+    ...content,
+    path: pathTo(conversationPath, { token }),
+    action: visit.urls.formTo(conversationPath, { token }),
     back: visit.urls.to('/employer/{token}', { token }),
     maySpeak: true,
     formToken: null,
   });
-  const status = more.fault === undefined ? 200 : 400;
-  return htmlReply(page, visit.lang, {
+  const status = content.fault === undefined ? 200 : 400;
+  return htmlReply(body, visit.lang, {
     status,
     headers: { ...noIndexHeaders, ...headers },
     loadsJavaScript: true,
