@@ -1,5 +1,7 @@
 import { findJobOfApplication } from '#db/recruitments/job-of-application.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
+import { withAddendum } from '#kernel/errors/with-addendum.ts';
+import { isUuid } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { distressReply, helpIn, tellsDistress } from './reply-to-needs.ts';
 
@@ -7,35 +9,35 @@ import { distressReply, helpIn, tellsDistress } from './reply-to-needs.ts';
 const READ_MAX = { texts: 50, characters: 8000 };
 
 /**
- * Adds the service's own words to the refusal of a call whose words tell of distress, since nothing else answers them
- * (D141). The helpline is that of the job's country, or France's while the database is away.
+ * Returns the refusal of a call with the service's own words after it if the call tells of distress, since nothing else
+ * answers that (D141); any other refusal is returned as it is. The helpline is that of the job's country, or France's
+ * while the database is away.
  */
 export async function answerRefusedWords(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
   failure: DomainError,
   input: unknown,
-): Promise<void> {
-  const words = wordsIn(input).slice(0, READ_MAX.texts);
-  if (!words.some((text) => tellsDistress(text.slice(0, READ_MAX.characters)))) return;
-  const id = sessionIdIn(input);
-  const job = id === null ? null : await findJobOfApplication(database.query, id).catch(() => null);
-  const spoken = { lang: job?.lang ?? 'fr', help: helpIn(job?.country ?? null, settings) };
-  failure.addendum = distressReply(spoken).text;
+): Promise<DomainError> {
+  const texts = textsIn(input).slice(0, READ_MAX.texts);
+  if (!texts.some((text) => tellsDistress(text.slice(0, READ_MAX.characters)))) return failure;
+  const sessionId = sessionIdIn(input);
+  const job =
+    sessionId === null ? null : await findJobOfApplication(database.query, sessionId).catch(() => null);
+  const help = helpIn(job?.country ?? null, settings);
+  return withAddendum(failure, distressReply({ lang: job?.lang ?? 'fr', help }).text);
 }
 
 /** Lists the texts that a candidate sent; of a conversation only the newest message, since the others were answered. */
-function wordsIn(input: unknown): string[] {
+function textsIn(input: unknown): string[] {
   if (typeof input === 'string') return [input];
-  if (Array.isArray(input)) return input.flatMap(wordsIn);
+  if (Array.isArray(input)) return input.flatMap(textsIn);
   if (typeof input !== 'object' || input === null) return [];
   return Object.entries(input).flatMap(([name, value]) =>
-    wordsIn(name === 'messages' && Array.isArray(value) ? value.at(-1) : value),
+    textsIn(name === 'messages' && Array.isArray(value) ? value.at(-1) : value),
   );
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function sessionIdIn(input: unknown): string | null {
   if (typeof input !== 'object' || input === null || !('sessionId' in input)) return null;
-  return typeof input.sessionId === 'string' && uuid.test(input.sessionId) ? input.sessionId : null;
+  return typeof input.sessionId === 'string' && isUuid(input.sessionId) ? input.sessionId : null;
 }

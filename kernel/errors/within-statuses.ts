@@ -8,20 +8,22 @@ import { unavailableMessage } from './unavailable.ts';
 export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
   const within = replacedWithin(failure, statuses);
   Object.assign(within.ids, failure.ids);
-  within.addendum = failure.addendum;
   return within;
 }
 
 function replacedWithin(failure: DomainError, statuses: readonly number[]): DomainError {
+  const { addendum } = failure;
   if (failure.reason === 'request_timeout' && !statuses.includes(408)) {
     const { message, headers } = failure;
-    return withinStatuses(new DomainError('invalid_request', message, { headers, cause: failure }), statuses);
+    const slow = new DomainError('invalid_request', message, { headers, addendum, cause: failure });
+    return withinStatuses(slow, statuses);
   }
   if (failure.reason === 'invalid_request' && !statuses.includes(400)) {
-    return new DomainError('not_found', notFoundMessage, { cause: failure });
+    return new DomainError('not_found', notFoundMessage, { addendum, cause: failure });
   }
   if (failure.reason === 'internal' && !statuses.includes(500)) {
     return new DomainError('provider_unavailable', unavailableMessage, {
+      addendum,
       cause: failure.cause,
       retryAfterSeconds: 5,
     });

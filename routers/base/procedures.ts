@@ -29,8 +29,11 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
  */
 const answerWords = t.middleware(async ({ ctx, getRawInput, next }) => {
   const result = await next();
-  if (!result.ok) await answerRefusedWords(ctx.deps, failureOf(result.error), await getRawInput());
-  return result;
+  if (result.ok) return result;
+  const failure = failureOf(result.error);
+  const answered = await answerRefusedWords(ctx.deps, failure, await getRawInput());
+  if (answered === failure) return result;
+  throw toTrpcError(answered);
 });
 
 /** Counts a public read. Health and other operations without a cache rule are not counted (D68). */

@@ -128,8 +128,8 @@ export function createSockets(
         return readMessage(messages);
       },
       explainRefusal: async (failure, { messages, acceptLanguage: language = acceptLanguage }) => {
-        await answerRefusedWords(deps, failure, { sessionId, messages });
-        return translateRefusal(failure, language ?? null);
+        const answered = await answerRefusedWords(deps, failure, { sessionId, messages });
+        return translateRefusal(answered, language ?? null);
       },
       onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),
     });

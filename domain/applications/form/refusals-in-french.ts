@@ -32,20 +32,19 @@ const sentences: Record<Reason, string> = {
 export function translateRefusal(failure: DomainError, acceptLanguage: string | null): DomainError {
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
-  const { retryAfterSeconds, hint, headers, reason } = failure;
-  const translated = new DomainError(
+  const { retryAfterSeconds, hint, headers, addendum, reason } = failure;
+  return new DomainError(
     reason,
     [...new Set(details.map(({ message }) => message))].join(' ') || sentences[reason],
     {
       details,
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-      ...(hint !== undefined && { hint }),
+      retryAfterSeconds,
+      hint,
       headers: { ...headers, 'Content-Language': 'fr' },
+      addendum,
       cause: failure,
     },
   );
-  translated.addendum = failure.addendum;
-  return translated;
 }
 
 function inFrench({ field, code, reason }: FieldFault): string {

@@ -1,0 +1,8 @@
+import { DomainError } from './errors.ts';
+
+/** Returns the same refusal with words of the service after its sentence. */
+export function withAddendum(failure: DomainError, addendum: string): DomainError {
+  const { reason, message, details, retryAfterSeconds, hint, headers, cause, ids } = failure;
+  const options = { details, retryAfterSeconds, hint, headers, addendum, cause };
+  return Object.assign(new DomainError(reason, message, options), { ids });
+}
