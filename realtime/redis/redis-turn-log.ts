@@ -40,7 +40,7 @@ export function createRedisTurnLog({
     },
     close: async (turnId, how) => {
       await local.close(turnId, how);
-      if (writer.has(turnId)) return writer.markDirty(turnId, how);
+      if (writer.isWriting(turnId)) return writer.markDirty(turnId, how);
       // The turn belonged to another node, which has died.
       await link
         .run(async (client) => {

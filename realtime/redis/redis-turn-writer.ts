@@ -5,24 +5,21 @@ import { addEntries, endStream, openStream, type TurnState } from './redis-turn-
 
 /** Writes the turns of this node to Redis in the background; after an outage it writes what is missing. */
 type TurnWriter = {
-  /** Tells whether this node writes the turn, or did a moment ago. */
-  has(turnId: string): boolean;
-  /** Marks the turn as changed: the next pipeline writes it. */
+  /** Tells whether the turn is of this node and Redis does not have its end yet. */
+  isWriting(turnId: string): boolean;
+  /** Marks a turn that has new entries or another state, so that the next pipeline writes it. */
   markDirty(turnId: string, state?: TurnState): void;
-  /** Writes pending chunks, if Redis answers. */
+  /** Writes all dirty turns, if Redis answers; ends when they are stored or remain dirty. */
   flush(): Promise<void>;
 };
 
-/** The part of a turn that Redis has: its stream, the number of its entries, and the turn's state to write. */
-type WrittenTurn = { opened: boolean; sent: number; state: TurnState };
+/** The part of a turn that Redis has, and the turn's state, which a write under way may not have seen yet. */
+type TurnProgress = { isOpened: boolean; storedCount: number; state: TurnState };
 
-/**
- * The shortest time between two pipelines; it is longer while writes are coalesced. A pipeline has one command a turn,
- * for all its new chunks.
- */
+/** The shortest time between two pipelines; it is longer while writes are coalesced. */
 const WRITE_INTERVAL_MS = 20;
-/** The most turns of one pipeline. */
-const TURNS_PER_WRITE = 100;
+/** The most turns of one pipeline, which has one command for all new entries of a turn. */
+const TURNS_PER_PIPELINE_MAX = 100;
 
 export function createTurnWriter({
   link,
@@ -35,39 +32,39 @@ export function createTurnWriter({
   timers: Timers;
   coalescingDelayMs: () => number;
 }): TurnWriter {
-  const turns = new Map<string, WrittenTurn>();
-  const waiting = new Set<string>();
-  let scheduled = false;
+  const turns = new Map<string, TurnProgress>();
+  const dirtyTurnIds = new Set<string>();
+  let isScheduled = false;
   let lastWriteAt = 0;
-  let writing = Promise.resolve();
+  let lastFlush = Promise.resolve();
 
   function schedule(): void {
-    if (scheduled) return;
-    scheduled = true;
-    const pause = Math.max(WRITE_INTERVAL_MS, coalescingDelayMs());
-    timers.after(Math.max(0, lastWriteAt + pause - performance.now()), () => {
-      scheduled = false;
+    if (isScheduled) return;
+    isScheduled = true;
+    const intervalMs = Math.max(WRITE_INTERVAL_MS, coalescingDelayMs());
+    timers.after(Math.max(0, lastWriteAt + intervalMs - performance.now()), () => {
+      isScheduled = false;
       lastWriteAt = performance.now();
       void flush();
     });
   }
 
-  /** Writes one batch at a time, so that chunks arrive in their order. */
+  /** Runs after the flush before, so that two pipelines do not write the same entries. */
   function flush(): Promise<void> {
-    writing = writing.then(writeAll);
-    return writing;
+    lastFlush = lastFlush.then(writeDirtyTurns);
+    return lastFlush;
   }
 
-  async function writeAll(): Promise<void> {
-    const all = [...waiting];
-    for (let next = 0; next < all.length; next += TURNS_PER_WRITE) {
-      const batch = all.slice(next, next + TURNS_PER_WRITE);
-      for (const turnId of batch) waiting.delete(turnId);
+  async function writeDirtyTurns(): Promise<void> {
+    const turnIds = [...dirtyTurnIds];
+    for (let next = 0; next < turnIds.length; next += TURNS_PER_PIPELINE_MAX) {
+      const batch = turnIds.slice(next, next + TURNS_PER_PIPELINE_MAX);
+      for (const turnId of batch) dirtyTurnIds.delete(turnId);
       try {
         await link.run((client) => Promise.all(batch.map((turnId) => writeTurn(client, turnId))));
       } catch {
-        // The link has reported the outage, and calls back when it is over.
-        for (const turnId of batch) waiting.add(turnId);
+        // The link reports the outage, and schedules a write when Redis answers again.
+        for (const turnId of batch) dirtyTurnIds.add(turnId);
         return;
       }
     }
@@ -75,25 +72,26 @@ export function createTurnWriter({
 
   async function writeTurn(client: RedisClient, turnId: string): Promise<void> {
     const turn = turns.get(turnId);
-    const entries = await local.read(turnId, turn?.sent);
-    if (turn === undefined || entries === null) {
+    if (turn === undefined) return;
+    const entries = await local.read(turnId, turn.storedCount);
+    if (entries === null) {
       turns.delete(turnId);
       return;
     }
-    const { state, opened, sent } = turn;
-    const total = sent + entries.length;
-    const areStored = await Promise.all([
-      opened || openStream(client, turnId),
+    const { isOpened, storedCount, state } = turn;
+    const count = storedCount + entries.length;
+    // An answer of `false` means that Redis has lost the stream.
+    const answers = await Promise.all([
+      isOpened || openStream(client, turnId),
       addEntries(client, turnId, entries),
-      state === 'running' || endStream(client, turnId, { after: total, how: state }),
+      state === 'running' || endStream(client, turnId, { after: count, how: state }),
     ]);
-    if (areStored.includes(false)) {
-      // Redis lost the stream: all of it is written again.
-      turns.set(turnId, { ...turn, opened: false, sent: 0 });
-      waiting.add(turnId);
+    if (answers.includes(false)) {
+      turns.set(turnId, { ...turn, isOpened: false, storedCount: 0 });
+      dirtyTurnIds.add(turnId);
       schedule();
     } else if (state === 'running') {
-      turns.set(turnId, { ...turn, opened: true, sent: total });
+      turns.set(turnId, { ...turn, isOpened: true, storedCount: count });
     } else {
       turns.delete(turnId);
     }
@@ -101,12 +99,13 @@ export function createTurnWriter({
 
   link.onReachable(schedule);
   return {
-    has: (turnId) => turns.has(turnId),
+    isWriting: (turnId) => turns.has(turnId),
     markDirty: (turnId, state = 'running') => {
-      const turn = turns.get(turnId) ?? { opened: false, sent: 0, state };
+      const turn = turns.get(turnId) ?? { isOpened: false, storedCount: 0, state };
+      // The entry is changed in place: a write under way copies it at its end, with the new state.
       turn.state = state;
       turns.set(turnId, turn);
-      waiting.add(turnId);
+      dirtyTurnIds.add(turnId);
       schedule();
     },
     flush,
