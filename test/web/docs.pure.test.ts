@@ -136,6 +136,35 @@ test.each(paths)(
   },
 );
 
+test.each([
+  [
+    ['foo', 'foo', 'foo-1', 'foo'],
+    ['foo', 'foo-1', 'foo-1-1', 'foo-2'],
+  ],
+  [
+    ['foo-1', 'foo', 'foo'],
+    ['foo-1', 'foo', 'foo-2'],
+  ],
+  [
+    ['A & B', 'A — B', 'A  B'],
+    ['a--b', 'a--b-1', 'a--b-2'],
+  ],
+  [
+    ['Straße: 2 €/h', 'C’est `déjà_là`', 'x²', '½ day'],
+    ['straße-2-h', 'cest-déjà_là', 'x', '-day'],
+  ],
+])('headings have the anchors of GitHub: %j', (texts, anchors) => {
+  const source = texts.map((text) => `## ${text}\n`).join('\n');
+  const { body, headings } = renderMarkdown({
+    source,
+    file: 'docs/x.md',
+    chapters: [],
+    local: (path) => path,
+  });
+  expect(headings.map(({ anchor }) => anchor)).toEqual(anchors);
+  expect(idsOf(render(body))).toEqual(anchors);
+});
+
 test('no page holds a script but ours, a style of its own, or a file from elsewhere', async () => {
   for (const path of paths) {
     const reply = await answer(deps, { path });

@@ -1,40 +1,62 @@
 import { posix } from 'node:path';
 import type { Chapter } from './chapters.ts';
 
-/** The file that holds the links, and the chapters that they may lead to. */
-type Linking = { file: string; chapters: readonly Chapter[]; local: (path: string) => string };
+type LinkContext = {
+  /** The path of the Markdown file that holds the link, from the root of the repository. */
+  file: string;
+  /** The chapters that a link may lead to. */
+  chapters: readonly Chapter[];
+  /** Writes a path of this service for the page's reader, as `visit.urls.local` does. */
+  local: (path: string) => string;
+};
 
 /**
- * Turns a link of a Markdown file into one of its page: to another chapter or to the Web; null where neither exists.
+ * Returns the address to which a link of a Markdown file leads on its page: of a chapter, of this service or of the Web.
+ * Null for a link that leads to none of them, such as to a file that is no chapter.
  */
-export function linkTarget(href: string, { file, chapters, local }: Linking): string | null {
+export function linkTarget(href: string, context: LinkContext): string | null {
   if (/^https?:\/\//.test(href)) return href;
   // Any other scheme, such as mailto: or javascript:, leads to no page.
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return null;
   if (href.startsWith('#')) return href;
-  if (href.startsWith('/')) return local(href);
-  const [path = '', anchor] = href.split('#');
-  const target = posix.join(posix.dirname(file), path);
-  const chapter = chapters.find((candidate) => candidate.file === target);
-  return chapter === undefined ? null : local(`${chapter.path}${anchor === undefined ? '' : `#${anchor}`}`);
+  if (href.startsWith('/')) return context.local(href);
+  const chapter = chapterAt(href, context);
+  const [, anchor] = href.split('#');
+  return chapter && context.local(anchor === undefined ? chapter.path : `${chapter.path}#${anchor}`);
 }
 
-/** Replaces a file's name by the title of its chapter. */
-export function linkText(text: string, href: string, { file, chapters }: Linking): string {
-  const target = posix.join(posix.dirname(file), href.split('#')[0] ?? '');
-  const chapter = chapters.find((candidate) => candidate.file === target);
+/** Returns the HTML of a link's text: for the name of a chapter's file its title, and any other text as it is. */
+export function linkText(text: string, href: string, context: LinkContext): string {
+  const chapter = chapterAt(href, context);
   const bare = text.replace(/^<code>(.*)<\/code>$/, '$1');
-  return chapter !== undefined && /^[\w./-]+\.md$/.test(bare) ? chapter.title : text;
+  return chapter !== null && /^[\w./-]+\.md$/.test(bare) ? chapter.title : text;
 }
 
-/** Makes a heading's anchor as other Markdown readers do; `taken` counts the anchors of the page. */
-export function anchorOf(text: string, taken: Map<string, number>): string {
-  const anchor = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s+/g, '-');
-  const count = taken.get(anchor) ?? 0;
-  taken.set(anchor, count + 1);
-  return count === 0 ? anchor : `${anchor}-${count}`;
+/** Finds the chapter whose file a relative link names; null for any other file. */
+function chapterAt(href: string, { file, chapters }: Omit<LinkContext, 'local'>): Chapter | null {
+  const [path = ''] = href.split('#');
+  const target = posix.join(posix.dirname(file), path);
+  return chapters.find((chapter) => chapter.file === target) ?? null;
+}
+
+/**
+ * Returns a function that makes the anchor of each heading of one page, in their order. The anchors are those of GitHub,
+ * where the same files are read: a heading that is there already gets a number.
+ */
+export function createAnchors(): (heading: string) => string {
+  const repeatsByAnchor = new Map<string, number>();
+  return (heading) => {
+    const bare = heading
+      .toLowerCase()
+      .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-');
+    let anchor = bare;
+    while (repeatsByAnchor.has(anchor)) {
+      const repeats = (repeatsByAnchor.get(bare) ?? 0) + 1;
+      repeatsByAnchor.set(bare, repeats);
+      anchor = `${bare}-${repeats}`;
+    }
+    repeatsByAnchor.set(anchor, 0);
+    return anchor;
+  };
 }

@@ -4,54 +4,69 @@ import { errorPath, errorSections } from '../chapters/error-sections.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
 import { operationGroupsOf, operationName, operationPath } from '../document/document.ts';
 
+/** A link to a page of the documentation; its title is text or HTML. */
 type Link = { path: string; title: Child };
 
-/** A part of a page that the contents list below the page's name. */
+type Group = { name: string; links: readonly Link[] };
+
+/** A section of the current page, which is listed below the page's title. */
 export type Section = { anchor: string; text: string };
 
-type ShownPage = { path: string; sections?: readonly Section[] };
+type CurrentPage = { path: string; sections?: readonly Section[] };
 
-/** Lists all pages in groups that unfold; the group of the page that is shown is open. */
-export function contents(visit: DocsVisit, page: ShownPage): SafeHtml {
-  const guides = chaptersOf(visit.docs);
-  const chapterGroups = groups.map((group) => ({
-    name: group,
-    links: guides.filter((chapter) => chapter.group === group),
-  }));
-  const operations = operationGroupsOf(visit.document).map(({ tag, operations: members }) => ({
+/** Lists all pages in groups that unfold; the group of the current page is open. */
+export function contentsView(visit: DocsVisit, currentPage: CurrentPage): SafeHtml {
+  const viewOf = (group: Group) => groupView(visit, currentPage, group);
+  const itemOf = (link: Link) => html`<li>${linkView(visit, currentPage, link)}</li>`;
+  const [quickstarts, guides, ...others] = chapterGroups(visit).map(viewOf);
+  const operations = operationGroups(visit).map(viewOf);
+  const reference = html`<li>${linkView(visit, currentPage, { path: '/docs/reference', title: 'API reference' })}<ul class="inner">${operations}
+${itemOf({ path: '/docs/reference/schemas', title: 'Schemas' })}</ul></li>`;
+  return html`<nav class="contents" id="contents" aria-label="Documentation"><ul>
+${itemOf({ path: '/docs', title: 'Overview' })}
+${quickstarts}${guides}
+${reference}
+${viewOf({ name: 'Error codes', links: errorLinks })}
+${others}
+</ul></nav>`;
+}
+
+function chapterGroups({ docs }: DocsVisit): Group[] {
+  const chapters = chaptersOf(docs);
+  return groups.map((name) => ({ name, links: chapters.filter(({ group }) => group === name) }));
+}
+
+function operationGroups({ document }: DocsVisit): Group[] {
+  return operationGroupsOf(document).map(({ tag, operations }) => ({
     name: tag,
-    links: members.map(({ id, method }) => ({
+    links: operations.map(({ id, method }) => ({
       path: operationPath(id),
       title: html`${operationName(id)} <span class="method ${method.toLowerCase()}">${method}</span>`,
     })),
   }));
-  const codes = errorSections.map(({ code }) => ({
-    path: errorPath(code),
-    title: html`<code>${code}</code>`,
-  }));
-  const group = (one: { name: string; links: readonly Link[] }) => groupView(visit, page, one);
-  return html`<nav class="contents" id="contents" aria-label="Documentation"><ul>
-<li>${linkView(visit, page, { path: '/docs', title: 'Overview' })}</li>
-${chapterGroups.slice(0, 2).map(group)}
-<li>${linkView(visit, page, { path: '/docs/reference', title: 'API reference' })}<ul class="inner">${operations.map(group)}
-<li>${linkView(visit, page, { path: '/docs/reference/schemas', title: 'Schemas' })}</li></ul></li>
-${group({ name: 'Error codes', links: codes })}
-${chapterGroups.slice(2).map(group)}
-</ul></nav>`;
 }
 
-function groupView(
-  visit: DocsVisit,
-  page: ShownPage,
-  { name, links }: { name: string; links: readonly Link[] },
-): Child {
+const errorLinks: readonly Link[] = errorSections.map(({ code }) => ({
+  path: errorPath(code),
+  title: html`<code>${code}</code>`,
+}));
+
+/** Renders a group; null for an empty one. */
+function groupView(visit: DocsVisit, currentPage: CurrentPage, { name, links }: Group): Child {
   if (links.length === 0) return null;
-  const isOpen = links.some(({ path }) => path === page.path);
-  return html`<li><details${isOpen && html` open`}><summary>${name}</summary><ul>${links.map((link) => html`<li>${linkView(visit, page, link)}</li>`)}</ul></details></li>`;
+  const isOpen = links.some(({ path }) => path === currentPage.path);
+  const items = links.map((link) => html`<li>${linkView(visit, currentPage, link)}</li>`);
+  return html`<li><details${isOpen && html` open`}><summary>${name}</summary><ul>${items}</ul></details></li>`;
 }
 
-function linkView(visit: DocsVisit, { path: shown, sections = [] }: ShownPage, { path, title }: Link): Child {
+/** Renders a link; that of the current page is marked, and has the page's sections below it. */
+function linkView(visit: DocsVisit, currentPage: CurrentPage, { path, title }: Link): SafeHtml {
   const href = visit.urls.local(path);
-  if (path !== shown) return html`<a href="${href}">${title}</a>`;
-  return html`<a href="${href}" aria-current="page">${title}</a>${sections.length > 0 && html`<ul class="sections">${sections.map(({ anchor, text }) => html`<li><a href="#${anchor}">${text}</a></li>`)}</ul>`}`;
+  if (path !== currentPage.path) return html`<a href="${href}">${title}</a>`;
+  return html`<a href="${href}" aria-current="page">${title}</a>${sectionList(currentPage.sections ?? [])}`;
+}
+
+function sectionList(sections: readonly Section[]): Child {
+  const items = sections.map(({ anchor, text }) => html`<li><a href="#${anchor}">${text}</a></li>`);
+  return items.length > 0 && html`<ul class="sections">${items}</ul>`;
 }

@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
 import { docsScript, docsStyle } from './assets.ts';
-import { contents, type Section } from './contents.ts';
+import { contentsView, type Section } from './contents.ts';
 
 /** The longest question that is read; the rest is cut. */
 export const QUESTION_LENGTH_MAX = 100;
@@ -33,7 +33,7 @@ ${hasContents && searchForm(visit, page)}
 ${hasContents && html`<p class="to-contents"><a href="#contents">All pages of the documentation</a></p>`}
 ${page.main}
 </div>
-${hasContents && contents(visit, page)}
+${hasContents && contentsView(visit, page)}
 </div>`,
   });
 }

@@ -2,7 +2,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import type { Chapter } from '../chapters/chapters.ts';
-import { anchorOf, linkTarget, linkText } from '../chapters/links.ts';
+import { createAnchors, linkTarget, linkText } from '../chapters/links.ts';
 import { type Sample, sampleLanguages, samplesView } from '../code/samples-view.ts';
 
 type Heading = { anchor: string; text: string; depth: number };
@@ -20,9 +20,9 @@ type Source = {
  * Renders Markdown of this repository. Its HTML is escaped, its links lead to chapters or to the Web, and images are
  * left out.
  */
-export function renderMarkdown({ source, ...linking }: Source): RenderedChapter {
+export function renderMarkdown({ source, ...linkContext }: Source): RenderedChapter {
   const headings: Heading[] = [];
-  const taken = new Map<string, number>();
+  const anchorOf = createAnchors();
   const marked = new Marked({
     gfm: true,
     renderer: {
@@ -30,7 +30,7 @@ export function renderMarkdown({ source, ...linking }: Source): RenderedChapter 
       image: ({ text }) => escapeHtml(text),
       heading({ tokens, depth, text }) {
         const plain = text.replaceAll('`', '');
-        const anchor = anchorOf(plain, taken);
+        const anchor = anchorOf(plain);
         headings.push({ anchor, text: plain, depth });
         const inside = this.parser.parseInline(tokens);
         if (depth === 1) return `<h1 id="${anchor}">${inside}</h1>\n`;
@@ -40,8 +40,8 @@ export function renderMarkdown({ source, ...linking }: Source): RenderedChapter 
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        const target = linkTarget(href, linking);
-        const words = linkText(text, href, linking);
+        const target = linkTarget(href, linkContext);
+        const words = linkText(text, href, linkContext);
         return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
       },
       code: ({ text, lang }) => render(samplesView([sampleOf({ text, lang })], '')),

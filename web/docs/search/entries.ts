@@ -2,7 +2,7 @@ import { Marked, type Token } from 'marked';
 import type { oas31 } from 'zod-openapi';
 import type { Chapter } from '../chapters/chapters.ts';
 import { type ErrorSection, errorPath, errorSections } from '../chapters/error-sections.ts';
-import { anchorOf } from '../chapters/links.ts';
+import { createAnchors } from '../chapters/links.ts';
 import { operationName, operationPath, operationsOf, schemaPath } from '../document/document.ts';
 
 /** A part of the documentation that a search can find. */
@@ -63,11 +63,11 @@ function errorEntry({ code, place, statuses, hints, text }: ErrorSection): Entry
 function sectionsOf({ path, source, title, group }: Chapter): Entry[] {
   const weight = group === 'Operate' ? WEIGHTS.operate : group === 'The rest' ? WEIGHTS.rest : 1;
   const sections: Entry[] = [];
-  const taken = new Map<string, number>();
+  const anchorOf = createAnchors();
   for (const token of new Marked().lexer(source)) {
     if (token.type === 'heading') {
       const heading = String(token.text).replaceAll('`', '');
-      const anchor = anchorOf(heading, taken);
+      const anchor = anchorOf(heading);
       sections.push({ path: `${path}#${anchor}`, title: heading, names: '', page: title, text: '', weight });
     } else {
       const section = sections.at(-1);
