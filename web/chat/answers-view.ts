@@ -1,4 +1,5 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
+import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';
@@ -9,54 +10,80 @@ import { review } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
 import { chatTexts } from './texts.ts';
 
-/** The step of the form: the fields with their faults, or the answers to read again. */
-export type AnsweringStep =
-  | { step: 'form'; values: Values; problems: readonly FormProblem[] }
+/** The form shows its fields with the faults of what was sent, or the answers to read again before they are sent. */
+export type AnsweringState =
+  | { kind: 'form'; values: Values; problems: readonly FormProblem[] }
   | {
-      step: 'review';
+      kind: 'review';
+      /** The values of the fields, which the review sends again. */
       values: Values;
+      /** The words that would be noted, by the question's id. */
       words: ReadonlyMap<string, string>;
+      /** The number of words that answer; a question that is declined has words as well. */
       answered: number;
+      /** The service's replies to the needs that the answers tell of (D61). */
       replies: readonly NeedReply[];
     };
 
 type Answering = {
   token: string;
   view: ChatView;
-  step?: AnsweringStep | undefined;
+  /** Undefined before anything was sent. */
+  state: AnsweringState | undefined;
 };
 
-/** The questions without an answer, as a form in place of a conversation in which no one would listen (D61). */
-export function answersView(visit: Visit, { token, view, step }: Answering): SafeHtml {
-  const texts = chatTexts[visit.lang].answers;
-  const action = visit.urls.formTo('/chat/{token}/questions', { token });
-  const questions = openQuestions(view, visit);
-  if (step?.step === 'review') {
-    const { values, words, answered, replies } = step;
-    const shown = view.questions[visit.lang].filter((one) => words.has(one.id) || questions.includes(one));
-    return html`${review(visit, { questions: shown, action, values, words, answered, replies })}${askForPerson(visit, token)}`;
-  }
-  const { values, problems } = step ?? { values: new Map(), problems: [] };
-  const form = questionForm(visit, { questions, action, values, problems });
-  const isBegun = view.facts.length > 0;
-  return html`${
-    questions.length > 0 &&
-    (isBegun
-      ? html`<details class="panel"${problems.length > 0 && html` open`}><summary>${texts.open(questions.length)}</summary>${form}</details>`
-      : html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`)
-  }
-${askForPerson(visit, token)}`;
+/**
+ * Renders the questions without an answer as a form (D61), or the answers to read again, each with the way to a person.
+ * Once some questions have answers, the form is folded until a fault is shown in it.
+ */
+export function answersView(visit: Visit, { token, view, state }: Answering): SafeHtml {
+  const content =
+    state?.kind === 'review'
+      ? reviewedAnswers(visit, { token, view, state })
+      : answersForm(visit, { token, view, state });
+  return html`${content}
+${personRequest(visit, token)}`;
 }
 
-/** Renders the way to a person, which each step of the form has; a script would show that one has joined. */
-function askForPerson(visit: Visit, token: string): SafeHtml {
+type Reviewed = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'review' }> };
+
+function reviewedAnswers(visit: Visit, { token, view, state }: Reviewed): SafeHtml {
+  const unanswered = unansweredQuestions(view, visit);
+  const reviewedQuestions = view.questions[visit.lang].filter(
+    (question) => state.words.has(question.id) || unanswered.includes(question),
+  );
+  return review(visit, { ...state, questions: reviewedQuestions, action: actionOf(visit, token) });
+}
+
+type InForm = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'form' }> | undefined };
+
+function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | false {
+  const questions = unansweredQuestions(view, visit);
+  if (questions.length === 0) return false;
+  const { values, problems } = state ?? { values: new Map(), problems: [] };
+  const form = questionForm(visit, { questions, action: actionOf(visit, token), values, problems });
+  if (view.facts.length === 0) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
+  const { otherQuestions } = chatTexts[visit.lang].answers;
+  const isOpen = problems.length > 0;
+  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions(questions.length)}</summary>${form}</details>`;
+}
+
+function actionOf(visit: Visit, token: string): string {
+  return visit.urls.formTo('/chat/{token}/questions', { token });
+}
+
+/** Renders the button that asks for a person. A script would show that one has joined; without it, a hint says how. */
+function personRequest(visit: Visit, token: string): SafeHtml {
   const { joinsWithoutScript } = chatTexts[visit.lang].talk;
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}
 <noscript><p class="hint">${joinsWithoutScript}</p></noscript>`;
 }
 
-/** Returns the questions of the session that have no answer yet; one that was skipped has none. */
-export function openQuestions({ questions, facts }: ChatView, { lang }: Pick<Visit, 'lang'>) {
+/** Returns the questions that have no answer yet, in the language of the page; one that was declined has none. */
+export function unansweredQuestions(
+  { questions, facts }: ChatView,
+  { lang }: Pick<Visit, 'lang'>,
+): AskedQuestion[] {
   const answered = new Set(
     facts.flatMap(({ question, status }) => (status === 'declined' ? [] : [question])),
   );

@@ -10,7 +10,7 @@ import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import { type AnsweringStep, answersView, openQuestions } from './answers-view.ts';
+import { type AnsweringState, answersView, unansweredQuestions } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import { type ChatView, type Decision, type SentAnswers, sentPairs, stateOf } from './chat-view.ts';
 import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
@@ -30,7 +30,7 @@ export type Chat = {
   corrected?: string;
   refusedCallback?: RefusedCallback;
   refusedFact?: RefusedFact;
-  answering?: AnsweringStep;
+  answering?: AnsweringState;
   sent?: SentAnswers;
   /** True for the form of questions where a model asks them too: its address needs no script. */
   asForm?: boolean;
@@ -103,7 +103,7 @@ ${pastTranscript(visit, chat)}
 ${factsOf(visit, chat)}
 ${
   view.offered &&
-  openQuestions(view, visit).length > 0 &&
+  unansweredQuestions(view, visit).length > 0 &&
   html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(view)]}</p>
 ${law}${rest}${choiceForm(visit, chat, ['ai'])}</section>`
 }
@@ -129,14 +129,14 @@ ${helpline(visit, chat)}
 function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { law, rest } = noticeOf(visit, chat);
-  const { view, token, answering: step, sent } = chat;
-  const isReview = step?.step === 'review';
+  const { view, token, answering, sent } = chat;
+  const isReview = answering?.kind === 'review';
   const heading = isReview ? texts.answers.reviewHeading : texts.heading;
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
 ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
-${answersView(visit, { token, view, step })}
+${answersView(visit, { token, view, state: answering })}
 ${helpline(visit, chat)}
 ${!isReview && pastTranscript(visit, chat)}
 <details class="rest"><summary>${texts.talk.about}</summary>${law}${rest}</details>

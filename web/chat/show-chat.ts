@@ -52,7 +52,7 @@ export async function chatReply(
 ): Promise<PageReply> {
   const { sessionId: applicationId, messages, workspace } = view;
   const receivedCount = messages.filter(({ speaker }) => speaker === 'person').length;
-  if (outcome.answering?.step !== 'review') await markWordsReceived(deps, { applicationId, receivedCount });
+  if (outcome.answering?.kind !== 'review') await markWordsReceived(deps, { applicationId, receivedCount });
   const visit = visitOf(deps.settings, call, workspace);
   const notice = conversationNoticeOf({ ...deps.settings, lang: visit.lang });
   const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });
@@ -64,7 +64,7 @@ export async function chatReply(
 }
 
 function isRefused({ isChoiceMissing = false, refusedCallback, refusedFact, answering }: Outcome): boolean {
-  const hasProblems = answering?.step === 'form' && answering.problems.length > 0;
+  const hasProblems = answering?.kind === 'form' && answering.problems.length > 0;
   return isChoiceMissing || refusedCallback !== undefined || refusedFact !== undefined || hasProblems;
 }
 

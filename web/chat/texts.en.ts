@@ -90,7 +90,7 @@ export const chatInEnglish: ChatTexts = {
   },
   answers: {
     reviewHeading: 'Check your answers',
-    open: (count) => `Answer the other questions (${count})`,
+    otherQuestions: (count) => `Answer the other questions (${count})`,
     sent: {
       all: 'Your answers are sent.',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',

@@ -95,7 +95,7 @@ export const chatInFrench = {
   },
   answers: {
     reviewHeading: 'Relisez vos réponses',
-    open: (count: number) => `Répondre aux autres questions (${count})`,
+    otherQuestions: (count: number) => `Répondre aux autres questions (${count})`,
     sent: {
       all: 'Vos réponses sont envoyées.',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',

@@ -9,7 +9,7 @@ import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { errorReply } from '#web/page/refuse.ts';
 import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
-import { type AnsweringStep, openQuestions } from '../answers-view.ts';
+import { type AnsweringState, unansweredQuestions } from '../answers-view.ts';
 import { type ChatView, type SentAnswers, sentPairs } from '../chat-view.ts';
 import { pastDaysOf, problemsOf } from '../question-form/problems.ts';
 import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
@@ -34,23 +34,23 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
   // Also those with an answer, since another tab may have answered while this form was filled in.
   const fields = view.questions[visit.lang].map((question) => fieldOf(question, visit.lang));
   const form = { token, view, visit, fields, values: readValues(sent), step: String(sent.step ?? '') };
-  const reply = (answering: AnsweringStep) =>
+  const reply = (answering: AnsweringState) =>
     chatReply(deps, call, { view, outcome: { asForm: true, answering } });
-  const isDone = form.values.size === 0 && openQuestions(view, visit).length === 0;
+  const isDone = form.values.size === 0 && unansweredQuestions(view, visit).length === 0;
   if (isDone || view.isOver || view.decision !== 'ai') return leadBack(form);
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput(Object.fromEntries(form.values));
-    if (form.step === 'edit') return reply({ step: 'form', values: form.values, problems: [] });
+    if (form.step === 'edit') return reply({ kind: 'form', values: form.values, problems: [] });
     const { lang } = visit;
     const problems = pastDaysOf(form.values, { fields, lang, now: deps.clock.now() });
-    if (problems.length > 0) return reply({ step: 'form', values: form.values, problems });
+    if (problems.length > 0) return reply({ kind: 'form', values: form.values, problems });
     const answers = { token, answers: toAnswers(visit, form), lang, onCounted: call.onCounted };
     if (form.step !== 'send') {
       const { facts, replies } = await reviewAnswers(deps, answers);
       const words = new Map<string, string>(facts.map((fact) => [fact.question, writeAnswer(fact, lang)]));
       const answered = facts.filter(({ status }) => status === 'answered').length;
-      return reply({ step: 'review', values: form.values, words, answered, replies });
+      return reply({ kind: 'review', values: form.values, words, answered, replies });
     }
     const { kept } = await answerQuestions(deps, answers);
     const questions = answers.answers.flatMap(({ questionId, value }) =>
@@ -67,8 +67,8 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
 
 type Form = { token: string; view: ChatView; visit: Visit; fields: readonly QuestionField[]; values: Values };
 
-function refused({ visit, fields, values }: Form, failure: DomainError): AnsweringStep {
-  return { step: 'form', values, problems: problemsOf(failure, { fields, lang: visit.lang }) };
+function refused({ visit, fields, values }: Form, failure: DomainError): AnsweringState {
+  return { kind: 'form', values, problems: problemsOf(failure, { fields, lang: visit.lang }) };
 }
 
 /** Leads back with GET, so that a reload sends nothing again. */
