@@ -1,16 +1,16 @@
 import { type Lang, languages } from '#kernel/language.ts';
-import { straightenApostrophes } from '#kernel/text/fold.ts';
-import { writeOut } from '#realtime/model/short-forms.ts';
 import { answers } from './answer-words.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
 import { distressFr } from './distress/distress-fr.ts';
 import { meansDistress } from './distress/distress-rules.ts';
+import { englishRules } from './english/rules.ts';
+import { frenchRules } from './french/rules.ts';
 import { type Need, needs } from './need.ts';
 import { isSaidElsewhere } from './patterns-elsewhere.ts';
-import { needsEn } from './patterns-en.ts';
-import { needsFr } from './patterns-fr.ts';
+import type { NeedRule } from './rules/need-rule.ts';
 import { isSaidOfWork } from './said-of-work.ts';
+import { type Sentence, spellingsOf } from './sentences.ts';
 import { denies } from './taken-back.ts';
 
 /** A longer sentence is an answer, since a need is said in few words. Distress may have any length. */
@@ -36,7 +36,7 @@ function tellOfDistress(sentences: readonly Sentence[]): boolean {
 /** Lists the languages in which a need was said; none where its words are of another language. */
 export function languagesOfNeed(need: ShortNeed, text: string): Lang[] {
   const short = spellingsOf(text).flatMap(toShort);
-  return languages.filter((lang) => short.some(({ whole }) => isSaid(patterns[lang][need], [whole])));
+  return languages.filter((lang) => short.some(({ whole }) => matchesRule(lang, need, whole)));
 }
 
 /**
@@ -55,7 +55,7 @@ export function needTakenBack(text: string, among: readonly Need[]): ShortNeed |
 
 type ShortNeed = Exclude<Need, 'distress'>;
 
-const patterns: Record<Lang, Record<ShortNeed, readonly RegExp[]>> = { fr: needsFr, en: needsEn };
+const rules: Record<Lang, Record<ShortNeed, readonly NeedRule[]>> = { fr: frenchRules, en: englishRules };
 const otherNeeds = needs.filter((need) => need !== 'distress');
 
 function isSaidInShort(need: ShortNeed, text: string, short: readonly Sentence[]): boolean {
@@ -69,7 +69,7 @@ function isSaidInShort(need: ShortNeed, text: string, short: readonly Sentence[]
 
 /** Tells whether a sentence has a need; one that denies it has it in another clause, if at all. */
 function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
-  const isSaidBy = (part: string) => languages.some((lang) => isSaid(patterns[lang][need], [part]));
+  const isSaidBy = (part: string) => languages.some((lang) => matchesRule(lang, need, part));
   if (!isSaidBy(whole)) return false;
   return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause));
 }
@@ -90,48 +90,14 @@ function toShort(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(({ whole }) => whole.length <= SENTENCE_CHARACTERS_MAX);
 }
 
+function matchesRule(lang: Lang, need: ShortNeed, part: string): boolean {
+  return rules[lang][need].some(({ pattern }) => pattern.test(part));
+}
+
 function isSaid(patterns: readonly RegExp[], parts: readonly string[]): boolean {
   return parts.some((part) => patterns.some((pattern) => pattern.test(part)));
 }
 
 function tellsDistress({ whole, clauses }: Sentence): boolean {
   return [whole, ...clauses].some((part) => meansDistress(part, whole) || tellsDespair(part));
-}
-
-type Sentence = { whole: string; clauses: string[] };
-
-/** Returns the sentences as they are spelled, and again with the short forms of text messages written out. */
-function spellingsOf(text: string): Sentence[][] {
-  const plain = straightenApostrophes(text.normalize('NFKD').replace(/\p{M}/gu, ''))
-    .replace(/[‐‑‒–—]/g, '-')
-    .toLowerCase();
-  const written = writeOut(plain);
-  return [plain, ...(written === plain ? [] : [written])].map(toSentences);
-}
-
-/**
- * Splits a text in lower case, without accents and with plain signs into sentences with `j'ai` for `jai`, so that a word has
- * one spelling, and each sentence into its clauses, so that a long one without a full stop hides nothing.
- */
-function toSentences(plain: string): Sentence[] {
-  return plain
-    .split(/(?<=[.!?…;\n])/)
-    .map((sentence) => ({ whole: toWords(sentence), clauses: toClauses(sentence) }))
-    .filter(({ whole }) => whole !== '');
-}
-
-function toClauses(sentence: string): string[] {
-  const clauses = sentence.split(
-    /[,:()"«»]| - |\b(?:and|but|(?<!\b(?:feel|feeling|felt|am|im|m|is|are|just) )so|because|et|mais|car|alors|donc|parce que)\b/,
-  );
-  return clauses.length === 1 ? [] : clauses.map(toWords).filter((words) => words !== '');
-}
-
-function toWords(part: string): string {
-  return part
-    .replace(/[^\p{L}\p{N}'?-]+/gu, ' ')
-    .replace(/\bj'?(?=(?:veux|vais|suis|me|peux|pense|voudrais)\b)/g, 'je ')
-    .replace(/\bj(?=(?:ai|avais|aurais|aimerais)\b)/g, "j'")
-    .replace(/\bi(?=m\b|ve\b)/g, "i'")
-    .trim();
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
+import { frenchRules } from '#realtime/interviewer/needs/french/rules.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
 import { needTakenBack, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
+import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
+import { spellingsOf } from '#realtime/interviewer/needs/sentences.ts';
 import { wayOf } from '../support/briefs.ts';
 import { deniedNeeds, textMessages, wishesWithNot } from './denied-needs.ts';
 import { despairs, despairsOfWork } from './despairs.ts';
@@ -20,7 +24,74 @@ function missed(utterances: Record<Need, readonly string[]>): string[] {
   return needs.flatMap((need) => utterances[need].filter((text) => recogniseNeed(text) !== need));
 }
 
+/** Lists the texts of which a pattern matches a sentence. */
+function matched({ pattern }: NeedRule, texts: readonly string[]): string[] {
+  return texts.filter((text) =>
+    spellingsOf(text)
+      .flat()
+      .some(({ whole }) => pattern.test(whole)),
+  );
+}
+
 describe('what must be known in a conversation (D61)', () => {
+  test.each([
+    ['French', frenchRules],
+    ['English', englishRules],
+  ])('each rule in %s matches its example, and none of the answers that it lets through', (_, rules) => {
+    for (const need of ['delete', 'person', 'stop', 'not_understood'] as const)
+      for (const rule of rules[need]) {
+        const { example, letsThrough = [] } = rule;
+        expect([example, ...matched(rule, [example]), recogniseNeed(example)]).toEqual([
+          example,
+          example,
+          need,
+        ]);
+        expect(matched(rule, letsThrough)).toEqual([]);
+        expect(letsThrough.filter((text) => recogniseNeed(text) === need)).toEqual([]);
+      }
+  });
+
+  test.each([
+    'Je suis plus intéressé par le contact client',
+    'Je suis plus partant pour un CDI',
+    'je suis plus intéressée par un temps plein',
+    'Je suis plus intéressé par le poste de jour',
+    'Je suis plus partante pour commencer en mars',
+    'suis plus candidate à un poste de nuit',
+    'Mon responsable est plus intéressé par les chiffres',
+    'Ma sœur est plus partante que moi',
+  ])('"plus" without "ne" that means more is an answer: %s', (text) => {
+    expect(recogniseNeed(text)).toBeNull();
+  });
+
+  test.each([
+    'je ne suis plus partante pour ce poste',
+    'je ne suis plus vraiment candidat',
+    'je suis plus intéressé',
+    'je suis plus du tout intéressée par les ventes',
+    'je suis plus intéressée par votre offre svp',
+    'suis plus candidate à ce poste, désolée',
+    'j’suis plus partant finalement',
+  ])('"plus" that means no longer withdraws: %s', (text) => {
+    expect(recogniseNeed(text)).toBe('delete');
+  });
+
+  test.each([
+    ['Un humain ?', 'person'],
+    ['Un humain?', 'person'],
+    ['Can I get a real person?', 'person'],
+    ['Could you rephrase the question please?', 'not_understood'],
+    ['Comment arrêter ?', 'stop'],
+    ['How can I stop this chat?', 'stop'],
+    ['J’ai pas compris?', 'not_understood'],
+    ['Appelez-moi 06 12 34 56 78', 'person'],
+  ] as const)(
+    'a question mark may be next to its word, and a number after "appelez-moi": %s',
+    (text, need) => {
+      expect(recogniseNeed(text)).toBe(need);
+    },
+  );
+
   test('each of the two hundred utterances that the patterns were made with is known', () => {
     expect(Object.values(tunedNeeds).flat()).toHaveLength(200);
     expect(missed(tunedNeeds)).toEqual([]);

@@ -1,0 +1,62 @@
+import { anyOf, atStart, type NeedRule, notBefore, oneOf, upToWords, within } from '../rules/need-rule.ts';
+
+const anybody = oneOf('someone|somebody|anyone|anybody');
+const weekday = oneOf('monday|tuesday|wednesday|thursday|friday');
+/** The words that follow "call me" in a request; a name may follow it in an answer. */
+const timeOfCall = oneOf(
+  'at|on|back|when|tomorrow|today|tonight|later|instead|please|after|before|between|in',
+  'this|next|asap|any|if|for|about',
+  weekday,
+  'to',
+);
+
+/** Ways to ask in English for a call or a meeting. */
+export const callRules: readonly NeedRule[] = [
+  {
+    example: 'I would like to be contacted by a recruiter.',
+    letsThrough: ['I like to be called Sam.'],
+    pattern: within(
+      '(?:like|want|prefer|need|love) to be (?:contacted|called|phoned|rung) (?:back )?(?:by|on|at|in)',
+    ),
+  },
+  {
+    example: 'Call me back on 07700 900123 please.',
+    letsThrough: ['Call me Sam.'],
+    pattern: atStart(
+      anyOf('please|hi|hello|ok|no|sorry|just|and|or|yes|instead'),
+      `(?:call|phone|ring) me(?: back)?(?= ${timeOfCall}\\b| [+0-9]|$)`,
+    ),
+  },
+  {
+    example: 'Could you ring me tomorrow?',
+    letsThrough: ['I would ask whether they could give me the details.'],
+    pattern: within(
+      '(?:can|could|would|will|should) ',
+      oneOf('you', anybody, 'a (?:person|human|recruiter)|we|the recruiter|your team|they'),
+      `(?: guys)? ${anyOf('please|just|kindly|maybe|possibly')}`,
+      '(?:call|phone|ring|give) (?:me|us)',
+      notBefore('the|a list|an idea|some|more|details|your|information|advice'),
+    ),
+  },
+  {
+    example: 'I’d prefer a phone call.',
+    letsThrough: ['I want a call centre job.'],
+    pattern: within(
+      `(?:want|like|prefer|love|need|rather|wish) ${upToWords(2)}`,
+      '(?:you to |someone to |somebody to |to be |to get |to have |to receive |an? )',
+      '(?:call(?:ed)?(?: me)?(?: back)?|phone ?call|call ?back|phoned|rung)',
+      notBefore('cent|off'),
+    ),
+  },
+  {
+    example: 'I’d rather discuss that in person.',
+    pattern: within(
+      `(?:rather|prefer|like|want|better|easier)(?: to)? ${upToWords(2)}`,
+      '(?:discuss|talk|talking|speak|do|explain|answer|tell)(?: \\w+){0,3} ',
+      oneOf(
+        'in person|over the phone|by phone|on the phone|face[ -]to[ -]face',
+        'at (?:the )?interview|on a call',
+      ),
+    ),
+  },
+];

@@ -1,0 +1,141 @@
+import {
+  anyOf,
+  atEnd,
+  type NeedRule,
+  notBefore,
+  oneOf,
+  optional,
+  optionallyThen,
+  thenAnyOf,
+  whole,
+  within,
+} from '../rules/need-rule.ts';
+
+const personalThings = oneOf(
+  'data|information|info|details|application|candidacy|candidature|profile|account|cv',
+  'resume|file|answers|records?|name|messages?|everything',
+);
+const thisJob = '(?:the|this|your) (?:job|role|position|offer|post|company)';
+
+/** Ways to ask in English for the deletion of one's data, or to withdraw. */
+export const deleteRules: readonly NeedRule[] = [
+  {
+    example: 'please delete me',
+    pattern: whole(
+      anyOf('please|pls|hi|hello|i want(?: to)?|want|just|no'),
+      oneOf(
+        `(?:delete?|erase|remove) ${oneOf('me|all|it|everything|data|account|cv|application|profile')}`,
+        'delete?|erase|unsubscribe',
+      ),
+      thenAnyOf('please|pls|now|me|all|thanks'),
+    ),
+  },
+  {
+    example: 'trash my application',
+    letsThrough: ['I will clear my messages with the team.'],
+    pattern: within(
+      oneOf('delet|trash|bin|dump|discard|throw (?:away|out)|clear|destroy|shred'),
+      thenAnyOf('all|of|please|out'),
+      ` my (?:\\w+ )?${personalThings}`,
+      notBefore('(?:at|with|from) '),
+    ),
+  },
+  {
+    example: 'I’d like to withdraw from the process.',
+    pattern: within(
+      '(?:withdraw|pull out|drop out|step back) from (?:the|this|your) (?:\\w+ )?',
+      oneOf('process|recruitment|selection|application|job|position|role'),
+    ),
+  },
+  {
+    example: 'Not interested anymore',
+    letsThrough: ['I am not interested in part time.'],
+    pattern: whole(
+      "(?:i(?:'m| am) )?(?:sorry )?(?:not|no longer) interested",
+      thenAnyOf('any ?more|any longer|thanks|thank you|sorry'),
+    ),
+  },
+  {
+    example: 'I have decided not to go ahead with my application.',
+    pattern: within(
+      'not (?:to )?(?:go (?:ahead|forward|through)|proceed|continue) with (?:my|this|the) application',
+    ),
+  },
+  {
+    example: 'Please withdraw my application.',
+    letsThrough: ['I had to cancel my application at another company.'],
+    pattern: within(
+      oneOf(
+        'delete|erase|remove|wipe|destroy|withdraw|cancel|retract|scrap|drop|get rid of',
+        'take (?:down|back)|pull|forget|withdrawing|cancelling|deleting',
+      ),
+      thenAnyOf('all|of|please|both|any|out'),
+      ` my (?:\\w+ )?${personalThings}`,
+      notBefore('(?:at|with|from) (?:another|a different|other)'),
+    ),
+  },
+  {
+    example: 'Erase everything I told you.',
+    letsThrough: ['I delete everything that is out of date.'],
+    pattern: atEnd(
+      '(?:delete|erase|wipe|remove) ',
+      oneOf('everything|it all|all (?:of )?(?:it|this|that)|what i (?:wrote|said|sent|told you)', 'the lot'),
+      thenAnyOf('please|you have.*|about me.*|i (?:wrote|said|sent|told you)|now|on me.*'),
+    ),
+  },
+  {
+    example: 'I would like my data to be deleted.',
+    letsThrough: ['My application was cancelled by my former employer.'],
+    pattern: within(
+      '(?:my|the) (?:\\w+ )?(?:data|information|details|application|answers|cv|profile) ',
+      `(?:\\w+ )?${optional('be|to be')}(?:deleted|erased|removed|withdrawn|cancelled|destroyed|wiped)`,
+      notBefore('(?:by|at|in) '),
+    ),
+  },
+  {
+    example: 'This is a data deletion request.',
+    pattern: within(
+      oneOf(
+        'right to (?:erasure|be forgotten)|article 17|data (?:deletion|erasure) request',
+        'deletion of my',
+      ),
+    ),
+  },
+  {
+    example: 'I’m no longer interested in this job.',
+    letsThrough: ['I’m not interested in night shifts.'],
+    pattern: atEnd(
+      "(?:i(?:'m| am)|i(?:'d| would) like to be|please consider me) ",
+      '(?:\\w+ )?(?:no longer|not) (?:\\w+ )?',
+      '(?:interested|a candidate|applying|available for this)',
+      optionallyThen(`(?:in|for) ${thisJob}`),
+      thenAnyOf('any ?more|any longer|sorry|thanks|thank you|now|after all'),
+    ),
+  },
+  {
+    example: 'I am pulling out of this process.',
+    pattern: atEnd(
+      "i(?:'m| am|'d like to be| want to be)? ",
+      '(?:withdraw|withdrawing|pull(?:ing)? out|back(?:ing)? out|pulling my)',
+      optionallyThen('(?:of|from) (?:this|the|your) .*'),
+    ),
+  },
+  {
+    example: 'I do not wish to be considered any more.',
+    pattern: within("(?:don't|do not|no longer) (?:want|wish) to (?:apply|be considered|be a candidate)"),
+  },
+  {
+    example: 'Take me off your list.',
+    pattern: atEnd(
+      '(?:take|get|remove|strike) me (?:off|out|from)(?: of)?',
+      optionallyThen('(?:the|your|this|all) .*'),
+    ),
+  },
+  {
+    example: 'Do not keep my data.',
+    pattern: within(
+      "(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding) ",
+      oneOf('(?:any of )?my|anything (?:on|about) me'),
+    ),
+  },
+];

@@ -1,0 +1,177 @@
+import {
+  anyOf,
+  atEnd,
+  atStart,
+  type NeedRule,
+  oneOf,
+  optional,
+  optionallyThen,
+  optionalQuestionMark,
+  questionMarks,
+  thenAnyOf,
+  whole,
+  within,
+} from '../rules/need-rule.ts';
+
+const theQuestion = oneOf('the question|your question|this question|that question');
+
+/** Ways to say in English that the question was not understood. */
+export const notUnderstoodRules: readonly NeedRule[] = [
+  {
+    example: 'What was the question again?',
+    pattern: whole(
+      anyOf('sorry|um|wait|please|hello|hi'),
+      oneOf(
+        "what(?:'s| is| was)|whats|repeat|show me|tell me|remind me(?: of| what)?|ask(?: me)?",
+        '(?:can|could|may) (?:i|you) (?:please )?(?:see|read|have|repeat|ask(?: me)?)',
+      ),
+      ' (?:the|your|that|this)(?: last)? question',
+      thenAnyOf('was|is|again|please|pls|already|once more|one more time'),
+      questionMarks,
+    ),
+  },
+  {
+    example: 'i dont understand question',
+    letsThrough: ['I don’t understand German.'],
+    pattern: atEnd(
+      "i (?:don't|do not|dont|no|not|can't|cannot) (?:understand|get|undrstand|undestand|understood)",
+      thenAnyOf('question|this|what|french|nothing|anything|words?|sorry|please'),
+      questionMarks,
+    ),
+  },
+  {
+    example: 'what u mean',
+    pattern: whole(
+      `(?:sorry )?(?:what|wat|wht) ${oneOf('you|u|it|this|that|question|does|is')}?`,
+      '(?: \\w+)? ?(?:mean|means|meaning)',
+      thenAnyOf('this|that|it|the|your|question'),
+      questionMarks,
+    ),
+  },
+  {
+    example: 'wdym?',
+    pattern: whole(oneOf('wdym|idk what (?:you|this|that).*|what is this question'), questionMarks),
+  },
+  {
+    example: 'No understand. Help please',
+    pattern: atStart(anyOf('i|me|sorry'), '(?:no|not) (?:understand|understanding|understood)'),
+  },
+  {
+    example: 'Sorry, can you explain?',
+    pattern: whole(
+      anyOf('sorry|please|ok'),
+      '(?:can|could|would) you (?:please )?(?:explain|repeat|rephrase|clarify)',
+      thenAnyOf('that|this|it|please|the question|again'),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'What is that supposed to mean?',
+    pattern: within("what (?:is|was|'s) (?:that|this|it) (?:supposed|meant) to mean"),
+  },
+  {
+    example: 'I don’t understand what you are asking.',
+    letsThrough: ['I don’t know.', 'I don’t understand people who arrive late.'],
+    pattern: atEnd(
+      "i (?:don't|do not|dont|didn't|did not|can't|cannot|cant)",
+      optionallyThen('really|quite|fully|even'),
+      ' (?:understand|get|follow|see|know)',
+      thenAnyOf(
+        '(?:the|your|this|that|a word of|any of) (?:\\w+ )?question',
+        "what (?:you|that|this|the question|is (?:being )?asked|i(?:'m| am) (?:supposed|meant))\\b.*",
+        'you|it|that|this|the (?:question|wording|point)|your point|at all|sorry|anything',
+      ),
+      '(?: \\?)?$',
+      // "I don't know it" answers a question.
+      '(?<!\\b(?:see|know)(?: (?:it|that|this|you|sorry|at all|anything))?(?: \\?)?)',
+    ),
+  },
+  {
+    example: 'What do you mean by that?',
+    pattern: within(
+      oneOf(
+        'what (?:do|did) you mean',
+        'what(?: exactly)? (?:does|did|do) (?:that|this|it|the question|your question) (?:even )?mean',
+        'what is meant|what are you (?:asking|talking about|on about|trying to (?:ask|say))',
+        'what was (?:the|your) question|meaning what|what question',
+      ),
+    ),
+  },
+  {
+    example: 'Could you rephrase the question please?',
+    letsThrough: ['I would repeat the order to the customer.'],
+    pattern: atEnd(
+      '(?:can|could|would|will|please|mind)(?: you)?',
+      thenAnyOf('please|maybe|kindly|just'),
+      '(?: you)? ',
+      oneOf(
+        'rephrase|rephrasing|repeat|repeating|reword|rewording|clarify|clarifying|simplify',
+        `explain${optionallyThen('(?:the|your|that|this) question|again|differently|better|what you mean|that|it')}`,
+        'say (?:that|it) (?:again|differently|in other words)',
+        'ask (?:that|it) (?:again|differently|another way)',
+        'put (?:it|that) (?:differently|another way|in other words|more simply)',
+      ),
+      thenAnyOf(
+        'the|your|that|this|it|please|again|question|differently|last|more|simply|what you mean',
+        'a bit|for me',
+      ),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Come again?',
+    pattern: whole(
+      anyOf('sorry|hmm|um|uh|erm|ok'),
+      oneOf(
+        'come again|pardon(?: me)?|say (?:that|it) again|huh|what|sorry|excuse me|meaning',
+        'rephrase|repeat',
+      ),
+      thenAnyOf('please|sorry'),
+      '(?: ?\\?)+',
+    ),
+  },
+  {
+    example: 'I’m confused.',
+    pattern: whole(
+      anyOf('sorry|please'),
+      oneOf(
+        'come again|rephrase(?: (?:that|the question|it))?|repeat (?:that|the question)',
+        "i(?:'m| am) (?:\\w+ )?(?:confused|lost|not following|not following you)",
+        "no idea what you(?:'re| are)? (?:mean|asking|talking about|saying).*|not following|huh",
+      ),
+      '(?: please)?',
+    ),
+  },
+  {
+    example: 'I’m not sure what you’re asking.',
+    pattern: within(
+      "i(?:'m| am) (?:not (?:sure|certain|clear)|unsure|unclear|confused) ",
+      optional('about|on|by|as to'),
+      oneOf('what (?:you|that|this|the question|is being)', theQuestion),
+    ),
+  },
+  {
+    example: 'The question isn’t clear.',
+    letsThrough: ['It is not clear yet when my contract ends.'],
+    pattern: within(
+      "(?:the|your|this|that) question (?:\\w+ )?(?:isn't|is not|is|was|makes|doesn't|does not|wasn't)",
+      '(?: \\w+)? ',
+      oneOf('clear|unclear|confusing|vague|no sense|make (?:\\w+ )?sense|understandable|understood', 'weird'),
+    ),
+  },
+  {
+    example: 'This makes no sense to me.',
+    pattern: whole(
+      '(?:that|it|this) ',
+      oneOf(
+        "makes no sense|doesn't make (?:\\w+ )?sense|isn't clear|is not clear|is unclear",
+        'is confusing',
+      ),
+      '(?: to me)?',
+    ),
+  },
+  {
+    example: 'Not clear to me',
+    pattern: whole(oneOf('not clear|unclear|makes no sense'), '(?: to me)?'),
+  },
+];

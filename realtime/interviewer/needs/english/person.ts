@@ -1,0 +1,138 @@
+import {
+  anyOf,
+  atEnd,
+  type NeedRule,
+  oneOf,
+  optional,
+  optionallyThen,
+  optionalQuestionMark,
+  thenAnyOf,
+  upToWords,
+  whole,
+  within,
+} from '../rules/need-rule.ts';
+import { aHuman, aMachine, politeEnd } from './words.ts';
+
+const talk = oneOf('talk|talking|speak|speaking|chat|chatting');
+const anybody = oneOf('someone|somebody|anyone|anybody');
+
+/** Ways to ask in English for a person. */
+export const personRules: readonly NeedRule[] = [
+  {
+    example: 'me want speak with person please',
+    pattern: whole(
+      anyOf('i|me|please|pls|no|want|need|like|can|to'),
+      `(?:talk|speak|chat) ${optional('with|to')}${anyOf('an?|the|real|some')}`,
+      '(?:humans?|persons?|people|man|woman|boss|somebody|someone)',
+      thenAnyOf('please|pls|now'),
+    ),
+  },
+  {
+    example: 'need human please',
+    pattern: whole(
+      anyOf('i|me|please|pls|no'),
+      `(?:want|need) ${anyOf('an?|the|real')}(?:human|person)`,
+      thenAnyOf('please|pls|now'),
+    ),
+  },
+  {
+    example: 'Who can I talk to about this?',
+    pattern: atEnd(
+      'who (?:can|could|do|should) i (?:(?:talk|speak|turn|write) to|call|phone|ring|contact)',
+      optionallyThen('about (?:this|it)'),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'I would rather have a human.',
+    letsThrough: ['I would like to have a person to learn from.'],
+    pattern: atEnd(
+      '(?:rather|prefer to|want to|like to) have (?:an? )?(?:real )?(?:human|person)(?: being)?(?: please)?',
+    ),
+  },
+  {
+    example: 'Can I speak with a recruiter?',
+    pattern: within(
+      `(?:can|could|may|might|must|shall) (?:i|we|you|someone|somebody) ${upToWords(3)}`,
+      oneOf(
+        'talk|speak|chat|connect|connected|transfer|put|reach|contact|call|meet|get hold of',
+        'get through',
+      ),
+      '(?: me)?(?: \\w+)?(?: (?:to|with|through to|of))? ',
+      aHuman,
+    ),
+  },
+  {
+    example: 'I’d like to speak with a real person.',
+    pattern: within(
+      oneOf(
+        "i(?:'d| would)? (?:want|need|like|prefer|wish|rather|love|much prefer|demand)|i'd",
+        'let me|how (?:do|can|could) i|where can i|want|need|prefer|rather|is it possible',
+        'please|just|would like',
+      ),
+      ` ${upToWords(2)}(?:to )?`,
+      oneOf(
+        talk,
+        'connect|deal|dealing|discuss (?:it|this|that)|reach|contact',
+        'be (?:connected|put through|transferred)|hear',
+      ),
+      `(?: \\w+)? ${optional('to|with|from|by')}${aHuman}`,
+    ),
+  },
+  {
+    example: 'Put me through to a person.',
+    pattern: whole(
+      '(?:please )?(?:talk|speak|chat|connect me|transfer me|put me through|transfer) (?:to|with) ',
+      aHuman,
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Human please',
+    letsThrough: ['Human resources assistant'],
+    pattern: whole(
+      anyOf(
+        "i (?:want|need|prefer|would like|would prefer)|i'd (?:like|prefer|rather have)|give me",
+        'get me|just|please|can i (?:get|have)|could i (?:get|have)|no|sorry|hi|hello|where is',
+        'is there',
+      ),
+      optional('an?|the|some'),
+      '(?:human(?: being)?|(?:real|actual|live) (?:person|human|people|agent)|person)',
+      thenAnyOf(
+        'please|pls|instead|thanks|thank you|now|here|there|not a (?:bot|robot|machine)',
+        'i can (?:talk|speak) (?:to|with)',
+      ),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Can you get me a real human?',
+    pattern: atEnd(
+      '(?:can|could|will|would) (?:you|u|someone) (?:please )?(?:get|find|give|bring) me ',
+      `${optional('an?|the')}${anyOf('real|actual|live|human')}`,
+      '(?:human|person|being|recruiter|agent)(?: please)*',
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Agent please',
+    pattern: whole('(?:agent|operator|representative|recruiter|someone|somebody) (?:please|pls|plz)'),
+  },
+  {
+    example: 'I hate talking to machines.',
+    pattern: within(
+      oneOf("don't|do not|dont|won't|refuse to|hate|not|never|(?:tired|sick) of"),
+      ` ${upToWords(2)}(?:to )?${oneOf(talk, 'answer|answering|deal|dealing')} (?:to|with) `,
+      aMachine,
+    ),
+  },
+  {
+    example: 'Is there a human there?',
+    pattern: within(
+      oneOf(
+        `is (?:there|this) (?:an? )?${optional('real|actual|live')}(?:person|human|${anybody})`,
+        'is anyone (?:there|here|real)|are there any (?:humans|people|real people)',
+      ),
+    ),
+  },
+];

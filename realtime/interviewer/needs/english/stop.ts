@@ -1,0 +1,125 @@
+import {
+  anyOf,
+  atEnd,
+  type NeedRule,
+  oneOf,
+  optionallyThen,
+  optionalQuestionMark,
+  thenAnyOf,
+  whole,
+} from '../rules/need-rule.ts';
+import { politeEnd } from './words.ts';
+
+const questions = '(?:questions?|questionnaire)';
+const talk = oneOf('chat|conversation|interview|questionnaire');
+/** The things that a writer wishes to stop. */
+const whatToStop = `${oneOf('here|there|now|it|it here|for now|for today|the|this|that|these|your')}?(?: ?${oneOf(talk, 'questions|survey|process|thing')})?`;
+
+/** Ways to end the conversation in English. */
+export const stopRules: readonly NeedRule[] = [
+  {
+    example: 'I’m fed up with your questions.',
+    letsThrough: ['I am tired of my present job.'],
+    pattern: whole(
+      anyOf('ok|well|honestly|sorry|look'),
+      "(?:i'm |i am |im )?(?:so )?(?:fed up with|sick of|tired of|done with) ",
+      `(?:your|these|this|all these|all your) ${questions}`,
+      thenAnyOf('now|thanks|please'),
+    ),
+  },
+  {
+    example: 'finish now please',
+    letsThrough: ['I finish my degree in June.'],
+    pattern: whole('(?:please |pls )?', oneOf('finish(?: (?:now|please|it))*|stop stop(?: stop)*')),
+  },
+  {
+    example: 'How do I exit?',
+    pattern: whole(
+      'how (?:do|can|could) i (?:exit|quit|leave|stop|get out)',
+      thenAnyOf('this|here|of this|the chat'),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'I’d rather not go on.',
+    pattern: atEnd(
+      '(?:rather not|prefer not to) (?:go on|continue|carry on|keep going)',
+      thenAnyOf('with this|now|thanks|please'),
+    ),
+  },
+  {
+    example: 'Can I leave the conversation?',
+    pattern: whole(
+      '(?:can|could|may) (?:i|we) (?:please )?(?:leave|end|exit|quit|stop)',
+      optionallyThen('the|this'),
+      thenAnyOf('conversation|chat|interview|questionnaire|now|here'),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Please stop asking me questions.',
+    letsThrough: ['Stop motion and film editing'],
+    pattern: whole(
+      anyOf(
+        "please|ok|okay|no|just|hey|sorry|(?:can|could) (?:you|we)|let's|lets|i said|thanks",
+        'thank you|enough',
+      ),
+      'stop',
+      thenAnyOf(
+        'it|now|please|pls|this|that|here|there|everything',
+        `asking(?: me)?${thenAnyOf('questions|things|this|that|these|all these|so many')}`,
+        'messaging(?: me)?|texting me',
+        'the (?:questions?|questionnaire|interview|conversation|chat)',
+        'this (?:questionnaire|interview|conversation|chat|thing)|these questions',
+        'with the questions|right now|thanks|talking|writing(?: to me)?|for (?:now|today)|\\?',
+      ),
+    ),
+  },
+  {
+    example: 'I want to quit this questionnaire.',
+    letsThrough: ['I want to stop working nights.'],
+    pattern: atEnd(
+      oneOf(
+        "i(?:'d| would)? (?:want|like|need|wish|prefer|rather)|i(?:'m| am) going|i have|let me",
+        "can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time",
+      ),
+      `(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel) ?${whatToStop}`,
+      politeEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'I don’t want to answer any more questions.',
+    letsThrough: ['I don’t want to continue as a freelancer.'],
+    pattern: atEnd(
+      "i (?:don't|do not|dont|won't|will not|no longer|refuse to)(?: \\w+)? ?",
+      '(?:want|wish|care|like|feel like)?(?: to)? ',
+      oneOf(
+        'continue|continuing|go on|answer|answering|carry on|keep going|do this|proceed',
+        'go any further|participate|take part',
+      ),
+      thenAnyOf(
+        'any ?more|any further|any of|this|these|that|further|with|your|more|questions?|in this',
+        'chat|conversation|questionnaire|interview|it|now|thanks|sorry|the|here',
+      ),
+    ),
+  },
+  {
+    example: 'I’m done answering questions.',
+    letsThrough: ['I’m done with school in June.'],
+    pattern: whole(
+      anyOf('ok|okay|no|thanks|sorry|well|right'),
+      oneOf(
+        `i(?:'m| am) (?:done|finished)${thenAnyOf('here|answering', 'with (?:this|these|your|the|all these)(?: (?:questions?|questionnaire|chat|conversation|interview|bot))?', 'now|talking|thanks|answering (?:questions|this)')}`,
+        `that(?:'s| is) enough${thenAnyOf('questions|now|for (?:now|today)|thanks')}`,
+        `enough${thenAnyOf('questions|of this|already|now')}`,
+        'leave me alone|quit|exit',
+        `end (?:of )?(?:the |this )?${talk}`,
+        "i give up|i(?:'m| am) out|i quit(?: this)?|too many questions",
+        `let's (?:leave it|end (?:it|this)|call it a day)${thenAnyOf('here|there|at that')}`,
+        "forget it|i(?:'ll| will) stop (?:here|now|there)",
+      ),
+      thenAnyOf('please|thanks|bye|goodbye'),
+    ),
+  },
+];

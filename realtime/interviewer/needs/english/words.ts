@@ -1,0 +1,15 @@
+import { oneOf, optional, thenAnyOf } from '../rules/need-rule.ts';
+
+/** The words that may end a polite request. */
+export const politeEnd = thenAnyOf('please|pls|plz|thanks|thank you|now|right now|already|sorry|ok');
+
+/** "someone", "a real person" or "your recruiter". */
+export const aHuman = oneOf(
+  'someone|somebody|anyone|anybody',
+  `${optional('an?|the|your|some')}(?:(?:real|actual|live|human) )+${oneOf('person|people|human|being|agent|recruiter')}`,
+  `(?:an?|the|your) ${oneOf('person|human(?: being)?|recruiter|agent|representative|rep|hiring manager', 'hr (?:person|manager|team)|recruitment team|staff member|member of (?:staff|the team)')}`,
+  'hr|humans?',
+);
+
+/** "a bot" or "your questionnaire". */
+export const aMachine = `${optional('an?|the|your|this')}${oneOf('bots?|robots?|machines?|computers?|ai|chatbots?|scripts?|algorithm|software', 'questionnaire')}`;

@@ -1,0 +1,110 @@
+import {
+  anyOf,
+  atEnd,
+  atStart,
+  type NeedRule,
+  notAfter,
+  notBefore,
+  oneOf,
+  upToWords,
+  within,
+} from '../rules/need-rule.ts';
+import { aPerson, please } from './words.ts';
+
+const mayI = oneOf('puis-je|je peux|peut-on|dois-je');
+const aCall = `une? ${oneOf('appel|rappel|(?:entretien|rendez-vous|conversation) telephonique')}`;
+const weekday = oneOf('lundi|mardi|mercredi|jeudi|vendredi|samedi');
+
+/** Ways to ask in French for a call or a meeting. */
+export const callRules: readonly NeedRule[] = [
+  {
+    example: 'Qui puis-je appeler ?',
+    pattern: within(`qui ${oneOf(mayI, 'est-ce que je peux')} (?:appeler|joindre|contacter)`),
+  },
+  {
+    example: 'À quel numéro puis-je vous joindre ?',
+    pattern: within(
+      `(?:quel|un) numero (?:\\w+ )?${oneOf(mayI, 'pour')} (?:\\w+ )?`,
+      '(?:appeler|joindre|vous appeler|vous joindre)',
+    ),
+  },
+  {
+    example: 'Je demande un échange avec une personne.',
+    pattern: within(
+      oneOf('demandes?|voudrais|souhaite|veux|prefere\\w*|aimerais|avoir'),
+      ' (?:\\w+ )?(?:un|une)? ?(?:echange|entretien|contact|rendez-vous|discussion) ',
+      "(?:avec|aupres d') ?",
+      oneOf(`${aPerson}\\w*`, "quelqu'un"),
+    ),
+  },
+  {
+    example: 'Est-ce que je peux avoir une vraie personne au téléphone ?',
+    pattern: within(`avoir ${oneOf("quelqu'un", aPerson)} au (?:telephone|bout du fil)`),
+  },
+  {
+    example: 'J’aimerais être rappelée demain matin.',
+    pattern: within(
+      `${oneOf('veux|voudrais|souhaite|prefere\\w*|aimerais|demande a')} ${upToWords(2)}`,
+      "(?:etre|qu'on me|me faire) (?:r?appele\\w*|recontacte\\w*|contacte\\w*|rappelle)",
+    ),
+  },
+  {
+    example: 'Pouvez-vous me rappeler demain ?',
+    letsThrough: ['Pouvez-vous me rappeler la question ?', 'Vous pouvez me rappeler lundi, je suis libre.'],
+    pattern: within(
+      notAfter('vous'),
+      '(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
+      upToWords(2),
+      oneOf(
+        "m'(?:appeler|recontacter)\\w*",
+        `me rappeler${notBefore("le|la|les|l'|votre|quel|combien|si")}`,
+        "me (?:telephoner|joindre)\\w*|me passer (?:quelqu'un|un|le|la)\\w*",
+      ),
+    ),
+  },
+  {
+    example: 'Vous pouvez me rappeler ?',
+    letsThrough: ['Vous pouvez me rappeler lundi, je suis libre.'],
+    pattern: atEnd(
+      `vous (?:pouvez|pourriez) ${upToWords(2)}`,
+      "(?:m'(?:appeler|recontacter)|me (?:rappeler|telephoner|passer (?:quelqu'un|une?)))\\b.*",
+      oneOf('\\?', `\\b(?:svp|stp|${please})`),
+    ),
+  },
+  {
+    example: 'Je voudrais un rendez-vous téléphonique.',
+    pattern: within(
+      oneOf("je (?:veux|voudrais|souhaite|prefere|prefererais|demande)|j'aimerais"),
+      ` ${upToWords(2)}`,
+      oneOf("etre (?:re)?(?:appelee?|contactee?)|qu'on m(?:'appelle|e rappelle)", aCall),
+    ),
+  },
+  {
+    example: 'J’aimerais mieux un entretien en face à face.',
+    pattern: within(
+      `${oneOf('prefere|prefererais|aimerais|voudrais|souhaite')} ${upToWords(4)}`,
+      '(?:de vive voix|au telephone|par telephone|face a face|en face|de visu)',
+    ),
+  },
+  {
+    example: 'Rappelez-moi au 06 12 34 56 78.',
+    letsThrough: ['Rappelez-moi la question.'],
+    pattern: atStart(
+      anyOf("svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et"),
+      "rappelez[- ]moi(?! (?:le |la |les |l'|votre|vos|quel|combien|ce que|si ))",
+    ),
+  },
+  {
+    example: 'Appelez-moi plutôt après 18 h.',
+    letsThrough: ['Appelez-moi Jo, tout le monde le fait.'],
+    pattern: atStart(
+      anyOf("svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et"),
+      '(?:appelez|telephonez|contactez)[- ]moi',
+      oneOf(
+        '$',
+        ` ${oneOf("au|a|par|sur|pour|vite|directement|plutot|svp|s'il|si")}`,
+        ` ${oneOf('quand|demain', weekday, 'des|dans|apres|avant|entre|cet|ce|le|0\\d*')}`,
+      ),
+    ),
+  },
+];

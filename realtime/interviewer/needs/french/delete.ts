@@ -1,0 +1,144 @@
+import {
+  anyOf,
+  atEnd,
+  type NeedRule,
+  notAfter,
+  notBefore,
+  oneOf,
+  optional,
+  optionallyThen,
+  thenAnyOf,
+  whole,
+  within,
+} from '../rules/need-rule.ts';
+import { please, politeEnd } from './words.ts';
+
+const my = oneOf('mes|ma|mon');
+const myOrThe = oneOf(`(?:toutes |tout )?${my}(?: \\w+)?`, 'les');
+const personalThings = oneOf(
+  'donn?ees?|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil',
+  'nom|messages?',
+);
+const erase = `${oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|degag|jett?|poubell')}(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?`;
+const interested = oneOf('interessee?|candidate?|partante?');
+const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");
+
+/** Ways to ask in French for the deletion of one's data, or to withdraw. */
+export const deleteRules: readonly NeedRule[] = [
+  {
+    example: 'Bonjour, tout supprimer svp.',
+    pattern: whole(
+      anyOf('svp|bonjour|merci de|je (?:veux|voudrais)|veuillez|non'),
+      oneOf(`${optional('tout|me')}${oneOf('sup?prim(?:e|er|ez)|ef?face[rz]|desinscri\\w+')}`, 'suppression'),
+      thenAnyOf('svp|tout|moi|merci', please, 'maintenant|compte|cv|donnees?|dossier|candidature'),
+    ),
+  },
+  {
+    example: 'Je veux plus postuler chez vous.',
+    letsThrough: ['Je ne veux pas postuler en alternance.'],
+    pattern: within(
+      '(?:veux|souhaite|voudrais|vais) (?:plus|pas) (?:postuler|candidater)',
+      notBefore('(?:en|a|sur|pour) (?:\\w+ )?(?:alternance|autre|temps)'),
+    ),
+  },
+  {
+    example: 'Supprimez-moi toutes mes données.',
+    letsThrough: ['J’ai retiré ma candidature.', 'Je retire ma candidature chez un concurrent.'],
+    pattern: within(
+      notAfter("j'ai|j'avais|ai deja|avoir|ont|nous avons|a"),
+      `${erase}(?:[- ](?:moi|vite|donc|svp|tout|toutes))* ${myOrThe} ${personalThings}`,
+      notBefore('chez|ailleurs|de la concurrence'),
+    ),
+  },
+  {
+    example: 'Effacez tout ce que j’ai écrit.',
+    pattern: atEnd(
+      '(?:supprim|effac|detrui)(?:ez|er|e)[- ](?:moi )?tout',
+      "(?: ce (?:que|qui)\\b.*|e?s? (?:svp|s'il vous plait|sur moi|de suite))?",
+    ),
+  },
+  {
+    example: 'Je veux que mes données soient effacées.',
+    pattern: within(
+      `que ${my} (?:donnees|informations|candidature|dossier|cv|reponses) `,
+      '(?:soit|soient|sois) (?:supprim|effac|retir|annul|detrui)\\w+',
+    ),
+  },
+  {
+    example: 'Je demande la suppression de mes données.',
+    pattern: within(
+      '(?:suppression|effacement|retrait|annulation) ',
+      optional('complete?|totale?|immediate?'),
+      oneOf(`de (?:toutes )?${my}`, 'des'),
+      ' (?:donnees|informations|candidature|dossier|cv|compte|profil)',
+    ),
+  },
+  {
+    example: 'J’invoque mon droit à l’effacement.',
+    pattern: within(oneOf("droit a l'(?:effacement|oubli)|article 17 (?:du )?rgpd")),
+  },
+  {
+    example: 'Je me désiste finalement.',
+    pattern: within('je (?:me )?(?:desiste|retracte)'),
+  },
+  {
+    example: 'Je me retire.',
+    letsThrough: ['Je me retire à la campagne.'],
+    pattern: within('je me retire', notBefore('(?:a|en|dans) ')),
+  },
+  {
+    example: 'Je veux desister de ce poste.',
+    pattern: within("(?:je|j'ai) (?:\\w+ )?(?:desister|retirer) (?:de (?:ce|la|l')\\w*|ma candidature)"),
+  },
+  {
+    example: 'Je renonce à postuler.',
+    pattern: within(
+      `je renonce a ${oneOf("(?:ma|cette) candidature|postuler|ce poste|cette offre|l'offre")}`,
+    ),
+  },
+  {
+    example: 'Je ne suis plus intéressée, merci.',
+    letsThrough: ['Je ne suis plus intéressé que par le CDI.', 'Je ne suis plus intéressé par le terrain.'],
+    pattern: within(
+      `ne suis plus ${optional('du tout|vraiment')}${interested}\\b`,
+      '(?! .*\\bque\\b)(?! par (?:le terrain|la technique))',
+    ),
+  },
+  {
+    example: 'Je suis plus du tout intéressée.',
+    letsThrough: ['Je suis plus intéressé par le contact client.'],
+    pattern: within(`suis plus (?:du tout|vraiment) ${interested}`),
+  },
+  {
+    // Without "ne", "plus" means "more" where another thing than this offer follows.
+    example: 'Je suis plus intéressé par ce poste, merci.',
+    letsThrough: ['Je suis plus intéressé par le contact client.', 'Je suis plus partant pour un CDI.'],
+    pattern: atEnd(
+      `suis plus ${interested}`,
+      optionallyThen(`(?:par|pour|a) ${thisOffer}`),
+      politeEnd,
+      optionallyThen('finalement|desolee?|au revoir'),
+    ),
+  },
+  {
+    example: 'Je ne veux plus de ce poste.',
+    pattern: within(
+      "(?:ne|n') ?(?:veux|souhaite|voudrais) plus ",
+      oneOf('postuler|candidater|de ce poste|de cette offre|etre candidate?'),
+    ),
+  },
+  {
+    example: 'Retirez-moi de votre fichier.',
+    pattern: atEnd(
+      '(?:enlev|retir|sort|ray|effac|oubli)(?:ez|er)[- ]moi',
+      '(?: (?:de|du|des) .*(?:liste|base|fichiers?|systeme|processus|recrutement))?',
+    ),
+  },
+  {
+    example: 'Ne gardez rien sur moi.',
+    pattern: atEnd(
+      'ne (?:gardez|conservez|stockez) (?:pas|rien|plus)',
+      optionallyThen('(?:mes|ma|mon|de mes|sur moi)\\b.*'),
+    ),
+  },
+];

@@ -1,0 +1,179 @@
+import {
+  anyOf,
+  atEnd,
+  atStart,
+  type NeedRule,
+  notBefore,
+  oneOf,
+  optional,
+  optionallyThen,
+  optionalQuestionMark,
+  questionMarks,
+  thenAnyOf,
+  whole,
+  within,
+} from '../rules/need-rule.ts';
+import { please } from './words.ts';
+
+const sorry = 'desolee?';
+const what = oneOf('koi|quoi|kwa');
+const question = oneOf('question|kestion');
+const yourQuestion = '(?:la|votre|cette|ta|vos) (?:\\w+ )?questions?';
+/** The thing that was not understood, after "compris" or "comprends pas". */
+const theThing = oneOf('le sens|la phrase|la consigne', sorry, 'svp');
+
+/** Ways to say in French that the question was not understood. */
+export const notUnderstoodRules: readonly NeedRule[] = [
+  {
+    example: 'C’est quoi la question déjà ?',
+    pattern: whole(
+      anyOf('euh|pardon', sorry, 'svp|mais|attendez|attends|bonjour'),
+      oneOf(
+        "c'est|c|c'etait|quelle (?:est|etait)|rappele[rz]?|rappelle|redites|redis|remettez",
+        'reposez|repetez|repete|relire|revoir',
+        `${oneOf("je (?:veux|voudrais|peux)|j'aimerais|puis-je|on peut|peut-on")} (?:relire|revoir)`,
+      ),
+      `(?:[- ]moi)? ${optional('koi|quoi|quelle')}(?:deja )?`,
+      `(?:la|votre|ta|cette)(?: derniere)? ${question}`,
+      thenAnyOf('deja|encore|svp|stp|merci', please, 'une fois|un coup'),
+      questionMarks,
+    ),
+  },
+  {
+    example: 'je comprend rien du tout',
+    letsThrough: ['Je ne comprends pas l’allemand.'],
+    pattern: atEnd(
+      'j?(?:compr(?:end|ends|en|i|is|endre)|capt|pig)\\w? (?:pa|pas|rien|ri1|plus)',
+      optionallyThen('bien|du tout|moi|trop'),
+      optionallyThen(
+        `${optional('la|le|les|cette|votre|ce|vos')}(?:questions?|kestion|phrase|francais|mots?)`,
+      ),
+      thenAnyOf('svp', sorry, 'pardon'),
+      questionMarks,
+    ),
+  },
+  {
+    example: 'c koi ca',
+    pattern: whole(
+      `(?:c|ces|c'est|ce|sa|ca|cest) ${what}`,
+      optionallyThen('la|cette|votre|ta|sa|ca|ce'),
+      optionallyThen('questions?|kestion|truc|machin|mot'),
+      questionMarks,
+    ),
+  },
+  {
+    example: 'Koi ?',
+    pattern: whole(oneOf(what, 'kesako|hein'), questionMarks),
+  },
+  {
+    example: 'sa veut dire koi',
+    pattern: within(
+      `(?:ca|sa|ce mot|cette question|la question) (?:veut|veu|ve|signifie) ?(?:dire|dir)? ${what}`,
+    ),
+  },
+  {
+    example: 'Je ne comprends pas le mot « préavis ».',
+    pattern: within('comprends? pas (?:le|ce) mot'),
+  },
+  {
+    example: 'Moi pas comprendre.',
+    pattern: atStart(optional('moi|je'), '(?:pas|rien) (?:comprendre|comprend)'),
+  },
+  {
+    example: 'De quoi parlez-vous ?',
+    pattern: whole("de quoi (?:parlez|parle|s'agit)[- ]?(?:vous|tu|t-on|il)?", optionalQuestionMark),
+  },
+  {
+    example: 'Je ne suis pas sûre de comprendre.',
+    pattern: within("pas (?:sure?|certaine?) (?:de |d'avoir )(?:bien )?(?:comprendre|compris|saisir)"),
+  },
+  {
+    example: 'Je n’ai pas bien compris la question.',
+    letsThrough: ['Je n’ai pas compris pourquoi ils ont fermé le site.'],
+    pattern: atEnd(
+      '(?:pas|rien) (?:\\w+ )?(?:compris|saisi|capte|pige)',
+      optionallyThen(
+        `${oneOf(yourQuestion, "ce que|ce qu'|de quoi|tout|ce qui est demande|pardon", theThing)}\\b.*`,
+      ),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Je ne vois pas ce que vous voulez dire.',
+    letsThrough: ['Je ne comprends pas l’allemand.'],
+    pattern: atEnd(
+      '(?:comprends?|capte|pige|saisis|vois|suis) (?:pas|rien|plus|mal)',
+      optionallyThen('bien|du tout|tres bien|trop|vraiment'),
+      optionallyThen(
+        `${oneOf(yourQuestion, "ce que (?:vous|tu|ca|cela)|ce qu'(?:il faut|on me)|de quoi|ou vous voulez en venir", 'a votre question', theThing)}\\b.*`,
+      ),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Pouvez-vous reformuler, svp ?',
+    letsThrough: ['On peut répéter la semaine prochaine.'],
+    pattern: within(
+      '(?:pouvez|pourriez|peux|pourrais|peut|pouvoir|merci de|possible de|veuillez)(?:[- ](?:vous|tu|on))? ',
+      "(?:(?:\\w+|s'il vous plait) ){0,2}",
+      oneOf(
+        'reformuler',
+        `repeter${notBefore('(?:le|la|les) (?:semaine|mois)')}`,
+        'redire|clarifier|reposer',
+        "(?:m'expliquer|expliquer|preciser) (?:(?:la|votre|cette|ta) (?:\\w+ )?questions?|autrement|mieux|ce que vous)",
+        "m'expliquer$|etre plus clairs?|dire autrement",
+      ),
+    ),
+  },
+  {
+    example: 'Comment ça ?',
+    pattern: whole(
+      anyOf('svp|pardon', sorry, 'bonjour'),
+      oneOf(
+        "reformulez|repetez|expliquez(?:-moi)? (?:la|votre|mieux|autrement)|c'est[- ]a[- ]dire",
+        'comment ca|quelle question|hein|quoi|pardon|comprends? pas|pas compris',
+      ),
+      thenAnyOf("svp|la question|votre question|s'il vous plait|merci"),
+      '(?: ?\\?)+',
+    ),
+  },
+  {
+    example: 'Reformulez, s’il vous plaît.',
+    pattern: whole(
+      anyOf('svp|pardon', sorry, 'bonjour'),
+      oneOf("reformulez|repetez|c'est[- ]a[- ]dire|quelle question"),
+      thenAnyOf("svp|la question|votre question|s'il vous plait|merci"),
+    ),
+  },
+  {
+    example: 'Qu’entendez-vous par là ?',
+    pattern: within(
+      oneOf(
+        'que voulez[- ]vous dire',
+        "qu'est[- ]ce que (?:vous (?:voulez dire|entendez)|ca (?:veut dire|signifie))",
+        "ca (?:veut dire|signifie) quoi|vous (?:voulez dire|entendez) quoi|qu'entendez[- ]vous",
+        "c'est quoi (?:la|votre|cette) question",
+      ),
+    ),
+  },
+  {
+    example: 'Votre question n’est pas très claire.',
+    pattern: within(
+      '(?:la|votre|cette|vos|ta) questions? ',
+      "(?:n'est|n'etait|est|sont|ne sont|n'a)(?: vraiment)? ",
+      oneOf(
+        `pas ${oneOf('(?:tres |bien )?clair\\w*|comprehensible|compris\\w*|de sens')}`,
+        'incomprehensible|floue?|bizarre|confuse?|aucun sens',
+      ),
+    ),
+  },
+  {
+    example: 'C’est pas clair.',
+    letsThrough: ['C’est clair que le poste me plaît.'],
+    pattern: whole(
+      anyOf("c'est|ce n'est", sorry),
+      `pas ${optional('tres|bien|vraiment')}clair`,
+      optionallyThen('pour moi|du tout|votre question'),
+    ),
+  },
+];

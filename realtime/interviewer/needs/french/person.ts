@@ -1,0 +1,137 @@
+import {
+  anyOf,
+  type NeedRule,
+  notBefore,
+  oneOf,
+  optional,
+  optionallyThen,
+  optionalQuestionMark,
+  thenAnyOf,
+  upToWords,
+  whole,
+  within,
+} from '../rules/need-rule.ts';
+import { aHuman, aMachine, aPerson, please, politeEnd } from './words.ts';
+
+const talk = oneOf('parler|echanger|discuter');
+const talkToMachine = oneOf(talk, 'repondre|dialoguer|communiquer|avoir affaire|traiter');
+const reach = oneOf(
+  talk,
+  'dialoguer|communiquer|causer|voir ca|avoir affaire|etre mise? en relation|contacter',
+  'joindre|appeler',
+);
+/** The beginning of a wish or of a question; any word that ends in "a" may be one, as in "à" and "il faudra". */
+const requestStart = oneOf(
+  'je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?|demande a|vais|dois|peux)',
+  "j'(?:aimerais|aurais besoin de|ai besoin de|ai envie de|exige de)|on peut|puis-je",
+  'est-ce que je (?:peux|pourrais)|possible de|besoin de|comment|pour|\\w*a',
+);
+/** The spelling of text messages. */
+const someoneInShort = oneOf('humain|gens|qqn|qq1|quelqun|kelkun');
+const aBareHuman = oneOf(
+  "(?:un )?humain|une humaine|un etre humain|quelqu'un|une (?:vraie )?personne",
+  'un vrai (?:etre )?humain|une personne (?:reelle|humaine|physique)',
+  "quelqu'un de (?:reel|vrai|humain)",
+);
+
+/** Ways to ask in French for a person. */
+export const personRules: readonly NeedRule[] = [
+  {
+    example: 'Moi parler humain.',
+    pattern: whole(
+      anyOf('moi|je veux|veux|vouloir|je voudrais|svp|non'),
+      `parler ${optional('avec|a')}${optional('une?')}${optional('vraie?')}`,
+      oneOf(someoneInShort, 'monsieur|madame|patron|chef'),
+      thenAnyOf('svp|merci'),
+    ),
+  },
+  {
+    // "parler personne" alone may mean that no one speaks.
+    example: 'Moi vouloir parler vrai personne.',
+    pattern: whole(
+      `${oneOf('moi|je veux|veux|vouloir|je voudrais')} `,
+      anyOf('moi|je veux|veux|vouloir|je voudrais'),
+      `parler ${optional('avec')}${optional('vraie?')}personne`,
+      thenAnyOf('svp|merci'),
+    ),
+  },
+  {
+    example: 'J’ai déjà dit que je voulais parler à quelqu’un !',
+    letsThrough: ['Je voulais parler à une personne du magasin.'],
+    pattern: within(
+      `je voulais (?:\\w+ )?${talk} (?:a|avec) `,
+      oneOf("quelqu'un", aPerson),
+      notBefore("d'|qui|dans|du|de"),
+    ),
+  },
+  {
+    example: 'Je souhaite parler à une vraie personne.',
+    pattern: within(
+      `${requestStart} ${upToWords(3)}${reach}(?: \\w+){0,3}? ${optional('a|avec|au')}${aHuman}`,
+    ),
+  },
+  {
+    example: 'Parler avec un conseiller svp',
+    pattern: whole(`${talk} (?:a|avec) ${aHuman}`, politeEnd),
+  },
+  {
+    example: 'Je veux un vrai être humain, pas un robot !',
+    pattern: whole(
+      anyOf(
+        "je (?:veux|voudrais|prefere|souhaite|demande|prefererais)|j'aimerais|donnez-moi",
+        'passez[- ]moi|plutot|non|juste|bonjour|avoir|svp|mais|et',
+      ),
+      aBareHuman,
+      optionallyThen(
+        "reelle?|humaine?|en vrai|au telephone|pour (?:me repondre|en parler|m'aider)",
+        'pas une? (?:robot|machine|ia|bot)',
+      ),
+      politeEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Je refuse de discuter avec une machine.',
+    pattern: within(
+      oneOf('pas|plus|jamais|horreur de|refuse de|deteste|marre de'),
+      ` ${optional('envie de|a|de')}${talkToMachine} (?:a|avec|aux) ${aMachine}`,
+    ),
+  },
+  {
+    example: 'Je répondrai pas à un robot.',
+    pattern: within(`(?:repondrai|reponds|parle|parlerai) (?:pas|plus|jamais) (?:a|avec|aux) ${aMachine}`),
+  },
+  {
+    example: 'Je peux parler à qqn ?',
+    letsThrough: ['J’ai parlé à qqn de votre équipe.'],
+    pattern: within(
+      "(?<!\\bj'ai (?:deja )?)",
+      `parl(?:er|e|ez) (?:a|avec) ${oneOf("kelk(?:un|'un|1)|qq(?:n|1|un)|quelqun")}`,
+    ),
+  },
+  {
+    example: 'Mettez-moi en relation avec un conseiller.',
+    pattern: within(
+      '(?:passez|mettez|transferez)[- ]moi ',
+      optional('en (?:contact|relation) avec|avec|a|vers'),
+      "(?:quelqu'un|(?:une?|le|la|votre|vos) )",
+    ),
+  },
+  {
+    example: 'Y a-t-il une vraie personne derrière ?',
+    pattern: within(`y a(?:-t-il|-t'il)? ${oneOf("quelqu'un|une? (?:vraie )?(?:personne|humain)")}`),
+  },
+  {
+    example: 'Quelqu’un peut me répondre ?',
+    pattern: within(
+      "quelqu'un (?:peut|pourrait|va|pour) (?:\\w+ )?",
+      oneOf("m'(?:appeler|aider|expliquer)|me (?:rappeler|repondre|contacter|parler)"),
+    ),
+  },
+  {
+    example: 'Un humain svp',
+    pattern: within(
+      `une? (?:vraie? )?(?:humaine?|conseill\\w+|interlocut\\w+|recruteu\\w+|personne) (?:svp|stp|${please})`,
+    ),
+  },
+];

@@ -1,0 +1,13 @@
+import { callRules } from './call.ts';
+import { deleteRules } from './delete.ts';
+import { notUnderstoodRules } from './not-understood.ts';
+import { otherLanguageRules } from './other-language.ts';
+import { personRules } from './person.ts';
+import { stopRules } from './stop.ts';
+
+export const frenchRules = {
+  delete: deleteRules,
+  person: [...personRules, ...callRules],
+  stop: stopRules,
+  not_understood: [...notUnderstoodRules, ...otherLanguageRules],
+};

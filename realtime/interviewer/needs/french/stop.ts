@@ -1,0 +1,132 @@
+import {
+  anyOf,
+  atEnd,
+  type NeedRule,
+  oneOf,
+  optionallyThen,
+  optionalQuestionMark,
+  thenAnyOf,
+  whole,
+} from '../rules/need-rule.ts';
+import { politeEnd } from './words.ts';
+
+const thisTalk = oneOf('questionnaire|echange|conversation|entretien|discussion|chat|formulaire');
+/** The things that a writer wishes to stop. */
+const whatToStop = oneOf(
+  'la|ici|maintenant|tout de suite|tout',
+  `(?:ce|le|cet|cette|la) ${thisTalk}`,
+  'les questions|de (?:repondre|discuter|parler)(?: (?:a (?:vos|ces|des|tout)|aux).*)?',
+);
+const yourQuestions = `(?:vos|tes|ces|toutes (?:ces|vos)|ce|votre) (?:questions?|questionnaire)`;
+
+/** Ways to end the conversation in French. */
+export const stopRules: readonly NeedRule[] = [
+  {
+    example: 'J’en ai marre de vos questions.',
+    letsThrough: ['J’en ai marre de mon travail actuel.'],
+    pattern: whole(
+      anyOf('bon|la|franchement|mais|non|pff+'),
+      `(?:j'en ai )?(?:marre|assez|ras le bol|plein le dos) de ${yourQuestions}`,
+      thenAnyOf('la|merci|svp'),
+    ),
+  },
+  {
+    example: 'aret svp',
+    letsThrough: ['Je n’arrête pas de sourire.'],
+    pattern: whole(
+      anyOf("je|j'|on|veux|vais|svp|non"),
+      "(?:j'|j)?ar+et+(?:e|er|ez)?",
+      thenAnyOf('la|tout|svp|ici|maintenant|stop'),
+    ),
+  },
+  {
+    example: 'C’est bon, j’arrête.',
+    pattern: whole(
+      anyOf("c'est bon|ok|bon|non|stop|allez|merci"),
+      oneOf("j'arrete|on arrete|je m'arrete|stop"),
+      thenAnyOf('merci|la|ici'),
+    ),
+  },
+  {
+    example: 'Je n’ai plus envie de répondre à tout ça.',
+    pattern: atEnd(
+      "(?:plus|pas) envie (?:de|d') ?(?:repondre|continuer|poursuivre)",
+      optionallyThen('(?:a (?:tout ca|vos|ces|tes)|aux)(?: questions)?'),
+      thenAnyOf('maintenant|merci'),
+    ),
+  },
+  {
+    example: 'Stop les questions svp',
+    pattern: whole(
+      anyOf('non|ok|bon|bonjour|merci|oui|allez|desolee?'),
+      'stop',
+      thenAnyOf('la|tout|ca|ici|aux questions|les questions'),
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Arrêtez de me poser des questions.',
+    pattern: atEnd(
+      '(?:arretez|arrete|cessez|stoppez)(?:[- ](?:moi|vous))? ',
+      oneOf(whatToStop, "ca|de (?:me |m')(?:poser|demander|questionner|ecrire|interroger|relancer).*"),
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Arrêtez, s’il vous plaît.',
+    pattern: whole(
+      anyOf("bon|non|svp|s'il vous plait|merci"),
+      '(?:arretez|arrete|arretons|stoppez|on arrete|on stoppe|arreter)(?:[- ](?:vous|nous))?',
+      optionallyThen('la|tout|ca|ici'),
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Je voudrais arrêter le questionnaire.',
+    letsThrough: ['Je veux arrêter l’intérim et trouver un CDI.'],
+    pattern: atEnd(
+      oneOf(
+        "je (?:veux|voudrais|souhaite|prefere|vais|dois|peux)|j'aimerais",
+        'on (?:peut|va|pourrait)|puis-je|peut-on|comment',
+      ),
+      ' (?:\\w+ )?',
+      oneOf("(?:m'|nous |s')?arreter|stopper|en rester|cesser|quitter|mettre fin"),
+      optionallyThen(`(?:a )?${whatToStop}`),
+      politeEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Je ne veux plus continuer.',
+    letsThrough: ['Je ne veux pas continuer en alternance, je cherche un CDI.'],
+    pattern: atEnd(
+      '(?:veux|souhaite|voudrais|desire|prefere) (?:pas|plus) ',
+      '(?:continuer|poursuivre|aller plus loin|repondre|participer)',
+      optionallyThen("(?:a (?:vos|ces|des|ce|cette|tout)|aux|ce|cet|cette|le|la|l').{0,30}"),
+      thenAnyOf('svp|merci|desolee?|maintenant'),
+    ),
+  },
+  {
+    example: 'Je quitte cette conversation.',
+    letsThrough: ['Je quitte mon poste fin janvier.'],
+    pattern: whole(
+      '(?:\\w+ )?',
+      oneOf("je m'arrete|on s'arrete|j'arrete|on arrete|restons-en|j'en reste|je stoppe|je quitte"),
+      optionallyThen("la|ici|maintenant|tout|le questionnaire|l'echange|ce chat|(?:la|cette) conversation"),
+      thenAnyOf("merci|svp|au revoir|pour aujourd'hui"),
+    ),
+  },
+  {
+    example: 'Laissez-moi tranquille.',
+    pattern: whole(
+      '(?:\\w+ )?',
+      oneOf(
+        "ca suffit|c'est assez|(?:assez|trop) de questions|laissez[- ]moi tranquille",
+        "(?:fichez|foutez)[- ]moi la paix|j'abandonne|je laisse tomber|laissez tomber",
+        "fin de (?:la conversation|l'echange|l'entretien)|quitter|je ne repondrai plus.*",
+        'je reponds plus.*',
+      ),
+      thenAnyOf('merci|svp|comme ca|maintenant|avec vos questions'),
+    ),
+  },
+];
