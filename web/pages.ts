@@ -14,7 +14,6 @@ import { docsPages } from './docs-pages.ts';
 import { employerPages } from './employer-pages.ts';
 import { floorScript } from './floor/assets.ts';
 import { floorPages } from './floor/pages.ts';
-import { missingLink } from './links/missing-link.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 import { showAccent, showAsset } from './page/show-asset.ts';
 import { portalStyle } from './portal/assets.ts';
@@ -54,7 +53,7 @@ export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute
     page('/confirm/{token}', { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
     ...chatPages,
     page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingAlerts }),
-    page('/alerts/{token}/end', { GET: showAlerts, POST: endAllAlerts, notFound: missingLink }),
+    page('/alerts/{token}/end', { GET: showAlerts, POST: endAllAlerts, notFound: missingAlerts }),
     ...employerPages,
     ...floorPages,
     ...deskPages,

@@ -59,14 +59,18 @@ function checkKeys({ tokenKeys, dataKeys }: Config) {
 }
 
 /** Checks the facts that the law (LCEN, article 1-1) requires of a professional publisher. */
-function checkPublisher({ database, publisher }: Config) {
+function checkPublisher({ database, publisher, site }: Config) {
   if (database === null && publisher.contactEmail.endsWith('@guichet.example')) {
     return lack('PUBLISHER_LEGAL_NAME and PUBLISHER_CONTACT_EMAIL are those of the demo');
   }
-  if (publisher.address === undefined) {
-    return lack(
-      'PUBLISHER_ADDRESS is not set: legal notices name it, and those of a French company its SIRET',
-    );
-  }
+  const facts = {
+    PUBLISHER_ADDRESS: publisher.address,
+    PUBLISHER_PHONE: site.publisherPhone,
+    PUBLISHER_REGISTRATION: site.publisherRegistration,
+    PUBLICATION_DIRECTOR: site.publicationDirector,
+    HOSTING_PROVIDER: site.hostingProvider,
+  };
+  const missing = Object.entries(facts).flatMap(([name, fact]) => (fact == null ? [name] : []));
+  if (missing.length > 0) return lack(`not set: ${missing.join(', ')}; the legal notice has no such line`);
   return publisher.legalName;
 }

@@ -10,6 +10,8 @@ export function siteConfig(env: Variables): SiteSettings {
       `ACCESSIBILITY_AUDIT is not set: ${variables.ACCESSIBILITY_AUDIT.description}; ACCESSIBILITY requires it`,
     );
   return {
+    publisherPhone: env.PUBLISHER_PHONE ?? null,
+    publisherRegistration: env.PUBLISHER_REGISTRATION ?? null,
     publicationDirector: env.PUBLICATION_DIRECTOR ?? null,
     hostingProvider: env.HOSTING_PROVIDER ?? null,
     accessibility: state === undefined || audit === undefined ? null : { state, audit },

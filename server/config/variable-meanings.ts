@@ -53,7 +53,10 @@ export const variableMeanings: Record<VariableName, string> = {
   PUBLISHER_BRAND_NAME: 'The publisher’s trade name',
   PUBLISHER_SIRET: 'The publisher’s SIRET',
   PUBLISHER_VAT_ID: 'The publisher’s VAT number',
-  PUBLISHER_ADDRESS: 'The publisher’s postal address, on one line',
+  PUBLISHER_ADDRESS: 'Address of the publisher’s registered office, on one line, for the legal notice',
+  PUBLISHER_PHONE: 'The publisher’s telephone number, for the legal notice',
+  PUBLISHER_REGISTRATION:
+    'The publisher’s legal form, capital and place in a register, on one line, for the legal notice',
   PUBLICATION_DIRECTOR: 'The person responsible for what is published, for the legal notice',
   HOSTING_PROVIDER: 'Name, address and telephone of the hosting company, on one line, for the legal notice',
   ACCESSIBILITY: 'Conformance with the RGAA that an audit found; unset: the site claims none',

@@ -76,6 +76,10 @@ export const variables = {
   PUBLISHER_SIRET: nonEmptyText().optional().describe('give a number, or leave it unset'),
   PUBLISHER_VAT_ID: nonEmptyText().optional().describe('give a number, or leave it unset'),
   PUBLISHER_ADDRESS: nonEmptyText().optional().describe('give an address, or leave it unset'),
+  PUBLISHER_PHONE: nonEmptyText().optional().describe('give a number, or leave it unset'),
+  PUBLISHER_REGISTRATION: nonEmptyText()
+    .optional()
+    .describe('give them, such as "SAS, capital 10 000 €, RCS Paris 123 456 789", or leave it unset'),
   PUBLICATION_DIRECTOR: nonEmptyText().optional().describe('give a name, or leave it unset'),
   HOSTING_PROVIDER: nonEmptyText().optional().describe('give name, address and telephone, or leave it unset'),
   ACCESSIBILITY: z

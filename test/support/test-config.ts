@@ -35,6 +35,8 @@ export function testConfig(environment: Environment): Config {
 
 /** A site of which nothing is configured. */
 export const plainSite: SiteSettings = {
+  publisherPhone: null,
+  publisherRegistration: null,
   publicationDirector: null,
   hostingProvider: null,
   accessibility: null,

@@ -54,6 +54,27 @@ test('the alert of a misspelt search is for the suggested words, since the other
   expect(new URLSearchParams(formAction(page.text).split('?')[1]).get('q')).toBe('soudeuse');
 });
 
+test('the form says which words an alert is for in place of the misspelt ones', async () => {
+  const { text } = await open(`/careers/${slug}?q=soudeusse`);
+  expect(text).toContain('New jobs for “soudeuse”, in place of “soudeusse”</p>');
+  expect((await open(`/careers/${slug}?q=soudeuse`)).text).toContain('New jobs for “soudeuse”</p>');
+});
+
+test('one alert is ended by its own button; several also at once, and a second click says so too', async () => {
+  const email = someone();
+  const { token } = await askAlert(service, { slug, email, search: { q: 'soudeuse' } });
+  const all = `action="/alerts/${token}/end?lang=en"`;
+  expect((await open(`/alerts/${token}`)).text).not.toContain(all);
+  await askAlert(service, { slug, email, search: { q: 'relieuse' } });
+  const { text } = await open(`/alerts/${token}`);
+  expect(text).toContain(all);
+  expect(text).toContain(`href="/careers/${slug}"`);
+  const first = await press(`/alerts/${token}/end`);
+  expect(await first.text()).toContain(`You have no alerts at ${workspace.name} any more`);
+  const second = await press(`/alerts/${token}/end`);
+  expect([second.status, (await second.text()).includes('Your alerts have ended')]).toEqual([200, true]);
+});
+
 test('an address that is none comes back with its fault, and nothing is stored', async () => {
   const answer = await press(`/careers/${slug}/alerts?q=soudeuse`, addressed('lea'));
   const text = await answer.text();
@@ -84,7 +105,10 @@ test('opening a mailed link confirms and ends nothing; its buttons do', async ()
   expect(await confirmed.text()).toContain('The alert is confirmed.');
   expect(await alertsOf(email)).toMatchObject([{ confirmed_at: expect.any(String) }]);
   const ended = await press(`/alerts/${token}?do=end&alert=${alertId}`);
-  expect(await ended.text()).toContain('Your alerts have ended');
+  const over = await ended.text();
+  expect(over).toContain(`You have no alerts at ${workspace.name} any more`);
+  for (const link of [`/careers/${slug}`, `/careers/${slug}/alerts`])
+    expect(over).toContain(`href="${link}"`);
   expect(await alertsOf(email)).toEqual([]);
   expect((await open(`/alerts/${token}`)).status).toBe(404);
 });

@@ -8,20 +8,27 @@ import { alertsTexts } from './texts.ts';
 type AlertForm = {
   slug: string;
   search: CareersSearch;
+  /** The words that the alert is for in place of the search's own, which find nothing. */
+  suggestion?: string | null;
   heading: 'h1' | 'h2';
   /** A refused address, with the reason. */
   refused?: { email: string; problem: string };
 };
 
 /** Renders the form by which a person asks for new jobs of a search by mail. */
-export function alertForm({ lang, urls }: Visit, { slug, search, heading, refused }: AlertForm): SafeHtml {
+export function alertForm(
+  { lang, urls }: Visit,
+  { slug, search, suggestion = null, heading, refused }: AlertForm,
+): SafeHtml {
   const texts = alertsTexts[lang].form;
-  const pairs = searchPairs({ ...search, group: null, page: 1 });
+  const alerted = { ...search, q: suggestion ?? search.q };
+  const pairs = searchPairs({ ...alerted, group: null, page: 1 });
+  const lead = texts.lead(describeAlertSearch(toAlertSearch(alerted), lang));
   const action = urls.formTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }, pairs);
   const ids = refused === undefined ? 'alert-hint' : 'alert-hint alert-error';
   const title = heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
   return html`<form class="panel alert" method="post" enctype="multipart/form-data" action="${action}" novalidate>
-${title}<p class="hint" dir="auto">${texts.lead(describeAlertSearch(toAlertSearch(search), lang))}</p>
+${title}<p class="hint" dir="auto">${lead}${suggestion !== null && texts.instead(search.q)}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>
 <p class="hint" id="alert-hint">${texts.hint}</p>
 ${refused !== undefined && html`<p class="fault" id="alert-error">${refused.problem}</p>`}

@@ -1,5 +1,6 @@
 import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { SubscriberAlerts } from '#domain/alerts/list-alerts.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
@@ -23,7 +24,8 @@ export function alertsPage(visit: Visit, page: AlertsPage): string {
     main: html`<div class="narrow"><div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(workspace.name)}</p></div>
 ${outcome !== undefined && html`<div class="notice ${outcome === 'full' ? 'bad' : 'good'}" role="status"><p>${texts[outcome]}</p></div>`}
 ${alerts.map((alert) => alertView(visit, page, alert))}
-<form class="actions" method="post" action="${endAll}"><button class="button danger" type="submit">${texts.endAll}</button></form></div>`,
+${alerts.length > 1 && html`<form class="actions" method="post" action="${endAll}"><button class="button danger" type="submit">${texts.endAll}</button></form>`}
+<p><a href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${visit.texts.errors.backToCareers}</a></p></div>`,
   });
 }
 
@@ -45,14 +47,25 @@ function alertView(
 <button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;
 }
 
-/** The page after the last alert of a link has ended. */
-export function overPage(visit: Visit, token: string): string {
-  const { title, text } = alertsTexts[visit.lang].over;
+type OverPage = { token: string; workspace: WorkspaceView | null };
+
+/** The page after the last alert of a link has ended. No employer is known where it had ended before. */
+export function overPage(visit: Visit, { token, workspace }: OverPage): string {
+  const { title, text, again } = alertsTexts[visit.lang].over;
+  const heading = title(workspace?.name ?? null);
+  const { urls, texts } = visit;
+  const params = workspace && { workspaceSlug: workspace.slug };
   return layout(visit, {
-    title,
-    path: pathTo('/alerts/{token}', { token }),
-    pairs: [['over', '1']],
+    title: heading,
+    ...(workspace === null
+      ? { path: null }
+      : { workspace, path: pathTo('/alerts/{token}', { token }), pairs: [['over', workspace.slug]] }),
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${title}</h1><p class="lead">${text}</p></div></div>`,
+    main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1><p class="lead">${text}</p></div>
+<p class="actions">${
+      params === null
+        ? html`<a class="button" href="${urls.to('/', {})}">${texts.errors.home}</a>`
+        : html`<a class="button" href="${urls.to('/careers/{workspaceSlug}', params)}">${texts.errors.backToCareers}</a> <a class="button quiet" href="${urls.to('/careers/{workspaceSlug}/alerts', params)}">${again}</a>`
+    }</p></div>`,
   });
 }

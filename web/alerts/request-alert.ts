@@ -1,3 +1,4 @@
+import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import { requestAlert } from '#domain/alerts/request-alert.ts';
 import { email as emailSchema } from '#domain/applications/form/field-schemas.ts';
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
@@ -5,10 +6,11 @@ import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { html } from '#kernel/text/html.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { readSearch, searchPairs } from '../careers/list/search.ts';
+import { readSearch, searchPairs, searchUrl } from '../careers/list/search.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
 import { layout } from '../page/layout.ts';
 import { type PageCall, statusOf } from '../page/page-call.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
@@ -16,28 +18,32 @@ import { visitOf } from '../page/visit.ts';
 import { alertForm, toAlertSearch } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
 
-/** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the address, or the page after it (D147). */
+/** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the address. */
 export function showAlertForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  return call.query.sent === '1' ? sentReply(deps, call) : formReply(deps, call);
+  return formReply(deps, call);
 }
 
-/** Asks the address for its confirmation. The answer is the same for every address; a refusal shows the form again. */
+/**
+ * Asks the address for its confirmation. The answer is the same for every address; a refusal shows the form again. A form
+ * that says `sent` is that of the page's language, and asks for nothing (D147).
+ */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm(['calls', 'submissions']);
   const email = typeof fields.email === 'string' ? fields.email : '';
-  const failure = refusal ?? (await request(deps, call, email));
-  if (failure === null) return sentReply(deps, call);
+  const { data: address = '' } = emailSchema.safeParse(isCleanText(email) ? email : '');
+  if (refusal === undefined && fields.sent === '1' && address !== '') return sentReply(deps, call, address);
+  const failure = refusal ?? (await request(deps, call, address));
+  if (failure === null) return sentReply(deps, call, address);
   const status = statusOf(failure);
   if (status !== 400 && status !== 429) throw failure;
   return formReply(deps, call, { email, failure });
 }
 
 async function request(deps: Deps, call: PageCall, email: string): Promise<DomainError | null> {
-  const { data: address = '' } = emailSchema.safeParse(isCleanText(email) ? email : '');
   try {
     await requestAlert(deps, {
       workspaceSlug: call.params.workspaceSlug ?? '',
-      email: address,
+      email,
       lang: visitOf(deps.settings, call).lang,
       search: toAlertSearch(readSearch(call.query)),
     });
@@ -67,7 +73,8 @@ async function formReply(
     heading: 'h1',
     ...(refused !== undefined && { refused: { email: refused.email, problem } }),
   });
-  const main = html`<div class="narrow">${form}</div>`;
+  const main = html`<div class="narrow">${form}
+<p><a href="${searchUrl(visit.urls, slug, search)}">${visit.texts.errors.backToCareers}</a></p></div>`;
   const seconds = refused?.failure.retryAfterSeconds;
   const headers = { ...noIndexHeaders, ...(seconds !== undefined && { 'Retry-After': String(seconds) }) };
   const page = layout(visit, {
@@ -81,19 +88,34 @@ async function formReply(
   return htmlReply(page, visit.lang, { status, headers });
 }
 
-async function sentReply(deps: Deps, call: PageCall): Promise<PageReply> {
+/** Repeats the address, so that a mistyped one is seen, and leads back to the jobs and to the form. */
+async function sentReply(deps: Deps, call: PageCall, email: string): Promise<PageReply> {
   const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
-  const { title, text } = alertsTexts[visit.lang].sent;
-  const main = html`<div class="narrow"><div class="hero done"><h1>${title}</h1><p class="lead">${text}</p></div></div>`;
+  const { sent, form } = alertsTexts[visit.lang];
+  const search = readSearch(call.query);
+  const pairs = searchPairs(search);
+  const { slug: workspaceSlug } = workspace;
+  const again = visit.urls.to('/careers/{workspaceSlug}/alerts', { workspaceSlug }, pairs);
+  const [before, after] = sent.text;
   const page = layout(visit, {
-    title: `${title} – ${workspace.name}`,
-    path: pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: workspace.slug }),
-    pairs: [...searchPairs(readSearch(call.query)), ['sent', '1']],
+    title: `${sent.title} – ${workspace.name}`,
+    again: {
+      path: pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug }),
+      pairs,
+      fields: [
+        ['email', email],
+        ['sent', '1'],
+      ],
+    },
     workspace,
     noIndex: true,
-    main,
+    main: html`<div class="narrow"><div class="hero done"><h1>${sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong> ${after}</p></div>
+<section class="panel"><h2>${sent.search}</h2><p dir="auto">${form.lead(describeAlertSearch(toAlertSearch(search), visit.lang))}</p>
+<p>${sent.expiry}</p></section>
+<p>${sent.spam} <a href="${again}">${sent.again}</a></p>
+<p class="actions"><a class="button quiet" href="${searchUrl(visit.urls, workspaceSlug, search)}">${visit.texts.errors.backToCareers}</a></p></div>`,
   });
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });
 }

@@ -8,6 +8,7 @@ export const alertsTexts = inBothLanguages({
       title: (employer: string) => `Alerte emploi – ${employer}`,
       lead: (search: string | null) =>
         search === null ? 'Toutes les nouvelles offres' : `Les nouvelles offres pour ${search}`,
+      instead: (words: string) => `, au lieu de «\u00a0${words}\u00a0»`,
       email: 'Votre adresse e-mail',
       hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
       send: 'Créer l’alerte',
@@ -16,7 +17,14 @@ export const alertsTexts = inBothLanguages({
     },
     sent: {
       title: 'Vérifiez votre messagerie',
-      text: 'Si l’adresse que vous avez donnée est la vôtre, un message vous demande de confirmer l’alerte. Sans confirmation, cette demande est effacée au bout de sept jours.',
+      text: [
+        'Si l’adresse',
+        'est la vôtre, un e\u2011mail y arrive dans quelques minutes et vous demande de confirmer l’alerte.',
+      ] as readonly [string, string],
+      search: 'L’alerte demandée',
+      expiry: 'Sans confirmation, cette demande est effacée au bout de sept jours.',
+      spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables. Le nombre de ces e-mails par jour est limité.',
+      again: 'Donner une autre adresse',
     },
     list: {
       title: (employer: string) => `Vos alertes emploi – ${employer}`,
@@ -34,8 +42,14 @@ export const alertsTexts = inBothLanguages({
       ended: 'L’alerte est arrêtée et effacée.',
     },
     over: {
-      title: 'Vos alertes sont arrêtées',
-      text: 'Vos alertes et votre adresse sont effacées. Aucun autre message ne vous sera envoyé par ce lien.',
+      title: (employer: string | null) =>
+        employer === null ? 'Vos alertes sont arrêtées' : `Vous n’avez plus d’alerte chez ${employer}`,
+      text: 'Elles sont effacées, avec l’adresse donnée pour elles. Si un e\u2011mail est déjà parti, c’est le dernier.',
+      again: 'Créer une autre alerte',
+    },
+    missing: {
+      title: 'Ce lien ne fonctionne pas',
+      text: 'Il est incomplet ou périmé, ou ses alertes ont pris fin et sont effacées. Si vous recevez encore des alertes, ouvrez le lien du dernier e\u2011mail.',
     },
   },
   en: {
@@ -43,6 +57,7 @@ export const alertsTexts = inBothLanguages({
       heading: 'Receive new jobs by e-mail',
       title: (employer) => `Job alert – ${employer}`,
       lead: (search) => (search === null ? 'All new jobs' : `New jobs for ${search}`),
+      instead: (words) => `, in place of “${words}”`,
       email: 'Your e-mail address',
       hint: 'One e-mail a day at most, and none when nothing is new. Your address is used for nothing else: we send you a link to confirm it, and every e-mail has a link to stop.',
       send: 'Create the alert',
@@ -51,7 +66,14 @@ export const alertsTexts = inBothLanguages({
     },
     sent: {
       title: 'Check your inbox',
-      text: 'If the address that you gave is yours, we have sent you an e\u2011mail to confirm the alert. Without your confirmation, this request is erased after seven days.',
+      text: [
+        'If the address',
+        'is yours, you will get an e\u2011mail in a few minutes that asks you to confirm the alert.',
+      ],
+      search: 'The alert that you asked for',
+      expiry: 'Without your confirmation, this request is erased after seven days.',
+      spam: 'Nothing yet? Check your spam folder. We send only a few of these e\u2011mails a day.',
+      again: 'Enter another address',
     },
     list: {
       title: (employer) => `Your job alerts – ${employer}`,
@@ -69,8 +91,14 @@ export const alertsTexts = inBothLanguages({
       ended: 'The alert has ended and is erased.',
     },
     over: {
-      title: 'Your alerts have ended',
-      text: 'Your alerts and your address are erased. No other message will be sent to you because of this link.',
+      title: (employer) =>
+        employer === null ? 'Your alerts have ended' : `You have no alerts at ${employer} any more`,
+      text: 'They are erased, together with the address given for them. If an e\u2011mail is already on its way, it is the last one.',
+      again: 'Create another alert',
+    },
+    missing: {
+      title: 'This link does not work',
+      text: 'It may be incomplete or expired, or its alerts have ended and are erased. If you still receive alerts, open the link in the latest e\u2011mail.',
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { BrowsedCareers, CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
+import { type BrowsedCareers, type CareersSearch, facetNames } from '#domain/jobs/browse/browse-careers.ts';
 import { facetLabel } from '#domain/jobs/search/count-facets.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
@@ -92,16 +92,23 @@ function listing(visit: Visit, { workspace, search, browsed }: Careers): SafeHtm
   const isShort = browsed.count <= SHORT_LIST;
   const narrowing = !isShort && facetList(visit, { slug, search, facets });
   const isGrouped = total > 1 && (!isShort || search.group !== null);
+  const heading = total === 0 ? texts.nothingHeading : texts.count(total);
   return html`<div class="results${narrowing !== false && ' narrowable'}">
 ${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${narrowing}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
-<div class="found" id="found"><div class="found-head"><h2>${texts.count(total)}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
+<div class="found" id="found"><div class="found-head"><h2>${heading}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
 ${chosenList(visit, { slug, search })}
-${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3>${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
+${total === 0 ? html`<div class="panel empty">${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing[narrowedBy(search)]}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplication(visit, workspace)}
 ${answerClock(visit.texts, browsed.answers)}
-${alertForm(visit, { slug, search: { ...search, q: browsed.suggestion ?? search.q }, heading: 'h2' })}
+${alertForm(visit, { slug, search, suggestion: browsed.suggestion, heading: 'h2' })}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
+}
+
+/** Tells what a search that finds nothing could do without. */
+function narrowedBy({ q, ...chosen }: CareersSearch): 'words' | 'filters' | 'both' {
+  if (facetNames.every((name) => chosen[name].length === 0)) return 'words';
+  return q === '' ? 'filters' : 'both';
 }
 
 type Suggested = { slug: string; search: CareersSearch; suggestion: string | null };

@@ -12,9 +12,11 @@ export function legalNoticePage(visit: Visit, employer: Employer): string {
   const lines = [
     [texts.legalName, legalName],
     [texts.brandName, brandName],
+    [texts.registration, site.publisherRegistration],
     [texts.siret, siret],
     [texts.vatId, vatId],
     [texts.address, address],
+    [texts.phone, site.publisherPhone],
     [texts.director, site.publicationDirector],
     [texts.host, site.hostingProvider],
   ] as const;

@@ -4,6 +4,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { noticeLines } from '../page/notice-lines.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
+import { introOf } from '../trust/texts.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ ${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(em
 <p>${texts.rights}</p></section>
 <section class="panel"><h2>${texts.application}</h2>${noticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
 <section class="panel"><h2>${texts.conversation[interviewer]}</h2>${noticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
-<p><a href="${visit.urls.to('/trust/interviewer', {})}">${texts.trust}</a></p></section>
+<p><a href="${visit.urls.to('/trust/interviewer', {})}">${introOf(lang, interviewer).title}</a></p></section>
 <section class="panel" id="cookies"><h2>${texts.cookies}</h2><p>${texts.noCookies}</p></section>`,
   });
 }

@@ -12,13 +12,14 @@ export const legalInEnglish: LegalTexts = {
     brandName: 'Trade name',
     siret: 'SIRET',
     vatId: 'VAT number',
-    address: 'Address',
-    director: 'Responsible for the publication',
+    registration: 'Legal form and register',
+    address: 'Registered office',
+    phone: 'Telephone',
+    director: 'Publication director',
     host: 'Hosting',
     email: 'E-mail',
   },
   privacy: {
-    trust: 'Who asks the questions, and how that is tested',
     title: 'Personal data',
     lead: (employer) =>
       employer === null

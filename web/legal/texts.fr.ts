@@ -12,13 +12,14 @@ export const legalInFrench = {
     brandName: 'Nom commercial',
     siret: 'SIRET',
     vatId: 'TVA intracommunautaire',
-    address: 'Adresse',
-    director: 'Responsable de la publication',
+    registration: 'Forme et immatriculation',
+    address: 'Siège',
+    phone: 'Téléphone',
+    director: 'Direction de la publication',
     host: 'Hébergeur',
     email: 'E-mail',
   },
   privacy: {
-    trust: 'Qui pose les questions, et comment c’est vérifié',
     title: 'Données personnelles',
     lead: (employer: string | null) =>
       employer === null

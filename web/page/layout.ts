@@ -14,8 +14,11 @@ function assetAddress({ urls }: Visit, { path, version }: Asset) {
 type Page = {
   title: string;
   main: SafeHtml;
-  /** The page's own path. Without it, the page has no link to the other language. */
-  path?: string;
+  /**
+   * The page's own path; null for a refusal, whose link to the other language keeps the browser's address. Without it, the
+   * page has no such link.
+   */
+  path?: string | null;
   workspace?: WorkspaceView;
   /** The query that the page in the other language keeps. */
   pairs?: readonly Pair[];
@@ -34,7 +37,7 @@ type Page = {
 };
 
 /** The address and the fields with which a page that answers a form is shown again; nothing is sent twice (D147). */
-export type Again = { path: string; fields: readonly Pair[] };
+export type Again = { path: string; pairs?: readonly Pair[]; fields: readonly Pair[] };
 
 /** Renders the frame of every page as the text of a document. */
 export function layout(visit: Visit, page: Page): string {
@@ -48,7 +51,7 @@ export function layout(visit: Visit, page: Page): string {
 <title>${page.title}</title>
 <meta name="description" content="${page.description ?? texts.footer.operatedBy(publisherName(visit))}">
 ${page.noIndex === true && html`<meta name="robots" content="noindex">`}
-${page.path !== undefined && page.noIndex !== true && canonicalLink(visit, page.path)}
+${page.path != null && page.noIndex !== true && canonicalLink(visit, page.path)}
 <link rel="icon" type="image/svg+xml" href="${assetAddress(visit, icon)}">
 ${stylesheets(visit, page)}
 ${page.script !== undefined && modules(visit, page.script)}
@@ -117,7 +120,7 @@ export const languageNames = { fr: 'Français', en: 'English' };
 /** Links to the page in the other language, named in that language. */
 function languageLink(
   { lang: current, texts, urls }: Visit,
-  path: string,
+  path: string | null,
   pairs: readonly Pair[] = [],
 ): SafeHtml {
   const others = urls.alternates(path, pairs).filter(({ lang }) => lang !== current);
@@ -126,8 +129,8 @@ function languageLink(
   )}</nav>`;
 }
 
-function languageForm({ lang: current, texts, urls }: Visit, { path, fields }: Again): SafeHtml {
-  const others = urls.alternates(path).filter(({ lang }) => lang !== current);
+function languageForm({ lang: current, texts, urls }: Visit, { path, pairs, fields }: Again): SafeHtml {
+  const others = urls.alternates(path, pairs).filter(({ lang }) => lang !== current);
   return html`<nav class="languages" aria-label="${texts.language}">${others.map(
     ({ lang, href }) =>
       html`<form method="post" enctype="multipart/form-data" action="${href}">${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button type="submit" lang="${lang}">${languageNames[lang]}</button></form>`,

@@ -46,11 +46,11 @@ export function createPageUrls({ publicUrl, lang, requestedLang, source }: Prefe
     keptPairs: () => careersPairs,
     /** An absolute address without a language, as search engines and JSON-LD get it. */
     canonical: (path: string) => `${publicUrl}${path}`,
-    /** The addresses of the same page in each language. */
-    alternates: (path: string, pairs: readonly Pair[] = []) =>
+    /** The addresses of the same page in each language; without a path they keep that of the browser. */
+    alternates: (path: string | null, pairs: readonly Pair[] = []) =>
       languages.map((other) => ({
         lang: other,
-        href: `${base}${path}${queryOf([...pairs, ...pairsOf({ lang: other, source })])}`,
+        href: `${path === null ? '' : `${base}${path}`}${queryOf([...pairs, ...pairsOf({ lang: other, source })])}`,
       })),
     /** The address of a path on this service, without a query. */
     local: (path: string) => `${base}${path}`,

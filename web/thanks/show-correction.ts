@@ -9,7 +9,7 @@ import { linkForm } from '../links/link-form.ts';
 import { errorPage } from '../page/error-page.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
-import { visitOf } from '../page/visit.ts';
+import { type Visit, visitOf } from '../page/visit.ts';
 import { correctionPage } from './correction-page.ts';
 import { thanksTexts } from './texts.ts';
 import { correctedPage, thanksPage } from './thanks-page.ts';
@@ -71,15 +71,7 @@ export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply>
 /** Says nothing of an application, since a token that is not genuine gets the same page (D5). */
 export function missingThanks({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const { title, text } = thanksTexts[visit.lang].over;
-  const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
-  const page = errorPage(visit, {
-    status: 404,
-    words: { title, text: text(CORRECTION_MINUTES) },
-    more,
-    path: '/portal',
-  });
-  return htmlReply(page, visit.lang, { ...options, status: 404 });
+  return overReply(visit, thanksTexts[visit.lang].over);
 }
 
 function readAddress(typed: unknown): string | undefined {
@@ -89,7 +81,14 @@ function readAddress(typed: unknown): string | undefined {
 /** One page for every token that corrects nothing, expired or not genuine (D5). */
 export function missingCorrection({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const { title, text } = thanksTexts[visit.lang].expired;
+  return overReply(visit, thanksTexts[visit.lang].expired);
+}
+
+function overReply(
+  visit: Visit,
+  { title, text }: { title: string; text: (minutes: number) => string },
+): PageReply {
   const words = { title, text: text(CORRECTION_MINUTES) };
-  return htmlReply(errorPage(visit, { status: 404, words }), visit.lang, { ...options, status: 404 });
+  const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
+  return htmlReply(errorPage(visit, { status: 404, words, more }), visit.lang, { ...options, status: 404 });
 }

@@ -4,21 +4,22 @@ import { countryName } from '#kernel/country.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
-import { trustTexts } from './texts.ts';
+import { introOf, trustTexts } from './texts.ts';
 
 /** `/trust/interviewer`: who asks candidates questions, what that can and cannot do, and how it was tested (D84). */
 export function interviewerPage(visit: Visit, view: TrustView): string {
   const texts = trustTexts[visit.lang];
-  const { title, lead } = view.model === null ? texts.noModel : texts.model;
-  const ofAssistant = (items: readonly string[]) => (view.model === null ? [] : items);
+  const { title, lead } = introOf(visit.lang, view.interviewer);
+  const isAssistant = view.interviewer === 'ai';
+  const ofAssistant = (items: readonly string[]) => (isAssistant ? items : []);
   return layout(visit, {
     title,
     description: lead,
     path: '/trust/interviewer',
     main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${lead}</p></div>
-<section class="panel"><h2>${texts.who.heading}</h2><p>${texts.who[view.interviewer]}</p>${modelRows(visit, view)}</section>
+<section class="panel"><h2>${texts.who.heading}</h2>${whoRows(visit, view)}${modelRows(visit, view)}</section>
 <section class="panel"><h2>${texts.limits.heading}</h2>${list([...ofAssistant(texts.limits.assistant), ...texts.limits.always])}</section>
-${view.model !== null && testResults(visit, view)}
+${isAssistant && testResults(visit, view)}
 <section class="panel"><h2>${texts.law.heading}</h2>${list([...ofAssistant(texts.law.assistant), ...texts.law.always])}
 <p><a href="${visit.urls.to('/privacy', {})}">${texts.privacy}</a></p></section></div>`,
   });
@@ -28,16 +29,30 @@ function list(items: readonly string[]): SafeHtml {
   return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
+/** Tells who asks for which application: an open one has no job to ask about, and the form asks in the employer's words. */
+function whoRows(visit: Visit, { interviewer }: TrustView): SafeHtml {
+  const { places, ...texts } = trustTexts[visit.lang].who;
+  if (interviewer === 'none') return html`<p>${texts.none}</p>`;
+  return rowList([
+    [places.job, texts[interviewer]],
+    [places.form, texts.form],
+    [places.open, texts.none],
+  ]);
+}
+
+function rowList(rows: readonly (readonly [label: string, value: string])[]): SafeHtml {
+  return html`<dl class="rows">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
 function modelRows(visit: Visit, { model }: TrustView): SafeHtml | false {
   if (model === null) return false;
   const texts = trustTexts[visit.lang].who;
-  const rows = [
+  return rowList([
     [texts.model, model.name],
     [texts.processor, model.processor.name],
     [texts.country, countryName(model.processor.country, visit.lang)],
     [texts.instructions, model.promptVersion],
-  ];
-  return html`<dl class="rows">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+  ]);
 }
 
 /** Shows the last evaluation of this model with every failure, or says that there is none. */

@@ -11,8 +11,14 @@ export const trustInEnglish: TrustTexts = {
   },
   who: {
     heading: 'Who asks the questions',
-    ai: 'An artificial intelligence, after your agreement. It says so before its first word.',
+    places: {
+      job: 'For a job',
+      form: 'On the form',
+      open: 'For an open application',
+    },
+    ai: 'An artificial intelligence, after your agreement. It says so before its first word. When it cannot answer, a fixed questionnaire, without artificial intelligence, may take its place.',
     questionnaire: 'A fixed questionnaire, without artificial intelligence.',
+    form: 'The employer, if the job has questions of its own.',
     none: 'No assistant: people do.',
     model: 'Model',
     processor: 'Processor',

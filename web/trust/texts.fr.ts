@@ -9,8 +9,14 @@ export const trustInFrench = {
   },
   who: {
     heading: 'Qui pose les questions',
-    ai: 'Une intelligence artificielle, après votre accord. Elle le dit avant son premier mot.',
+    places: {
+      job: 'Pour une offre',
+      form: 'Dans le formulaire',
+      open: 'Pour une candidature spontanée',
+    },
+    ai: 'Une intelligence artificielle, après votre accord. Elle le dit avant son premier mot. Quand elle ne peut pas répondre, un questionnaire fixe, sans intelligence artificielle, peut prendre sa place.',
     questionnaire: 'Un questionnaire fixe, sans intelligence artificielle.',
+    form: 'L’employeur, si l’offre a ses propres questions.',
     none: 'Aucun assistant : des personnes s’en chargent.',
     model: 'Modèle',
     processor: 'Sous-traitant',

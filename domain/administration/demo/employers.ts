@@ -24,7 +24,7 @@ export async function createAtelier(
   await createWorkspace(deps, administrator.actor, {
     ...workspace,
     lang: 'fr',
-    legalNotice: `${workspace.name} SARL, capital de 40 000 €\n1 quai de l’Exemple, 69000 Lyon\nResponsable de la publication : Amélie Exemple`,
+    legalNotice: `${workspace.name} SARL, capital de 40 000 €, RCS Lyon 000 000 000\n1 quai de l’Exemple, 69000 Lyon, 04 00 00 00 00\nDirectrice de la publication : Amélie Exemple`,
     accent: '#a63d0c',
     introFr:
       'Nous dessinons et fabriquons la lumière des musées et des lieux publics. Quarante personnes, un ancien tissage à Lyon, un studio à Dublin, et le goût des choses qui durent.',

@@ -61,7 +61,15 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
   test('what is hidden is found by no word (D15, D44)', async () => {
     const text = await read(workspace.slug, '?q=secr%C3%A8te');
     expect(titlesIn(text)).toEqual([]);
-    expect(text).toContain('Aucune offre ne correspond');
+    expect(text).toContain('<h2>Aucune offre ne correspond</h2>');
+  });
+
+  test.each([
+    ['?q=astronaute', 'Essayez d’autres mots.'],
+    ['?city=Brest', 'Retirez un filtre.'],
+    ['?q=soudeuse&city=Brest', 'Retirez un filtre ou essayez d’autres mots.'],
+  ])('a search that finds nothing advises what it can do without: %s', async (query, advice) => {
+    expect(await read(workspace.slug, query)).toContain(`<p>${advice}</p>`);
   });
 
   test('groups have their count, and what belongs to none comes last', async () => {

@@ -77,7 +77,7 @@ async function journey(screen: Screen, { by }: Look): Promise<void> {
   await withdraw(screen);
   await renewLink(screen, { mailbox, email });
   await deleteAndThinkAgain(screen);
-  await followSearch(screen, { mailbox, careers: stage.address });
+  await followSearch(screen, { mailbox, careers: stage.address, employer: stage.employer });
 }
 
 // `SOAK_EVENTS=40` runs every combination.

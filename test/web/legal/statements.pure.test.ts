@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { describedProvider } from '#server/config/ai-providers.ts';
 import { plainSite } from '#test/support/test-config.ts';
 import { accessibilityPage } from '#web/legal/accessibility-page.ts';
 import { legalNoticePage } from '#web/legal/legal-notice-page.ts';
+import { privacyPage } from '#web/legal/privacy-page.ts';
+import { interviewerPage } from '#web/trust/interviewer-page.ts';
+import { trustTexts } from '#web/trust/texts.ts';
 import { publisher, visitIn, workspace } from '../fixtures.ts';
 
 const visitWith = (lang: 'fr' | 'en', site: Partial<SiteSettings>) => ({
@@ -38,6 +43,8 @@ describe('the accessibility statement', () => {
 test('the legal notice has the lines that are configured and no others (LCEN)', () => {
   const visit = {
     ...visitWith('fr', {
+      publisherPhone: '+33 1 00 00 00 00',
+      publisherRegistration: 'SAS, RCS Paris 123 456 789',
       publicationDirector: 'Camille Exemple',
       hostingProvider: 'Hébergeur SAS, 75001 Paris',
     }),
@@ -47,8 +54,10 @@ test('the legal notice has the lines that are configured and no others (LCEN)', 
   for (const text of [
     ['Raison sociale', 'Guichet Démonstration SAS'],
     ['SIRET', '123 456 789 00012'],
-    ['Adresse', '1 rue de l’Exemple, 75001 Paris'],
-    ['Responsable de la publication', 'Camille Exemple'],
+    ['Forme et immatriculation', 'SAS, RCS Paris 123 456 789'],
+    ['Siège', '1 rue de l’Exemple, 75001 Paris'],
+    ['Téléphone', '+33 1 00 00 00 00'],
+    ['Direction de la publication', 'Camille Exemple'],
     ['Hébergeur', 'Hébergeur SAS, 75001 Paris'],
   ])
     expect(page).toContain(`<dt>${text[0]}</dt><dd dir="auto">${text[1]}</dd>`);
@@ -58,5 +67,40 @@ test('the legal notice has the lines that are configured and no others (LCEN)', 
   expect(legalNoticePage(visit, { ...employer, legalNotice: lines })).toContain(
     `<p class="lines" dir="auto">${lines}</p>`,
   );
-  expect(legalNoticePage(visitWith('fr', {}), null)).not.toMatch(/SIRET|Hébergeur|undefined|null/);
+  expect(legalNoticePage(visitWith('fr', {}), null)).not.toMatch(
+    /SIRET|Forme|Siège|Téléphone|Direction|Hébergeur|undefined|null/,
+  );
+});
+
+describe.each(['fr', 'en'] as const)('who asks the questions (%s)', (lang) => {
+  const visit = visitIn(lang);
+  const aiProvider = describedProvider(null);
+  const trusted = (interviewer: InterviewerKind) =>
+    interviewerPage(visit, { interviewer, model: null, evaluation: null, isOutdated: false });
+  const { model, noModel, who, tests } = trustTexts[lang];
+
+  test.each(['ai', 'questionnaire', 'none'] as const)(
+    'a link to the page has its title, which promises tests where the page has them: %s',
+    (interviewer) => {
+      const { title } = interviewer === 'ai' ? model : noModel;
+      const privacy = privacyPage(visit, employer, { interviewer, aiProvider });
+      expect(privacy).toMatch(new RegExp(`href="/trust/interviewer[^"]*">${title}</a>`));
+      expect(trusted(interviewer)).toContain(`<h1>${title}</h1>`);
+      expect(trusted(interviewer).includes(`<h2>${tests.heading}</h2>`)).toBe(interviewer === 'ai');
+    },
+  );
+
+  test.each(['ai', 'questionnaire'] as const)(
+    '%s asks about a job, and nobody after an open application',
+    (asks) => {
+      for (const [place, text] of [
+        [who.places.job, who[asks]],
+        [who.places.form, who.form],
+        [who.places.open, who.none],
+      ])
+        expect(trusted(asks)).toContain(`<dt>${place}</dt><dd>${text}</dd>`);
+      expect(trusted('none')).not.toContain(who.places.job);
+      expect(trusted('none')).toContain(who.none);
+    },
+  );
 });

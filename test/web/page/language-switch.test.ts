@@ -7,6 +7,7 @@ import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
 import { countRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { alertsTexts } from '#web/alerts/texts.ts';
+import { confirmTexts } from '#web/confirm/texts.ts';
 import { pageTexts } from '#web/page/texts/texts.ts';
 import { deletionTexts } from '#web/portal/deletion/texts.ts';
 import { portalTexts } from '#web/portal/texts.ts';
@@ -72,7 +73,7 @@ const pages: Page[] = [
     () => post(`/careers/${slug}/alerts?q=soudeuse`, { email: someone() }),
     both(alertsTexts, ({ sent }) => sent.title),
   ],
-  ['the page after the last alert', endedAlert, both(alertsTexts, ({ over }) => over.title)],
+  ['the page after the last alert', endedAlert, both(alertsTexts, ({ over }) => over.title(workspace.name))],
   [
     'the page after a deletion',
     async () => post(`${await portal()}/delete`),
@@ -115,6 +116,83 @@ test.each(pages)(
   },
 );
 
+test('the page after a job alert keeps its address and its search in the other language', async () => {
+  const email = someone();
+  const page = await post(`/careers/${slug}/alerts?q=soudeuse&city=Lyon`, { email });
+  const french = await inOtherLanguage(service, page);
+  expect(jobs).toContainEqual(expect.objectContaining({ name: 'store-alert-request' }));
+  for (const { text } of [page, french]) {
+    expect(text.replaceAll('<wbr>', '')).toContain(`<strong><bdi class="address">${email}</bdi></strong>`);
+    expect(text).toMatch(/soudeuse.+ · Lyon<\/p>/);
+    expect(text).toMatch(new RegExp(`href="/careers/${slug}\\?q=soudeuse&amp;city=Lyon`));
+    expect(text).toMatch(new RegExp(`href="/careers/${slug}/alerts\\?q=soudeuse&amp;city=Lyon`));
+  }
+});
+
+const refusals: [name: string, address: () => string, words: readonly [string, string]][] = [
+  ['an unknown address', () => '/nulle-part/ici', both(pageTexts, ({ errors }) => errors[404].title)],
+  [
+    'an address of two slashes',
+    () => '//nulle-part.example/',
+    both(pageTexts, ({ errors }) => errors[404].title),
+  ],
+  ['an unknown employer', () => '/careers/nulle-part', both(pageTexts, ({ errors }) => errors[404].title)],
+  [
+    'an unknown job',
+    () => `/careers/${slug}/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
+    both(pageTexts, ({ errors }) => errors[404].title),
+  ],
+  ['a dead link of the portal', () => '/portal/inconnu', both(pageTexts, (texts) => texts.missingLink.title)],
+  [
+    'a dead link of the conversation',
+    () => '/chat/inconnu',
+    both(pageTexts, (texts) => texts.missingLink.title),
+  ],
+  ['a dead link of the alerts', () => '/alerts/inconnu', both(alertsTexts, ({ missing }) => missing.text)],
+  [
+    'a dead link that ends alerts',
+    () => '/alerts/inconnu/end',
+    both(alertsTexts, ({ missing }) => missing.text),
+  ],
+  [
+    'the end of an unknown employer’s alerts',
+    () => '/alerts/inconnu?over=nulle-part',
+    both(alertsTexts, ({ missing }) => missing.text),
+  ],
+  [
+    'a dead link of an address',
+    () => '/correct-address/inconnu',
+    both(thanksTexts, ({ expired }) => expired.title),
+  ],
+  ['a dead page after sending', () => '/thanks/inconnu', both(thanksTexts, ({ over }) => over.title)],
+  ['a dead link to confirm', () => '/confirm/inconnu', both(confirmTexts, ({ invalid }) => invalid.text)],
+];
+
+test.each(refusals)(
+  'the page of %s is there in the other language, and leads on (D160)',
+  async (_, addressOf, words) => {
+    const at = addressOf();
+    const page = await service.get(at, html);
+    const french = await inOtherLanguage(service, page, at);
+    expect([page, french].map(({ status, headers }) => [status, headers['content-language']])).toEqual([
+      [404, 'en'],
+      [404, 'fr'],
+    ]);
+    for (const [index, { text }] of [page, french].entries()) {
+      expect(text).toContain(words[index]);
+      const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+      expect(main).toMatch(/<a (?:class="button" )?href="\/(?:careers\/[^"]+)?(?:\?lang=\w\w)?">/);
+    }
+  },
+);
+
+test('the page of a method that no page has is there in the other language', async () => {
+  const page = await post(`/careers/${slug}`);
+  expect(page.status).toBe(405);
+  const french = await inOtherLanguage(service, page, `/careers/${slug}`);
+  expect([french.status, french.headers['content-language']]).toEqual([200, 'fr']);
+});
+
 test('the page after sending keeps the address, the words for distress, the reference and the conversation', async () => {
   const email = 'camille.qui-s-inquiete@courriel.example';
   const page = await apply({ email, why: 'Je veux mourir.' });
@@ -148,7 +226,9 @@ test('its switch shows no text that is no address, and ends with the time for a 
 
 test('an address tells of no end that did not come: alerts and requests are shown as they are', async () => {
   const { token } = await askAlert(service, { slug, email: someone() });
-  expect((await service.get(`/alerts/${token}?over=1`, html)).text).not.toContain(alertsTexts.en.over.title);
+  expect((await service.get(`/alerts/${token}?over=${slug}`, html)).text).not.toContain(
+    alertsTexts.en.over.again,
+  );
   const path = await portal();
   expect((await service.get(`${path}/delete?done=1`, html)).text).toContain(deletionTexts.en.confirm.submit);
   expect((await service.get('/confirm/inconnu?confirmed=1', html)).status).toBe(404);

@@ -37,7 +37,11 @@ export const careersInEnglish: CareersTexts = {
     groups: { none: 'By date', city: 'By location', department: 'By department' },
     otherGroup: 'Others',
     nothingHeading: 'No position matches',
-    nothing: 'Remove a filter, or try other words.',
+    nothing: {
+      words: 'Try other words.',
+      filters: 'Remove a filter.',
+      both: 'Remove a filter, or try other words.',
+    },
     suggestion: (words) => `Did you mean “${words}”?`,
     showAll: 'See all positions',
     pages: 'Pages',

@@ -21,7 +21,7 @@ export const careersInFrench = {
   list: {
     title: (workspace: string) => `Offres d’emploi – ${workspace}`,
     heading: (workspace: string) => `${workspace} recrute`,
-    count: (count: number) => (count === 1 ? '1 offre ouverte' : `${count} offres ouvertes`),
+    count: (count: number) => (count < 2 ? `${count} offre ouverte` : `${count} offres ouvertes`),
     search: 'Chercher une offre',
     searchHint: 'Métier ou ville',
     searchAction: 'Chercher',
@@ -37,7 +37,11 @@ export const careersInFrench = {
     groups: { none: 'Par date', city: 'Par lieu', department: 'Par service' },
     otherGroup: 'Autres',
     nothingHeading: 'Aucune offre ne correspond',
-    nothing: 'Retirez un filtre ou essayez d’autres mots.',
+    nothing: {
+      words: 'Essayez d’autres mots.',
+      filters: 'Retirez un filtre.',
+      both: 'Retirez un filtre ou essayez d’autres mots.',
+    },
     suggestion: (words: string) => `Vouliez-vous dire « ${words} » ?`,
     showAll: 'Voir toutes les offres',
     pages: 'Pages',

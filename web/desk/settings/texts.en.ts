@@ -83,7 +83,8 @@ export const settingsInEnglish: SettingsTexts = {
     promiseHint: 'Your pages show it, and how it was kept. Empty: no promise.',
     promiseInvalid: 'Give a number from 1 to 90, or nothing.',
     legalNotice: 'Legal notice',
-    legalNoticeHint: 'What the law asks you to publish about yourself: name, seat, number, contact.',
+    legalNoticeHint:
+      'What the law asks you to publish about yourself: legal name, form and capital, registered office, register number, telephone, publication director. Without these lines, your legal notice has your name alone.',
     notify: 'E-mails about new applications',
     notifyModes: { each: 'one for each application', daily: 'one a day', never: 'none' },
     statusMails: 'Tell people by e-mail at each step',

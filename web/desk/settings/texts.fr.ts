@@ -91,7 +91,7 @@ export const settingsInFrench = {
     promiseInvalid: 'Donnez un nombre de 1 à 90, ou rien.',
     legalNotice: 'Mentions légales',
     legalNoticeHint:
-      'Ce que la loi vous demande de publier sur vous : raison sociale, siège, numéro, contact.',
+      'Ce que la loi vous demande de publier sur vous : raison sociale, forme et capital, siège, immatriculation, téléphone, direction de la publication. Sans ces lignes, vos mentions légales n’ont que votre nom.',
     notify: 'E-mails de nouvelles candidatures',
     notifyModes: { each: 'un par candidature', daily: 'un par jour', never: 'aucun' },
     statusMails: 'Prévenir les personnes par e-mail à chaque étape',

@@ -81,6 +81,7 @@ export const pageInEnglish: PageTexts = {
   helplineSite: 'The helpline’s site',
   errors: {
     backToCareers: 'See the jobs',
+    home: 'Home page',
     400: {
       title: 'This form could not be read',
       text: 'It did not arrive in the expected form, and nothing has changed. Go back, then send it again from its page.',

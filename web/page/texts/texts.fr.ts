@@ -89,6 +89,7 @@ export const pageInFrench = {
   helplineSite: 'Site de la ligne d’écoute',
   errors: {
     backToCareers: 'Voir les offres',
+    home: 'Page d’accueil',
     400: {
       title: 'Ce formulaire n’a pas pu être lu',
       text: 'Il n’est pas arrivé sous la forme attendue, et rien n’a changé. Revenez en arrière, puis envoyez-le de nouveau depuis sa page.',

@@ -19,7 +19,7 @@ export const deletionTexts = inBothLanguages({
       },
       howHeading: 'Ce qui se passe',
       how: [
-        'Votre demande est enregistrée tout de suite. La première fois, un e-mail le confirme.',
+        'Votre demande est enregistrée tout de suite, et un e-mail le confirme.',
         `${deletionWords.fr.handled('dans un délai d’un mois au plus')} ${deletionWords.fr.until}`,
         'Une suppression est définitive. Avant, vous pouvez encore télécharger vos données.',
       ],
@@ -34,7 +34,7 @@ export const deletionTexts = inBothLanguages({
       nextHeading: 'Et maintenant ?',
       next: {
         candidate: [
-          'La première fois, un e-mail vous confirme cette demande et sa date limite.',
+          'Un e-mail vous confirme cette demande et sa date limite.',
           `${deletionWords.fr.until} Vous pouvez aussi encore télécharger vos données.`,
         ],
         application: [
@@ -45,7 +45,7 @@ export const deletionTexts = inBothLanguages({
     },
     withdrawn: {
       title: 'Votre demande est retirée',
-      text: 'Vos données ne sont pas supprimées. Si une demande était ouverte, un e-mail confirme qu’elle ne l’est plus.',
+      text: 'Vos données ne sont pas supprimées. Un e-mail confirme que vous avez retiré la demande.',
       tooLate: {
         title: 'La suppression est déjà en cours',
         text: 'Elle ne peut plus être arrêtée. Téléchargez vos données dès maintenant si vous voulez les garder.',
@@ -68,7 +68,7 @@ export const deletionTexts = inBothLanguages({
       },
       howHeading: 'What happens',
       how: [
-        'Your request is recorded at once. The first time, an e-mail confirms it.',
+        'Your request is recorded at once, and an e-mail confirms it.',
         `${deletionWords.en.handled('within one month')} ${deletionWords.en.until}`,
         'A deletion is final. Before that, you can still download your data.',
       ],
@@ -83,7 +83,7 @@ export const deletionTexts = inBothLanguages({
       nextHeading: 'What happens next?',
       next: {
         candidate: [
-          'The first time, an e-mail confirms this request and its deadline to you.',
+          'An e-mail confirms this request and its deadline to you.',
           `${deletionWords.en.until} You can also still download your data.`,
         ],
         application: [
@@ -94,7 +94,7 @@ export const deletionTexts = inBothLanguages({
     },
     withdrawn: {
       title: 'Your request is withdrawn',
-      text: 'Your data is not deleted. If a request was open, an e-mail confirms that it no longer is.',
+      text: 'Your data is not deleted. An e-mail confirms that you withdrew the request.',
       tooLate: {
         title: 'The deletion is already under way',
         text: 'It can no longer be stopped. Download your data now if you want to keep it.',

@@ -33,6 +33,10 @@ beforeAll(async () => {
     TOKEN_KEYS: key(),
     DATA_KEYS: key(),
     PUBLISHER_ADDRESS: '1 rue du Guichet, 75001 Paris',
+    PUBLISHER_PHONE: '+33 1 00 00 00 00',
+    PUBLISHER_REGISTRATION: 'SAS, capital 10 000 €, RCS Paris 123 456 789',
+    PUBLICATION_DIRECTOR: 'Camille Exemple',
+    HOSTING_PROVIDER: 'Example Hosting SAS, 59000 Lille',
     REDIS_URL: redis.url,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
@@ -63,7 +67,12 @@ test.each<[string, Environment, string]>([
   ['operators’ port', { OPS_PORT: '' }, 'OPS_PORT is not set'],
   ['keys', { TOKEN_KEYS: shared, DATA_KEYS: shared }, 'share a key'],
   ['keys', { TOKEN_KEYS: Buffer.alloc(32, 'guichet').toString('base64url') }, 'not random: TOKEN_KEYS;'],
-  ['publisher', { PUBLISHER_ADDRESS: '' }, 'PUBLISHER_ADDRESS is not set'],
+  ['publisher', { PUBLISHER_ADDRESS: '' }, 'not set: PUBLISHER_ADDRESS; the legal notice'],
+  [
+    'publisher',
+    { PUBLISHER_PHONE: '', PUBLISHER_REGISTRATION: '', PUBLICATION_DIRECTOR: '', HOSTING_PROVIDER: '' },
+    'not set: PUBLISHER_PHONE, PUBLISHER_REGISTRATION, PUBLICATION_DIRECTOR, HOSTING_PROVIDER; the legal notice',
+  ],
 ])('%s is lacking with %j', async (check, change, detail) => {
   const { code, err, lacking } = await examine(change);
   expect(lacking).toEqual([{ check, ok: true, lacking: true, detail: expect.stringContaining(detail) }]);

@@ -65,7 +65,7 @@ export async function renewLink(screen: Screen, { mailbox, email }: Applied): Pr
 /** Asks for the search's new jobs by mail, confirms by the mailed link, and ends the alert there. */
 export async function followSearch(
   screen: Screen,
-  { mailbox, careers }: { mailbox: Mailbox; careers: string },
+  { mailbox, careers, employer }: { mailbox: Mailbox; careers: string; employer: string },
 ): Promise<void> {
   const { form, sent, list, over } = wordsIn(screen.lang).alerts;
   const email = `lea.${tag()}@courriel.example`;
@@ -79,6 +79,6 @@ export async function followSearch(
   await screen.sees(list.confirmed);
   await screen.check();
   await screen.press('button', list.end);
-  await screen.finds('heading', over.title);
+  await screen.finds('heading', over.title(employer));
   await screen.check();
 }
