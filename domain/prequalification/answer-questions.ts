@@ -66,6 +66,8 @@ export async function answerQuestions(
   const { sessionId, candidateId, workspaceId } = session;
   const at = clock.now();
   if (session.isDeletionRequested) throw deletionRequested();
+  // A form has no last message that would close the conversation: only a full fact sheet completes it.
+  const course = { questions: questionsFor(toBrief(session)), isClosed: false };
   let kept: string[] = [];
   let noted: Fact[] = [];
   const facts = await database.transaction(async (tx) => {
@@ -86,8 +88,6 @@ export async function answerQuestions(
     });
     if (stored === null) throw new DomainError('not_found', notFoundMessage);
     await storeQuestionsAndEnqueueMail(deps, tx, { applicationId: sessionId, sent: sentFacts, noted, at });
-    // A form has no last message that would close the conversation: only a full fact sheet completes it.
-    const course = { questions: questionsFor(toBrief(session)), last: false };
     if (noted.length > 0 && measureProgress(course, toFacts(stored)).isComplete)
       await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId: sessionId, at });
     await recordContact(tx, candidateId, at);
@@ -101,8 +101,8 @@ export async function answerQuestions(
     });
     return toFacts(stored);
   });
-  const answered = facts.filter(({ status }) => status === 'answered').length;
-  watch.publish(sessionId, { type: 'progress', answered, questions: questionsFor(toBrief(session)).length });
+  const { answered } = measureProgress(course, facts);
+  watch.publish(sessionId, { type: 'progress', answered, questions: course.questions.length });
   const { lang } = toBrief(session);
   const spoken = { lang, help: toHelp(session, deps.settings) };
   return { facts, kept, replies: replyToNeeds(wordsIn(sentFacts), spoken) };

@@ -5,71 +5,87 @@ import { type QuestionId, questionIds } from './questions.ts';
 
 const ownQuestion = z.string().refine(isOwnQuestion).meta({ pattern: '^own\\..' });
 
-/** The most characters of an answer: those of a message, so that it is kept as it was written. */
+/** The most characters of an answer. A message may have as many, so that an answer is noted as it was written. */
 export const FACT_ANSWER_MAX = 8000;
 
-/** The most characters of a job's own question. */
+/** The most characters of a question that the employer wrote for a job. */
 const OWN_QUESTION_MAX = 1000;
 
 /**
- * One line of the fact sheet (D28): the candidate's answer to one question, in their own words. It has no score, rank
- * or mood, and the strict schema keeps it so (compliance L-4, L-7).
+ * One line of the fact sheet: a candidate's answer to one question, in the candidate's words (D28). The schema is strict,
+ * so that a fact can have no score, rank or mood (compliance L-4, L-7).
  */
 export const factSchema = z.strictObject({
-  /** The topic: a question, or what the candidate said before the first of them. */
+  /** The topic is a question, or `first_words`: the words that came before the first question. */
   question: z.union([z.enum(['first_words', ...questionIds]), ownQuestion]),
-  /** A job's own question as it was asked, since the job's may change later (D60). */
+  /** The employer's question as it was asked. The job may have another text or no such question later (D60). */
   asked: z.string().min(1).max(OWN_QUESTION_MAX).optional(),
   status: z.enum(['answered', 'unclear', 'declined']),
   answer: z.string().min(1).max(FACT_ANSWER_MAX),
   quote: z.string().min(1).max(FACT_ANSWER_MAX),
   messageId: z.string().min(1),
-  /** Present once the candidate corrected the fact, which no interviewer overwrites then (D73). */
+  /** The time of the candidate's correction, if there is one. No interviewer overwrites a corrected fact (D73). */
   correctedAt: z.iso.datetime().optional(),
 });
 
 export type Fact = z.infer<typeof factSchema>;
 
-/** Tells whether candidates wrote a fact themselves, as a correction or in the form; no interviewer overwrites it. */
-export function isOwnWords({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
+/** Tells whether the candidate wrote the fact, in a correction or in the form, and no interviewer noted it. */
+export function isWrittenByCandidate({
+  correctedAt,
+  messageId,
+}: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
   return correctedAt !== undefined || isFormAnswerId(messageId);
 }
 
 /**
- * Merges facts in the order of the questions. Each topic has one fact: the one that the candidate wrote, or else the
- * newest. An answer of the candidate replaces a fact that they declined; an interviewer's answer replaces it only if it
- * was not declined by a correction (D142).
+ * Returns one fact for each topic, in the order of the topics:
+ * 1. The newest fact of a topic replaces the others, but not one that the candidate wrote.
+ * 2. If the candidate declined in the form, any newer fact replaces that.
+ * 3. If the candidate declined in a correction, only a newer fact that the candidate wrote replaces that (D142).
  */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
-  const topicsAnsweredByThem = new Set(added.filter(isOwnWords).map(({ question }) => question));
-  const keeps = (fact: Fact) =>
+  const topicsRewrittenByCandidate = new Set(
+    added.filter(isWrittenByCandidate).map(({ question }) => question),
+  );
+  const staysInForce = (fact: Fact) =>
     fact.status !== 'declined' ||
-    (fact.correctedAt !== undefined && !topicsAnsweredByThem.has(fact.question));
-  const own = known.filter((fact) => isOwnWords(fact) && keeps(fact));
-  const byTopic = new Map([...known, ...added, ...own].map((fact) => [fact.question, fact]));
+    (fact.correctedAt !== undefined && !topicsRewrittenByCandidate.has(fact.question));
+  const knownFromCandidate = known.filter((fact) => isWrittenByCandidate(fact) && staysInForce(fact));
+  const byTopic = new Map([...known, ...added, ...knownFromCandidate].map((fact) => [fact.question, fact]));
   return [...byTopic.values()].sort((one, other) => placeOf(one.question) - placeOf(other.question));
 }
 
-const lastPlace = questionIds.length;
+/** The topics in the order of the fact sheet. All questions that the employer wrote have one place, as they came. */
+const topicOrder = [
+  'first_words',
+  ...questionIds.filter((id) => id !== 'candidate_questions'),
+  'own_questions',
+  'candidate_questions',
+];
 
-/** Returns a topic's place. A job's own questions come between the set ones and the candidate's, as they were answered. */
 function placeOf(topic: Fact['question']): number {
-  if (topic === 'first_words') return -1;
-  if (topic === 'candidate_questions') return lastPlace;
-  return isOwnQuestion(topic) ? lastPlace - 0.5 : questionIds.indexOf(topic);
+  return topicOrder.indexOf(isOwnQuestion(topic) ? 'own_questions' : topic);
 }
 
-/** `last` says that the conversation's closing message was sent. */
-type Course = { questions: readonly QuestionId[]; last: boolean };
+type Progress = {
+  /** The number of questions that have an answer. */
+  answered: number;
+  /** True if each question has a fact, or the conversation is closed. */
+  isComplete: boolean;
+};
 
-/** Counts the answered questions; the course is complete once each question has a fact, or the conversation is closed. */
+/**
+ * Measures how far the questions of a recruitment are answered. Facts of other topics do not count. `isClosed` says that
+ * the closing message was sent.
+ */
 export function measureProgress(
-  { questions, last }: Course,
+  { questions, isClosed }: { questions: readonly QuestionId[]; isClosed: boolean },
   facts: readonly Fact[],
-): { answered: number; isComplete: boolean } {
-  const topicsWithFact = new Set<string>(facts.map(({ question }) => question));
+): Progress {
+  const statuses = new Map<string, Fact['status']>(facts.map(({ question, status }) => [question, status]));
   return {
-    answered: facts.filter(({ status }) => status === 'answered').length,
-    isComplete: last || questions.every((id) => topicsWithFact.has(id)),
+    answered: questions.filter((id) => statuses.get(id) === 'answered').length,
+    isComplete: isClosed || questions.every((id) => statuses.has(id)),
   };
 }

@@ -149,15 +149,15 @@ export function startTurn(
     const text = stopped === 'consent_revoked' ? '' : said;
     const withProvider = interviewers.provider !== null;
     const turn = { sessionId, turnId, state, endReason, withProvider, finishedAt: clock.now() };
-    const { answered, isComplete } = measureProgress(interview, facts);
+    const { questions, last: isClosed } = interview;
+    const { answered, isComplete } = measureProgress({ questions, isClosed }, facts);
     const outcome = { ...answer, ...turn, text, asks, facts, added, isComplete };
     return ports.saveRetries.save(sessionId, {
       store: async () => {
         const isStored = await store.finishTurn(outcome);
         releaseLease();
         watch.publish(sessionId, { type: 'turn', state });
-        if (isStored)
-          watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
+        if (isStored) watch.publish(sessionId, { type: 'progress', answered, questions: questions.length });
       },
       giveUp: releaseLease,
     });

@@ -1,5 +1,5 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
-import { type Fact, isOwnWords } from '#realtime/model/facts.ts';
+import { type Fact, isWrittenByCandidate } from '#realtime/model/facts.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 
 /** A longer message may tell of anything, unless it says that it corrects. */
@@ -51,7 +51,7 @@ export function readCorrection(text: string, { asked, facts }: Conversation): Co
   const isOfOpen = asked !== null && isOf(asked);
   if (!isSure && isOfOpen) return null;
   const [only, ...others] = noted.filter(({ question }) => isOf(question));
-  const isCertain = only !== undefined && others.length === 0 && !isOwnWords(only) && !isOfOpen;
+  const isCertain = only !== undefined && others.length === 0 && !isWrittenByCandidate(only) && !isOfOpen;
   if (isCertain && isTopic(only.question)) return { of: only.question };
   return isSure || only !== undefined ? { of: null } : null;
 }

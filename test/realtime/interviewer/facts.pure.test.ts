@@ -57,6 +57,13 @@ describe('the fact sheet', () => {
     expect(mergeFacts([corrected], [own])).toEqual([own]);
   });
 
+  it('has the first words, the questions in their order, the employer’s as they were answered, and the last', () => {
+    const topics = ['first_words', 'availability', 'pay', 'own.b', 'own.a', 'candidate_questions'] as const;
+    const shuffled = [5, 3, 2, 4, 0, 1].flatMap((place) => topics[place] ?? []);
+    const facts = shuffled.map((question) => ({ ...fact, question, messageId: 'u1' }));
+    expect(mergeFacts(facts, []).map(({ question }) => question)).toEqual(topics);
+  });
+
   it.each(['score', 'rank', 'sentiment', 'emotion', 'recommendation', 'applicationStatus'])(
     'has no room for a %s (compliance L-4, L-7)',
     (field) => {

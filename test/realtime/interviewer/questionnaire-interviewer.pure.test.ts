@@ -333,14 +333,14 @@ describe('the questionnaire', () => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
     expect(facts).toMatchObject([{ question: 'availability', status: 'declined' }]);
     expect(asks).toBe('location');
-    expect(measureProgress({ questions: all, last: false }, facts).answered).toBe(0);
+    expect(measureProgress({ questions: all, isClosed: false }, facts).answered).toBe(0);
     expect(reply).toMatch(text.includes('?') ? /gardé tel quel pour/ : /^Cette question est passée\./);
   });
 
   it('a course of skips ends like others, and asks the employer nothing', async () => {
     const { asks, facts, transcript } = await interview(testBrief(), () => 'passer');
     expect(asks).toEqual(all);
-    expect(measureProgress({ questions: all, last: false }, facts)).toEqual({
+    expect(measureProgress({ questions: all, isClosed: false }, facts)).toEqual({
       answered: 0,
       isComplete: true,
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TurnCutError } from '#realtime/stream/entries.ts';
+import { testBrief, testInterview } from '../support/briefs.ts';
 import { createTestConversation, settle, subscribeTo } from '../support/conversations.ts';
 
 const resumed = (setup: ReturnType<typeof createTestConversation>, after?: string) =>
@@ -56,6 +57,25 @@ describe('a turn', () => {
     await subscriber.over;
     expect(setup.store.messages.map(({ text }) => text)).toEqual(['Lundi', 'Merci.']);
     expect(setup.model.interviews[0]?.transcript).toMatchObject([{ id: 'm1', text: 'Lundi' }]);
+  });
+
+  it('tells watchers how many of the questions are answered; no other fact counts', async () => {
+    const setup = createTestConversation();
+    setup.store.session.brief = testBrief({ location: null, remoteWorkDays: null });
+    const { questions } = testInterview({ brief: setup.store.session.brief });
+    setup.store.facts = (['first_words', 'location', ...questions] as const).map((question) => ({
+      question,
+      status: 'answered',
+      answer: 'Oui.',
+      quote: 'Oui.',
+      messageId: 'm1',
+    }));
+    const subscriber = setup.send('Merci', 'm2');
+    setup.model.say('Au revoir.');
+    setup.model.end();
+    await subscriber.over;
+    expect(questions).toHaveLength(5);
+    expect(setup.events).toContainEqual({ type: 'progress', answered: 5, questions: 5 });
   });
 
   it('is joined by a second call with the same message id', async () => {

@@ -159,6 +159,22 @@ describe('200', () => {
     ]);
   });
 
+  test('tells watchers how many of the questions are answered; first words are no answer to one', async () => {
+    const { sessionId, token } = await agreed(ownJob);
+    const messages = [{ id: 'm1', role: 'user', content: 'Je vous écris au sujet du poste.' }];
+    await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages });
+    const events: object[] = [];
+    const leave = service.deps.watch.subscribe(sessionId, (event) => events.push(event));
+    const reply = await answer(token, [
+      { questionId: 'own.licence', value: 'yes' },
+      { questionId: 'own.start', value: '2027-03-31' },
+      { questionId: 'candidate_questions', value: 'Un parking ?' },
+    ]);
+    leave();
+    expect(reply.json<Answered>().facts[0]).toMatchObject({ question: 'first_words' });
+    expect(events).toContainEqual({ type: 'progress', answered: 3, questions: 3 });
+  });
+
   test('a question that has an answer keeps it, also beside a running send', async () => {
     const { sessionId, token } = await agreed();
     const sent = [{ questionId: 'availability', value: 'En mars' }];
