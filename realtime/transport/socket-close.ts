@@ -7,6 +7,7 @@ export const closeCodes = {
   goingAway: { code: 1001, reason: 'going away' },
   invalidFrame: { code: 4400, reason: 'invalid frame' },
   tooManyFrames: { code: 4429, reason: 'too many frames' },
+  tooManyRequests: { code: 4429, reason: 'too many requests' },
   tooManyBytes: { code: 4429, reason: 'too many bytes' },
   tooManyCalls: { code: 4429, reason: 'too many calls' },
   cut: { code: 4503, reason: 'answer cut' },

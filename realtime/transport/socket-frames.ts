@@ -41,10 +41,19 @@ export function chunkFrames(requestId: string): (batch: readonly TurnEntry[]) =>
   return (batch) => frameTails(batch).map((tail) => head + tail);
 }
 
-/** The protocol counts sequences from 0; `eventId` names the entry in every transport. */
+/** Returns a sequence as the client counts it, from 0; a turn counts its entries from 1. */
+export function clientSequenceOf(turnSequence: number): number {
+  return turnSequence - 1;
+}
+
+export function turnSequenceOf(clientSequence: number): number {
+  return clientSequence + 1;
+}
+
+/** The ends of the frames of a batch. `eventId` names the entry in every transport. */
 const frameTails = memoizePerBatch((batch) =>
   batch.map(
     ({ id, sequence, chunk }) =>
-      `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${toJson(chunk)}}`,
+      `,"sequence":${clientSequenceOf(sequence)},"eventId":${JSON.stringify(id)},"chunk":${toJson(chunk)}}`,
   ),
 );

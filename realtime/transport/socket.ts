@@ -5,7 +5,15 @@ import type { AnswerStream } from '../conversation.ts';
 import type { SentMessage } from '../model/messages.ts';
 import { SlowSubscriberError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import { type Closing, closeCodeOf, closeCodes } from './socket-close.ts';
-import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
+import {
+  type ClientFrame,
+  chunkFrames,
+  clientSequenceOf,
+  errorFrame,
+  plainFrame,
+  readFrame,
+  turnSequenceOf,
+} from './socket-frames.ts';
 
 /** The part of a `ws` WebSocket that the adapter uses. */
 type ChatSocket = {
@@ -17,7 +25,7 @@ type ChatSocket = {
   terminate(): void;
 };
 
-/** The conversation of the socket's session; each call is admitted by itself. */
+/** One candidate's conversation. It admits and counts each call, since consent and limits change under an open socket. */
 export type ChatConversation = {
   converse(call: { message: SentMessage | null; signal: AbortSignal }): Promise<AnswerStream>;
   resume(call: { after: string | null; signal: AbortSignal }): Promise<AnswerStream | null>;
@@ -30,17 +38,25 @@ type ChatPorts = {
   conversation: ChatConversation;
   /** Returns the candidate's newest message (D24); throws `invalid_request`. */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
-  /** Adds what the refused words need, and translates it to the language of the request, or else of the handshake. */
-  explainRefusal(failure: DomainError, request: Refused): Promise<DomainError>;
+  /** Adds the helpline if the refused words need it (D141), and translates the refusal to the client's language. */
+  explainRefusal(failure: DomainError, request: RefusedRequest): Promise<DomainError>;
   onFailure(failure: DomainError): void;
 };
 
-type Refused = {
+type RefusedRequest = {
+  /** The messages that the client sent; empty if it only resumed. */
   messages: readonly Record<string, unknown>[];
+  /** The language that this request asks for; if it asks for none, that of the handshake holds. */
   acceptLanguage: string | undefined;
 };
 
-type Request = Exclude<ClientFrame, { type: 'abort' }>;
+/** A frame that asks for an answer: a message, or a resume. */
+type AnswerRequest = Exclude<ClientFrame, { type: 'abort' }>;
+
+export type ChatServer = {
+  /** Closes the socket as soon as no answer is being sent. */
+  closeWhenIdle(): void;
+};
 
 /** The most requests of a socket that are answered at once. */
 const REQUESTS_MAX = 16;
@@ -49,59 +65,62 @@ const REQUESTS_MAX = 16;
 const BUFFERED_BYTES_MAX = 65_536;
 
 /** Serves one candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
-export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }: ChatPorts) {
+export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }: ChatPorts): ChatServer {
   const requests = new Map<string, AbortController>();
   let closed = false;
-  let closeCode: Closing | null = null;
+  /** The code with which the socket closes once no answer is being sent; null while it stays open. */
+  let pendingClosing: Closing | null = null;
 
-  const end = () => {
+  const abortAll = () => {
     closed = true;
     for (const controller of requests.values()) controller.abort();
   };
-  const close = ({ code, reason }: Closing) => {
-    end();
+  const closeNow = ({ code, reason }: Closing) => {
+    abortAll();
     socket.close(code, reason);
   };
   const send = (frame: string) => {
     if (!closed) socket.send(frame);
   };
+  const reportFailure = (error: unknown) => ports.onFailure(toDomainError(error));
 
   socket.on('message', (data, isBinary) => {
     if (closed) return;
     const frame = isBinary ? null : readFrame(data.toString());
-    if (frame?.type === 'abort') stop(frame.requestId);
-    else if (frame === null || requests.has(frame.requestId)) close(closeCodes.invalidFrame);
-    else if (requests.size === REQUESTS_MAX) close(closeCodes.tooManyFrames);
-    else void answer(frame);
+    if (frame?.type === 'abort') stopAnswer(frame.requestId);
+    else if (frame === null || requests.has(frame.requestId)) closeNow(closeCodes.invalidFrame);
+    else if (requests.size === REQUESTS_MAX) closeNow(closeCodes.tooManyRequests);
+    else answer(frame).catch(reportFailure);
   });
-  socket.on('close', end);
+  socket.on('close', abortAll);
 
   /** Ends the request and its turn. A client that only leaves closes the socket instead. */
-  function stop(requestId: string): void {
-    const request = requests.get(requestId);
-    if (request === undefined) return;
-    request.abort();
-    conversation.stop().catch((error: unknown) => ports.onFailure(toDomainError(error)));
+  function stopAnswer(requestId: string): void {
+    const controller = requests.get(requestId);
+    if (controller === undefined) return;
+    controller.abort();
+    conversation.stop().catch(reportFailure);
   }
 
-  async function answer(request: Request): Promise<void> {
+  async function answer(request: AnswerRequest): Promise<void> {
     const { requestId } = request;
     const controller = new AbortController();
     requests.set(requestId, controller);
     try {
-      const answer = await requestAnswer(request, controller.signal);
-      if (answer === null) send(plainFrame({ type: 'no-active', requestId }));
-      else await sendAnswer(answer, request, controller.signal);
+      const answerStream = await requestAnswer(request, controller.signal);
+      if (answerStream === null) send(plainFrame({ type: 'no-active', requestId }));
+      else await sendAnswer(answerStream, request, controller.signal);
     } catch (error) {
       if (error instanceof SlowSubscriberError) socket.terminate();
-      else if (error instanceof TurnCutError) close(closeCode ?? closeCodes.cut);
+      else if (error instanceof TurnCutError) closeNow(pendingClosing ?? closeCodes.cut);
       else if (!controller.signal.aborted) await refuse(request, error);
+    } finally {
+      requests.delete(requestId);
+      if (pendingClosing !== null) closeAfterAnswers(pendingClosing);
     }
-    requests.delete(requestId);
-    if (closeCode !== null) closeOnceIdle(closeCode);
   }
 
-  async function requestAnswer(request: Request, signal: AbortSignal): Promise<AnswerStream | null> {
+  async function requestAnswer(request: AnswerRequest, signal: AbortSignal): Promise<AnswerStream | null> {
     if (request.type === 'send') {
       return conversation.converse({ message: ports.readMessage(request.messages), signal });
     }
@@ -110,73 +129,77 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
 
   async function sendAnswer(
     { generatedBy, chunks }: AnswerStream,
-    request: Request,
+    request: AnswerRequest,
     signal: AbortSignal,
   ): Promise<void> {
     const { requestId } = request;
     const framesOf = chunkFrames(requestId);
-    const after = lastReceivedSequence(request);
+    const lastReceived = lastReceivedSequence(request);
     if (signal.aborted) return;
-    send(
-      plainFrame({ type: 'start', requestId, ...(generatedBy === 'script' && { mode: 'local' as const }) }),
-    );
+    // `local` tells the client that the questionnaire answers, and no model.
+    const mode = generatedBy === 'script' ? ({ mode: 'local' } as const) : {};
+    send(plainFrame({ type: 'start', requestId, ...mode }));
     await chunks.forEachBatch((batch) => {
       if (signal.aborted) return undefined;
       const [first] = batch;
-      const isAllNew = first !== undefined && isNew(first, after);
-      // A batch that is passed on whole has frames which other subscribers share.
-      return sendTogether(framesOf(isAllNew ? batch : batch.flatMap((entry) => newOrFailed(entry, after))));
+      const isAllNew = first !== undefined && isNew(first, lastReceived);
+      // A whole batch is passed on as it is, since its frames are made once for all its subscribers.
+      const entries = isAllNew ? batch : batch.flatMap((entry) => newOrFailed(entry, lastReceived));
+      return sendTogether(framesOf(entries));
     });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
 
-  function sendTogether(frames: string[]): Promise<void> | undefined {
-    const last = frames.pop();
+  /** Sends the frames in one write. If the reader is behind, returns a promise that resolves when they are written. */
+  function sendTogether(frames: readonly string[]): Promise<void> | undefined {
+    const last = frames.at(-1);
     if (last === undefined) return undefined;
     const isBehind = socket.bufferedAmount > BUFFERED_BYTES_MAX;
+    const written = isBehind ? Promise.withResolvers<void>() : undefined;
     stream.cork();
-    for (const frame of frames) socket.send(frame);
-    const pendingWrite = isBehind
-      ? new Promise<void>((resolve) => socket.send(last, () => resolve()))
-      : void socket.send(last);
+    for (const frame of frames.slice(0, -1)) socket.send(frame);
+    if (written === undefined) socket.send(last);
+    else socket.send(last, () => written.resolve());
     stream.uncork();
-    return pendingWrite;
+    return written?.promise;
   }
 
-  /** Sends the refusal as a frame, and closes the socket with its code once no other request is being answered. */
-  async function refuse(request: Request, error: unknown): Promise<void> {
+  /**
+   * Sends the refusal as a frame. The socket closes with its code once no answer is being sent, also if the frame cannot
+   * be written.
+   */
+  async function refuse(request: AnswerRequest, error: unknown): Promise<void> {
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
+    pendingClosing ??= closeCodeOf(failure.reason);
     ports.onFailure(failure);
     const messages = request.type === 'send' ? request.messages : [];
     const acceptLanguage = request.headers['accept-language'];
     send(errorFrame(request.requestId, await ports.explainRefusal(failure, { messages, acceptLanguage })));
-    closeCode ??= closeCodeOf(failure.reason);
   }
 
-  function closeOnceIdle(closing: Closing): void {
-    closeCode = closing;
-    if (requests.size === 0 && !closed) close(closing);
+  function closeAfterAnswers(closing: Closing): void {
+    pendingClosing = closing;
+    if (requests.size === 0 && !closed) closeNow(closing);
   }
 
-  return {
-    /** Closes the socket as soon as no answer is being sent. */
-    closeWhenIdle: () => closeOnceIdle(closeCodes.goingAway),
-  };
+  return { closeWhenIdle: () => closeAfterAnswers(closeCodes.goingAway) };
 }
 
-/** The client's sequences count from 0, and those of entries from 1. */
-function isNew(entry: TurnEntry, after: number): boolean {
-  return entry.sequence > after + 1;
+/** The sequence, as the client counts, of one that has received no chunk. */
+const NOTHING_RECEIVED = -1;
+
+/** Returns the sequence of the last chunk that the client has. The id of an event, if it sends one, names that instead. */
+function lastReceivedSequence(request: AnswerRequest): number {
+  if (request.type === 'send' || 'last-event-id' in request.headers) return NOTHING_RECEIVED;
+  return request.lastSequence ?? NOTHING_RECEIVED;
 }
 
-/** Leaves out an entry that the client already has; a failure is always sent, as the next entry. */
-function newOrFailed(entry: TurnEntry, after: number): TurnEntry[] {
-  if (isNew(entry, after)) return [entry];
-  return entry.chunk.type === 'error' ? [{ ...entry, sequence: after + 2 }] : [];
+function isNew({ sequence }: TurnEntry, lastReceived: number): boolean {
+  return clientSequenceOf(sequence) > lastReceived;
 }
 
-/** Reads the last sequence that the client has; -1 for none, or for a resume after an event's id, which names it. */
-function lastReceivedSequence(request: Request): number {
-  if (request.type === 'send' || 'last-event-id' in request.headers) return -1;
-  return request.lastSequence ?? -1;
+/** Returns a new entry, or none if the client has it. A failure is always sent, as the entry after the last received. */
+function newOrFailed(entry: TurnEntry, lastReceived: number): TurnEntry[] {
+  if (isNew(entry, lastReceived)) return [entry];
+  return entry.chunk.type === 'error' ? [{ ...entry, sequence: turnSequenceOf(lastReceived + 1) }] : [];
 }

@@ -14,7 +14,7 @@ import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { systemTimers, type Timers } from '#kernel/timers.ts';
 import { matchPath } from '#openapi/match.ts';
-import { serveChat } from '#realtime/transport/socket.ts';
+import { type ChatServer, serveChat } from '#realtime/transport/socket.ts';
 import { closeCodes } from '#realtime/transport/socket-close.ts';
 import { startSocketGuard } from '#realtime/transport/socket-guard.ts';
 import type { Context } from '#routers/base/context.ts';
@@ -54,7 +54,7 @@ export function createSockets(
   const rpcServer = new WebSocketServer(socketBounds);
   const originRule = createOriginRule(deps, config.corsOrigins);
   const sessionConnections = createConnectionCounter(config.prequalification.socketsPerSession);
-  const chats = new Set<ReturnType<typeof serveChat>>();
+  const chats = new Set<ChatServer>();
   let draining = false;
   const logFailure = createFailureLog(log);
   serveRpcSockets(rpcServer, { createContext: contextOf, logFailure, timers });

@@ -253,9 +253,9 @@ describe('refusals', () => {
     greedy.send(sendFrame('r0', 'Lundi.'));
     await greedy.until(() => textOf(greedy.frames).includes('·0'));
     for (let call = 1; call < 17; call += 1) greedy.send(resumeFrame(`r${call}`));
-    const { code } = await greedy.closed;
+    const closed = await greedy.closed;
     model.release();
-    expect(code).toBe(4429);
+    expect(closed).toEqual({ code: 4429, reason: 'too many requests' });
   });
 
   test('nothing that was said is logged, nor whose session it is (D9)', async () => {

@@ -5,15 +5,24 @@ import { settle } from './manual-time.ts';
 
 type Send = (this: { bufferedAmount: number }, frame: string, written?: () => void) => void;
 
-/** A chat socket of a candidate who reconnects and only resumes; `send` receives the frames. */
+type Options = {
+  /** Receives the frames. */
+  send: Send;
+  lastSequence?: number | undefined;
+  close?(code: number, reason: string): void;
+  /** Ports of the server that the test replaces. */
+  ports?: Partial<Parameters<typeof serveChat>[1]>;
+};
+
+/** A chat socket of a candidate who reconnects and only resumes. */
 export async function resumeBySocket(
   resume: () => Promise<AnswerStream | null>,
-  { send, lastSequence }: { send: Send; lastSequence?: number | undefined },
+  { send, lastSequence, close = () => {}, ports = {} }: Options,
 ) {
   const socket = Object.assign(new EventEmitter(), {
     bufferedAmount: 0,
     send,
-    close: () => {},
+    close,
     terminate: () => {},
   });
   serveChat(socket, {
@@ -26,6 +35,7 @@ export async function resumeBySocket(
     readMessage: () => null,
     explainRefusal: async (failure) => failure,
     onFailure: () => {},
+    ...ports,
   });
   const request = { type: 'resume', requestId: 'r', id: 'chat', headers: {}, body: {} };
   socket.emit('message', JSON.stringify({ ...request, ...(lastSequence !== undefined && { lastSequence }) }));
