@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 
-/** A job of the queue, with the ids of what it is about: personal data is read when it runs, or encrypted. */
+/** Work of the queue, with the ids of its subject. Personal data is read when it runs, or is encrypted. */
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'acknowledge-corrected-address'; addressChangeId: string }

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#db/connection/client.ts';
-import type { QueuedJob } from '#db/queue/insert-jobs.ts';
+import type { QueuedFollowUpJob } from '#db/queue/insert-follow-up-jobs.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CvMediaType } from '#kernel/cv-kinds.ts';
 import type { RateLimiter } from '#kernel/rate-limiter.ts';
@@ -142,17 +142,20 @@ export type UploadedFile = { fileName: string; contentType: string; data: Uint8A
 /** The queue of work that runs after the answer and survives a crash: it is part of the caller's transaction (D22). */
 export interface FollowUp {
   enqueue(tx: Queryable, job: FollowUpJob, later?: EnqueueDelay): Promise<void>;
-  /** Converts the jobs of a new application for the statement that stores it, which enqueues them itself. */
-  toQueuedJobs(jobs: readonly FollowUpJob[]): readonly QueuedJob[];
+  /** Returns the follow-up jobs of a new application for the statement that stores it, which enqueues them itself. */
+  toQueuedFollowUpJobs(followUpJobs: readonly FollowUpJob[]): readonly QueuedFollowUpJob[];
 }
 
-/** A job with this id that is already waiting is not enqueued again. */
+/** A follow-up job with this id that is already waiting is not enqueued again. */
 export type EnqueueDelay = { readonly id: string; readonly afterSeconds: number };
 
-/** The administration of jobs that failed every retry. `error` is a message of our own, without personal data (D9). */
+/**
+ * The administration of follow-up jobs that failed every retry. `error` is a message of our own, without personal data
+ * (D9).
+ */
 export interface QueueAdministration {
   dead(): Promise<{ id: string; name: string; failedAt: Date; attempts: number; error: string }[]>;
-  /** Queues a dead job again; false when there is none with this id. */
+  /** Queues a dead follow-up job again; false when there is none with this id. */
   retry(id: string): Promise<boolean>;
 }
 

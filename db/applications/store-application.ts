@@ -2,7 +2,7 @@ import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
-import type { QueuedJob } from '../queue/insert-jobs.ts';
+import type { QueuedFollowUpJob } from '../queue/insert-follow-up-jobs.ts';
 import type { candidates, consents, idempotencyKeys, partnerReferences } from '../schema/index.ts';
 import type { ApplicationEventFields } from '../webhooks/record-events.ts';
 import type { ApplicationIds, NewApplication } from './applications.ts';
@@ -22,7 +22,7 @@ export type Submission = {
   files: NewFileRow[];
   /** The events for the partner's and the employer's webhooks (D48, D56). */
   events: readonly ApplicationEventFields[];
-  followUpJobs: readonly QueuedJob[];
+  followUpJobs: readonly QueuedFollowUpJob[];
 };
 
 type StoredRow = ApplicationIds & {
@@ -33,13 +33,13 @@ type StoredRow = ApplicationIds & {
 /** Another request claimed the same reference or key first; nothing of this one was stored. */
 export class ClaimConflict extends Error {}
 
-const storeWithoutJobsStatement = prepareSql<StoredRow>(
+const statementWithoutFollowUpJobs = prepareSql<StoredRow>(
   'store_application',
-  storeStatement({ withJobs: false }),
+  storeStatement({ withFollowUpJobs: false }),
 );
-const storeWithJobsStatement = prepareSql<StoredRow>(
+const statementWithFollowUpJobs = prepareSql<StoredRow>(
   'store_application_with_jobs',
-  storeStatement({ withJobs: true }),
+  storeStatement({ withFollowUpJobs: true }),
 );
 
 /**
@@ -49,7 +49,7 @@ const storeWithJobsStatement = prepareSql<StoredRow>(
  * erased since it was read. Throws `ClaimConflict`.
  */
 export async function storeApplication(query: Queryable, submission: Submission): Promise<StoredRow | null> {
-  const store = submission.followUpJobs.length > 0 ? storeWithJobsStatement : storeWithoutJobsStatement;
+  const store = submission.followUpJobs.length > 0 ? statementWithFollowUpJobs : statementWithoutFollowUpJobs;
   try {
     const [row] = await store(query, { document: JSON.stringify(toDocument(submission)) });
     return row ?? null;
@@ -70,7 +70,7 @@ function toDocument(submission: Submission): SubmissionDocument {
     audit: audit.map((entry) => rowFields(tables.audit, toAuditRow(entry))),
     files: files.map((file) => rowFields(tables.files, file)),
     events,
-    jobs: followUpJobs,
+    follow_up_jobs: followUpJobs,
   };
   if ('knownId' in person) document.known_id = person.knownId;
   else document.newcomer = rowFields(tables.newcomer, person.newcomer);

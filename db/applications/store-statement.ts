@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnList, type RowFields } from '../connection/prepared.ts';
-import { enqueueJobsCte, type QueuedJob } from '../queue/insert-jobs.ts';
+import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '../queue/insert-follow-up-jobs.ts';
 import {
   applications,
   auditEntries,
@@ -38,7 +38,7 @@ export type SubmissionDocument = { [Name in Exclude<RowName, ListName>]?: RowFie
   /** An idempotency key that was claimed before this time is free again. */
   idempotent_since?: Date;
   events: readonly ApplicationEventFields[];
-  jobs: readonly QueuedJob[];
+  follow_up_jobs: readonly QueuedFollowUpJob[];
 };
 
 const part = (name: keyof SubmissionDocument) => sql`document->${sql.raw(`'${name}'`)}`;
@@ -56,7 +56,7 @@ function insertPart(name: Exclude<RowName, 'newcomer' | ListName>, { after, comp
   const row = computed === undefined ? part(name) : sql`${part(name)} || ${computed}`;
   return sql`
     insert into ${table} (${columnList(table)})
-    select ${columnList(table)} from given, jsonb_populate_record(null::${table}, ${row})
+    select ${columnList(table)} from input, jsonb_populate_record(null::${table}, ${row})
     where ${part(name)} is not null and exists (select from ${sql.identifier(after)})`;
 }
 
@@ -65,14 +65,14 @@ function insertList(name: ListName): SQL {
   const table: PgTable = submittedTables[name];
   return sql`
     insert into ${table} (${columnList(table)})
-    select ${columnList(table)} from given, jsonb_populate_recordset(null::${table}, ${part(name)})
+    select ${columnList(table)} from input, jsonb_populate_recordset(null::${table}, ${part(name)})
     where exists (select from created)`;
 }
 
 /** The application's id as a field of the row. */
 const applicationIdField = sql`jsonb_build_object('application_id', (select id from application))`;
 
-const documentCte = sql`given as materialized (
+const documentCte = sql`input as materialized (
     select ${sql.placeholder('document')}::jsonb as document
   )`;
 
@@ -81,10 +81,10 @@ const documentCte = sql`given as materialized (
  * is empty, and everything below stores nothing, if the known person was erased or the newcomer became known meanwhile.
  */
 const personCtes = sql`known as (
-    select id from ${candidates} where id = (select (document->>'known_id')::uuid from given) for no key update
+    select id from ${candidates} where id = (select (document->>'known_id')::uuid from input) for no key update
   ), newcomer as (
     insert into ${candidates} (${columnList(candidates)})
-    select ${columnList(candidates)} from given, jsonb_populate_record(null::${candidates}, ${part('newcomer')})
+    select ${columnList(candidates)} from input, jsonb_populate_record(null::${candidates}, ${part('newcomer')})
     where ${part('newcomer')} is not null
     on conflict do nothing
     returning id
@@ -116,7 +116,7 @@ const applicationCte = sql`application as (${insertPart('application', {
  */
 const replayKeyCtes = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdField })}
   ), expired as (
-    delete from ${idempotencyKeys} using given
+    delete from ${idempotencyKeys} using input
     where digest = document->'idempotency'->>'digest' and created_at < (document->>'idempotent_since')::timestamptz
       and exists (select from application)
     returning digest
@@ -141,10 +141,10 @@ const recordCtes = sql`contact as (
  * Builds the statement, with or without follow-up jobs (D22). Reading `announced` and `notified` sends their
  * notifications. The other CTEs write rows and run whether they are read or not.
  */
-export function storeStatement({ withJobs }: { withJobs: boolean }): SQL {
+export function storeStatement({ withFollowUpJobs }: { withFollowUpJobs: boolean }): SQL {
   const pieces = [documentCte, personCtes, applicationCte, replayKeyCtes, recordCtes, recordEventCte];
-  if (withJobs) pieces.push(enqueueJobsCte);
+  if (withFollowUpJobs) pieces.push(enqueueFollowUpJobsCte);
   return sql`with ${sql.join(pieces, sql`, `)}
   select person.id as "candidateId", application.id as "applicationId", application.inserted as created
-  from person, application, announced${withJobs ? sql`, notified` : sql``}`;
+  from person, application, announced${withFollowUpJobs ? sql`, notified` : sql``}`;
 }

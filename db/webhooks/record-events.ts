@@ -55,9 +55,9 @@ export async function insertApplicationEvents(
 
 /**
  * CTEs that insert the events of a new application within a larger statement, which has the CTEs `created` (the new
- * application or no row) and `given` (a row whose column `document` has `events`). The statement must read `announced`.
+ * application or no row) and `input` (a row whose column `document` has `events`). The statement must read `announced`.
  */
-export const recordEventCte = sql`event as (${insertFor(sql`created cross join given`, sql`given.document->'events'`)}
+export const recordEventCte = sql`event as (${insertFor(sql`created cross join input`, sql`input.document->'events'`)}
   ), announced as (
     select count(pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '')) from event
   )`;

@@ -107,7 +107,7 @@ export async function recordApplication(
     files: numberFiles(files).map(({ file, number }) =>
       toFileRow(file, { applicationId: id, number, candidateKey: candidate.key, createdAt: at }),
     ),
-    followUpJobs: deps.followUp.toQueuedJobs(followUpJobs({ sender, files, applicationId: id })),
+    followUpJobs: deps.followUp.toQueuedFollowUpJobs(followUpJobs({ sender, files, applicationId: id })),
   });
   if (stored === null) return null;
   const { created, ...ids } = stored;

@@ -47,7 +47,7 @@ export async function executeDeletion(
   }
   if (sessionIds !== null && !withoutMail) await deps.mailDelivery.deliverCertificate(id);
   const copies = await inDeletionTransaction(deps, { id, actor }, (step) => finish(step, withoutMail));
-  // The rows and the key are erased: if this fails, the enqueued job removes the copies.
+  // The rows and the key are erased: if this fails, the enqueued follow-up job removes the copies.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
   const { state, closedAt, certificate } = await readDeletion(deps.database.query, id);
   return { id, state, closedAt, certificate };

@@ -47,7 +47,7 @@ export async function purgeCandidate(
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
     return outside;
   });
-  // The copies are removed at once; if that fails, the enqueued job does it.
+  // The copies are removed at once; if that fails, the enqueued follow-up job does it.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
   return copies !== null;
 }

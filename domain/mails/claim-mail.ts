@@ -38,8 +38,8 @@ export function claimMail(
 }
 
 /**
- * Throws if the application was given to another person before this one was locked (D80), so that the job runs again and
- * writes to that one.
+ * Throws if the application was given to another person before this one was locked (D80), so that the follow-up job
+ * runs again and writes to that one.
  */
 export async function refuseIfMoved(
   tx: Queryable,

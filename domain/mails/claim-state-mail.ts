@@ -19,10 +19,10 @@ import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import { type MailOccasion, newMail, refuseIfMoved } from './claim-mail.ts';
 
-/** A job starts this much later, since clocks differ: one that comes too early would wait for another day. */
+/** A delayed follow-up job gets this much more time. Clocks differ, and one that starts too early fails and is retried. */
 const MARGIN_SECONDS = 60;
 
-/** The states that mails report, and what the first mail about an application may say of each. */
+/** The states that mails report: how each is read, and whether an application's first mail may report it. */
 const states = {
   // The acknowledgement has said that the application is received.
   status: { read: findStatus, isNews: (status: string) => status !== 'received' },
@@ -30,73 +30,88 @@ const states = {
   answers: { read: findAnswersState, isNews: () => true },
   withdrawal: { read: findWithdrawal, isNews: () => true },
   address: { read: countCorrections, isNews: () => true },
-  unread: { read: findUnread, isNews: () => true },
+  unreadWords: { read: findUnread, isNews: () => true },
 } as const;
 
 type StateMail = {
   occasion: MailOccasion & { applicationId: string };
   state: keyof typeof states;
-  /** The time between two mails of the kind, a day unless given. */
-  gapMs?: number;
-  /** Puts the mail off for an hour when the recipient has had so many; without it every mail is sent. */
+  /** The least time between two mails of the kind, a day unless given. */
+  minGapMs?: number;
+  /** The recipient's limit; a mail over it waits for an hour. Without a limit every mail is sent. */
   allowance?: Allowance;
-  /** The state with which a person wrote words: their mail waits for no day, and tells it even if the last one did (D101). */
-  wordsWith?: string | undefined;
-  /** The job that sends the mail whose `subjectId` is this id. */
+  /**
+   * The status of a change that came with a message. Its mail waits for no earlier mail, and is sent even if the last one
+   * reported this status (D101).
+   */
+  statusWithMessage?: string | undefined;
+  /** Makes the follow-up job that sends the mail whose `subjectId` is this id. */
   followUpJob(id: string): FollowUpJob;
 };
 
 type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
 /**
- * Claims a mail about the state of an application: at once, and at most one of its kind a day, each with the state of
- * its moment; a further one is put off to the end of that time (D37). Null when the last mail already reported this
- * state, when the mail is put off, or when the person was erased.
+ * Claims a mail about the state of an application, and returns the claim. There is at most one mail of a kind in
+ * `minGapMs`; a further one waits until then, and reports the state of that moment (D37). Returns null for a mail that
+ * waits, for a state that is no news, and for an erased person.
  */
 export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail): Promise<MailClaim | null> {
   const claim = await claimOrWait(deps, stateMail);
-  if (claim === null || 'mail' in claim) return claim?.mail ?? null;
-  const { afterId, waitMs } = claim;
-  // This is the daily job itself, started early by clock skew: enqueuing it again would be dropped, so it fails and is
-  // retried.
-  if (stateMail.occasion.subjectId === afterId) throw new FollowUpFailure('the clocks differ');
-  // The id is that of the mail that it follows: one job for the day, however many ask.
-  const id = afterId ?? randomUUID();
-  const afterSeconds = Math.ceil(waitMs / 1000) + MARGIN_SECONDS;
-  await deps.followUp.enqueue(deps.database.query, stateMail.followUpJob(id), { id, afterSeconds });
+  if (claim.kind === 'claimed') return claim.mail;
+  if (claim.kind === 'over_allowance') await putOff(deps, stateMail, { id: randomUUID(), waitMs: HOUR_MS });
+  if (claim.kind === 'too_soon') {
+    const { lastMailId: id, waitMs } = claim;
+    // The delayed follow-up job has the id of the mail before it, so that there is one however often the state changes.
+    // This is that one itself, which started too early: another with its id would be dropped, so it fails and is retried.
+    if (stateMail.occasion.subjectId === id) throw new FollowUpFailure('the clocks differ');
+    await putOff(deps, stateMail, { id, waitMs });
+  }
   return null;
 }
 
-/**
- * The mail to send now, or the time to wait: after the last of its kind, which is less than a day old, or for the
- * recipient's allowance (null).
- */
-type ClaimOrWait = { mail: MailClaim } | { afterId: string | null; waitMs: number };
+async function putOff(
+  { followUp, database }: StateMailDeps,
+  { followUpJob }: StateMail,
+  { id, waitMs }: { id: string; waitMs: number },
+): Promise<void> {
+  const afterSeconds = Math.ceil(waitMs / 1000) + MARGIN_SECONDS;
+  await followUp.enqueue(database.query, followUpJob(id), { id, afterSeconds });
+}
+
+type ClaimOrWait =
+  | { kind: 'claimed'; mail: MailClaim }
+  /** The last mail of the kind is not yet `minGapMs` old. */
+  | { kind: 'too_soon'; lastMailId: string; waitMs: number }
+  | { kind: 'over_allowance' }
+  /** The person was erased, or the state is no news. */
+  | { kind: 'nothing_to_report' };
 
 function claimOrWait(
   deps: StateMailDeps,
-  { occasion, state, gapMs = DAY_MS, allowance, wordsWith }: StateMail,
-): Promise<ClaimOrWait | null> {
+  { occasion, state, minGapMs = DAY_MS, allowance, statusWithMessage }: StateMail,
+): Promise<ClaimOrWait> {
   const mail = newMail(deps, occasion);
   const { read, isNews } = states[state];
   return deps.database.transaction(async (tx) => {
     // The lock serialises two workers of one application.
     const isLocked = await lockCandidateForChange(tx, mail.candidateId);
     await refuseIfMoved(tx, mail);
-    if (!isLocked) return null;
+    if (!isLocked) return { kind: 'nothing_to_report' };
     const earlierClaim = await findMail(tx, mail);
-    if (earlierClaim !== null) return { mail: earlierClaim };
+    if (earlierClaim !== null) return { kind: 'claimed', mail: earlierClaim };
     const last = await findLatestMail(tx, mail);
-    const hasWords = wordsWith !== undefined;
-    const reportedState = wordsWith ?? (await read(tx, occasion.applicationId));
-    if (reportedState === null) return null;
-    const isKnown = last === null ? !isNews(reportedState) : last.reportedState === reportedState;
-    if (isKnown && !hasWords) return null;
-    const waitMs =
-      last === null || hasWords ? 0 : last.createdAt.getTime() + gapMs - mail.createdAt.getTime();
-    if (last !== null && waitMs > 0) return { afterId: last.id, waitMs };
+    const hasMessage = statusWithMessage !== undefined;
+    const reportedState = statusWithMessage ?? (await read(tx, occasion.applicationId));
+    if (reportedState === null) return { kind: 'nothing_to_report' };
+    const isAlreadyTold = last === null ? !isNews(reportedState) : last.reportedState === reportedState;
+    if (isAlreadyTold && !hasMessage) return { kind: 'nothing_to_report' };
+    if (last !== null && !hasMessage) {
+      const waitMs = last.createdAt.getTime() + minGapMs - mail.createdAt.getTime();
+      if (waitMs > 0) return { kind: 'too_soon', lastMailId: last.id, waitMs };
+    }
     const isAllowed = allowance === undefined || (await takeAllowance(tx, allowance, mail.createdAt));
-    if (!isAllowed) return { afterId: null, waitMs: HOUR_MS };
-    return { mail: await insertMail(tx, { ...mail, reportedState }) };
+    if (!isAllowed) return { kind: 'over_allowance' };
+    return { kind: 'claimed', mail: await insertMail(tx, { ...mail, reportedState }) };
   });
 }

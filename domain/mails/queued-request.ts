@@ -5,7 +5,7 @@ import type { Deps } from '../ports.ts';
 /** A request is dropped after this time, so that a mail server's outage does not keep its address in the queue. */
 const HOURS_MAX = 6;
 
-/** The name that binds an encrypted request to its job, with the form of the request. */
+/** The name that binds an encrypted request to its follow-up job, with the form of the request. */
 export type RequestForm<Request> = { purpose: string; schema: z.ZodType<Request> };
 
 /** Encrypts a request for the queue, whose rows must hold no address in plain text. */

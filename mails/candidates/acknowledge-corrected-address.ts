@@ -24,8 +24,8 @@ export async function acknowledgeCorrectedAddress(
 }
 
 /**
- * Tells the mistyped address, if an acknowledgement went there (D80). This is a job of its own, and outside the limit of
- * mails of a day, so that neither a refused acknowledgement nor strangers' mails suppress it.
+ * Tells the mistyped address, if an acknowledgement went there (D80). This is a follow-up job of its own, and
+ * outside the limit of mails of a day, so that neither a refused acknowledgement nor strangers' mails suppress it.
  */
 export async function tellMistypedAddress(deps: MailDeps, { addressChangeId }: CorrectionJob): Promise<void> {
   const correction = await findMailedCorrection(deps, addressChangeId);

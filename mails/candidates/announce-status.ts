@@ -42,7 +42,7 @@ export async function announceStatus(
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
-    wordsWith: withWords?.status,
+    statusWithMessage: withWords?.status,
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
   if (claim === null || !isApplicationStatus(claim.reportedState)) return;

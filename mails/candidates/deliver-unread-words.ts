@@ -33,8 +33,8 @@ export async function deliverUnreadWords(
       candidateId: candidate.id,
       applicationId,
     },
-    state: 'unread',
-    gapMs: HOUR_MS,
+    state: 'unreadWords',
+    minGapMs: HOUR_MS,
     followUpJob: (id) => ({ name: 'deliver-unread-words', applicationId, wordsId: id }),
   });
   if (claim === null || claim.withheldAt !== null) return;

@@ -28,7 +28,7 @@ export async function announceHumanRequest(
       applicationId,
     },
     state: 'decision',
-    gapMs: HALF_HOUR_MS,
+    minGapMs: HALF_HOUR_MS,
     followUpJob: (id) => ({ name: 'announce-human-request', applicationId, requestId: id }),
   });
   if (claim === null) return;

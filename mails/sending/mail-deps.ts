@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/ports.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The dependencies of a job that sends mails. */
+/** The dependencies of a follow-up job that sends mails. */
 export type MailDeps = Deps & {
   readonly mailer: Mailer;
   /** Called for each mail that its recipient's allowance left out (D37). */

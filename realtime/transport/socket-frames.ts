@@ -5,7 +5,10 @@ import { toJson } from '../stream/chunks.ts';
 import { memoizePerBatch, type TurnEntry } from '../stream/entries.ts';
 import { clientFrame } from './frame-schemas.ts';
 
-export type ClientFrame = z.infer<typeof clientFrame>;
+type ClientFrame = z.infer<typeof clientFrame>;
+
+/** A frame that asks for an answer: a message, or a resume. */
+export type AnswerRequest = Exclude<ClientFrame, { type: 'abort' }>;
 
 /** Parses a frame; null if it is not part of the protocol. */
 export function readFrame(text: string): ClientFrame | null {

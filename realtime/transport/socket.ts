@@ -3,17 +3,10 @@ import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import type { AnswerStream } from '../conversation.ts';
 import type { SentMessage } from '../model/messages.ts';
-import { SlowSubscriberError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import { SlowSubscriberError, TurnCutError } from '../stream/entries.ts';
 import { type Closing, closeCodeOf, closeCodes } from './socket-close.ts';
-import {
-  type ClientFrame,
-  chunkFrames,
-  clientSequenceOf,
-  errorFrame,
-  plainFrame,
-  readFrame,
-  turnSequenceOf,
-} from './socket-frames.ts';
+import { type AnswerRequest, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
+import { lastReceivedSequence, selectUnreceived } from './unreceived-entries.ts';
 
 /** The part of a `ws` WebSocket that the adapter uses. */
 type ChatSocket = {
@@ -49,9 +42,6 @@ type RefusedRequest = {
   /** The language that this request asks for; if it asks for none, that of the handshake holds. */
   acceptLanguage: string | undefined;
 };
-
-/** A frame that asks for an answer: a message, or a resume. */
-type AnswerRequest = Exclude<ClientFrame, { type: 'abort' }>;
 
 export type ChatServer = {
   /** Closes the socket as soon as no answer is being sent. */
@@ -141,11 +131,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     send(plainFrame({ type: 'start', requestId, ...mode }));
     await chunks.forEachBatch((batch) => {
       if (signal.aborted) return undefined;
-      const [first] = batch;
-      const isAllNew = first !== undefined && isNew(first, lastReceived);
-      // A whole batch is passed on as it is, since its frames are made once for all its subscribers.
-      const entries = isAllNew ? batch : batch.flatMap((entry) => newOrFailed(entry, lastReceived));
-      return sendTogether(framesOf(entries));
+      return sendTogether(framesOf(selectUnreceived(batch, lastReceived)));
     });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
@@ -183,23 +169,4 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
   }
 
   return { closeWhenIdle: () => closeAfterAnswers(closeCodes.goingAway) };
-}
-
-/** The sequence, as the client counts, of one that has received no chunk. */
-const NOTHING_RECEIVED = -1;
-
-/** Returns the sequence of the last chunk that the client has. The id of an event, if it sends one, names that instead. */
-function lastReceivedSequence(request: AnswerRequest): number {
-  if (request.type === 'send' || 'last-event-id' in request.headers) return NOTHING_RECEIVED;
-  return request.lastSequence ?? NOTHING_RECEIVED;
-}
-
-function isNew({ sequence }: TurnEntry, lastReceived: number): boolean {
-  return clientSequenceOf(sequence) > lastReceived;
-}
-
-/** Returns a new entry, or none if the client has it. A failure is always sent, as the entry after the last received. */
-function newOrFailed(entry: TurnEntry, lastReceived: number): TurnEntry[] {
-  if (isNew(entry, lastReceived)) return [entry];
-  return entry.chunk.type === 'error' ? [{ ...entry, sequence: turnSequenceOf(lastReceived + 1) }] : [];
 }

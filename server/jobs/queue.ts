@@ -76,7 +76,8 @@ export async function createQueue({
         const delayed = later && { id: later.id, startAfter: later.afterSeconds };
         await boss.send(name, ids, { db: queueTransaction(tx), ...delayed });
       },
-      toQueuedJobs: (jobs) => jobs.map(({ name, ...ids }) => ({ queue: name, data: ids })),
+      toQueuedFollowUpJobs: (followUpJobs) =>
+        followUpJobs.map(({ name, ...ids }) => ({ queue: name, data: ids })),
     },
     administration: createAdministration(boss),
     work: (handlers) => startWorkers(boss, { handlers, pollSeconds, onError, load }),

@@ -86,7 +86,7 @@ export async function createJobFixture() {
         jobs.push(job);
         if (wait !== undefined && !later.has(wait.id)) later.set(wait.id, { ...wait, job });
       },
-      toQueuedJobs: (sent) => {
+      toQueuedFollowUpJobs: (sent) => {
         jobs.push(...sent);
         return [];
       },

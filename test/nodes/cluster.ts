@@ -164,7 +164,7 @@ export async function startCluster({
         // They agree to the notice of a service with a provider, and no node writes to them.
         replace: ({ settings }) => ({
           settings: { ...settings, interviewer: 'ai' },
-          followUp: { enqueue: async () => {}, toQueuedJobs: () => [] },
+          followUp: { enqueue: async () => {}, toQueuedFollowUpJobs: () => [] },
         }),
       });
       return createAgreedSessions(deps, count).finally(() => close());

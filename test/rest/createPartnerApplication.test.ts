@@ -658,7 +658,10 @@ describe('500', () => {
   test('a database that fails leaves no file, and what it says of a person is not logged (D9)', async () => {
     await using failing = await startTestService({
       replace: ({ followUp }) => ({
-        followUp: { ...followUp, toQueuedJobs: () => [{ queue: 'intime@courriel.example', data: {} }] },
+        followUp: {
+          ...followUp,
+          toQueuedFollowUpJobs: () => [{ queue: 'intime@courriel.example', data: {} }],
+        },
       }),
     });
     const answer = await failing.post(path, withCv(pdf().toString('base64')), { 'X-API-Key': board.key });
@@ -673,7 +676,7 @@ describe('500', () => {
     const { followUp } = service.deps;
     const failing: Deps = {
       ...service.deps,
-      followUp: { ...followUp, toQueuedJobs: () => [{ queue: 'no-such-queue', data: {} }] },
+      followUp: { ...followUp, toQueuedFollowUpJobs: () => [{ queue: 'no-such-queue', data: {} }] },
     };
     const email = `${tag()}@courriel.example`;
     const intake = receiveApplication(failing, {

@@ -11,7 +11,7 @@ export async function enqueueAnswersMail(
   tx: Queryable,
   { applicationId, updateId = randomUUID() }: { applicationId: string; updateId?: string },
 ): Promise<void> {
-  // A job with a known id would be dropped.
+  // A follow-up job with a known id would be dropped.
   const later = { id: randomUUID(), afterSeconds: QUIET_SECONDS };
   await followUp.enqueue(tx, { name: 'announce-answers', applicationId, updateId }, later);
 }

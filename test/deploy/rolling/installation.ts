@@ -86,7 +86,7 @@ async function agreedSessions(variables: Record<string, string>): Promise<string
   const { deps, close } = await createDeps(testConfig(variables), {
     log: pino({ level: 'silent' }),
     publicUrl: 'http://guichet.test',
-    replace: () => ({ followUp: { enqueue: async () => {}, toQueuedJobs: () => [] } }),
+    replace: () => ({ followUp: { enqueue: async () => {}, toQueuedFollowUpJobs: () => [] } }),
   });
   return createAgreedSessions(deps, SESSIONS).finally(() => close());
 }

@@ -11,7 +11,7 @@ import { serviceForFile } from '#test/support/service.ts';
 const jobs: { name: string; request?: string }[] = [];
 const recorded = {
   enqueue: async (_: unknown, job: { name: string }) => void jobs.push(job),
-  toQueuedJobs: () => [],
+  toQueuedFollowUpJobs: () => [],
 };
 
 const service = await serviceForFile({ replace: () => ({ followUp: recorded }) });

@@ -54,7 +54,7 @@ export async function administrationForFile() {
       enqueue: async (_tx, job) => {
         enqueued.push(job);
       },
-      toQueuedJobs: (sent) => {
+      toQueuedFollowUpJobs: (sent) => {
         enqueued.push(...sent);
         return [];
       },

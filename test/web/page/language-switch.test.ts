@@ -16,7 +16,10 @@ import { inOtherLanguage } from './in-other-language.ts';
 
 /** The jobs that were enqueued, in the place of the queue. */
 const jobs: unknown[] = [];
-const recorded = { enqueue: async (_: unknown, job: unknown) => void jobs.push(job), toQueuedJobs: () => [] };
+const recorded = {
+  enqueue: async (_: unknown, job: unknown) => void jobs.push(job),
+  toQueuedFollowUpJobs: () => [],
+};
 const service = await serviceForFile({ replace: () => ({ followUp: recorded }) });
 const fixtures = fixturesOf(service);
 const workspace = await fixtures.workspace();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { enqueueJobsCte, type QueuedJob } from '#db/queue/insert-jobs.ts';
+import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '#db/queue/insert-follow-up-jobs.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 import { only } from '#test/support/fixtures.ts';
@@ -19,9 +19,9 @@ const queue = await createQueue({
 afterAll(() => queue.stop(AbortSignal.timeout(10_000)));
 
 const enqueue = (applicationId: string, ...queues: string[]) => {
-  const jobs: QueuedJob[] = queues.map((name) => ({ queue: name, data: { applicationId } }));
-  return database.query.execute(sql`with given as (select ${JSON.stringify({ jobs })}::jsonb as document),
-    created as (select ${applicationId}::uuid as id), ${enqueueJobsCte}
+  const followUpJobs: QueuedFollowUpJob[] = queues.map((name) => ({ queue: name, data: { applicationId } }));
+  return database.query.execute(sql`with input as (select ${JSON.stringify({ follow_up_jobs: followUpJobs })}::jsonb as document),
+    created as (select ${applicationId}::uuid as id), ${enqueueFollowUpJobsCte}
     select * from notified`);
 };
 
@@ -39,7 +39,7 @@ async function jobOf(applicationId: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(job).filter(([column]) => !ofEachJob.includes(column)));
 }
 
-it('a job that a statement enqueues is as the queue would have made it, in every column', async () => {
+it('a follow-up job that a statement enqueues is as the queue would have made it, in every column', async () => {
   const [sent, stated] = [randomUUID(), randomUUID()];
   await acknowledge(queue, database, sent);
   await enqueue(stated, 'acknowledge-application');
