@@ -7,7 +7,7 @@ import { careersPages } from './careers-pages.ts';
 import { chatScript, chatStyle } from './chat/assets.ts';
 import { chatPages } from './chat-pages.ts';
 import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.ts';
-import { deskStyle } from './desk/assets.ts';
+import { deskStyle } from './desk/frame/assets.ts';
 import { deskPages } from './desk-pages.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { docsPages } from './docs-pages.ts';

@@ -18,8 +18,7 @@ type ProviderDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'signInProvi
 const schema = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** The page that the person wanted to open. */
-  applicationId: z.string().nullable(),
-  deletionId: z.string().nullable().default(null),
+  wantedPath: z.string().nullable().default(null),
   /** The language that was chosen in the address of the page before. */
   lang: z.enum(languages).nullable().default(null),
   /** True if the person was asked to sign in there anew. */
@@ -28,7 +27,7 @@ const schema = z.object({
 });
 
 type Begun = WantedPage & { lang: Lang | null; isFresh: boolean };
-const nothingBegun: Begun = { applicationId: null, deletionId: null, lang: null, isFresh: false };
+const nothingBegun: Begun = { wantedPath: null, lang: null, isFresh: false };
 
 /** Begins a sign-in at the provider. `sealed` goes into the browser's cookie, and nothing is stored. */
 export async function beginProviderSignIn(
@@ -38,7 +37,11 @@ export async function beginProviderSignIn(
   const { tokenKeys, clock } = deps;
   const maxAgeSeconds = asked.isFresh ? FRESH_SECONDS : null;
   const { url, checks } = await requireProvider(deps).begin({ maxAgeSeconds });
-  const begun: z.input<typeof schema> = { checks, ...asked, at: clock.now() };
+  // Nodes of the last release read the application, too.
+  const begun: z.input<typeof schema> & { applicationId: null } = {
+    ...{ checks, ...asked, at: clock.now() },
+    applicationId: null,
+  };
   const sealed = tokenKeys.seal(Buffer.from(JSON.stringify(begun)), PURPOSE);
   return { url, sealed, seconds: SIGN_IN_MS / 1000 };
 }

@@ -7,10 +7,10 @@ const schema = z.object({
   /** The address as it was typed; the mail goes to the address that is stored. */
   email: z.string(),
   lang: z.enum(['fr', 'en']),
-  /** The application of an employer's link that expired, or that a desk is to open; null if the caller named none. */
+  /** The application of an employer's link that expired; null if the caller named none. */
   applicationId: z.string().nullable(),
-  /** The deletion request that a desk is to open. */
-  deletionId: z.string().nullable().default(null),
+  /** The page of a desk that the link is to open. */
+  wantedPath: z.string().nullable().default(null),
   requestedAt: z.coerce.date(),
 });
 

@@ -11,8 +11,9 @@ import { sealLinkRequest } from './link-request.ts';
 
 type RequestDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'limiter' | 'followUp'>;
 
-/** The application or the deletion request that the mail links to first; both are null if it is about none. */
-type LinkedSubject = { applicationId: string | null; deletionId: string | null };
+/** The application that the mail links to first, and the page that a link to a desk opens. */
+type Linked = WantedPage & { applicationId: string | null };
+const nothingLinked: Linked = { applicationId: null, wantedPath: null };
 
 type Request = {
   email: string;
@@ -25,7 +26,7 @@ const PER_ADDRESS_HOUR = { limit: 5, windowSeconds: 3600 };
 
 /** Requests a mail with new links to the portals of the candidate who has this address. */
 export function requestPortalLinks(deps: RequestDeps, request: Request): Promise<void> {
-  return enqueue(deps, 'renew-portal-links', { ...request, applicationId: null, deletionId: null });
+  return enqueue(deps, 'renew-portal-links', { ...request, ...nothingLinked });
 }
 
 /**
@@ -39,12 +40,12 @@ export function requestEmployerLinks(
   // The token may have expired at any time: it only changes the order of applications that the mail lists anyway.
   const linked = link === undefined ? null : openLinkToken(deps.tokenKeys, link, 'employer', new Date(0));
   const applicationId = linked?.subjectId ?? null;
-  return enqueue(deps, 'renew-employer-links', { ...request, applicationId, deletionId: null });
+  return enqueue(deps, 'renew-employer-links', { ...request, ...nothingLinked, applicationId });
 }
 
 /** Requests a mail with links to the desks of this address. Each opens the page that the person asked for. */
 export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPage): Promise<void> {
-  return enqueue(deps, 'mail-desk-links', request);
+  return enqueue(deps, 'mail-desk-links', { ...nothingLinked, ...request });
 }
 
 /**
@@ -54,7 +55,7 @@ export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPag
 async function enqueue(
   deps: RequestDeps,
   name: 'renew-portal-links' | 'renew-employer-links' | 'mail-desk-links',
-  { email, acceptLanguage, applicationId, deletionId, caller }: Request & LinkedSubject,
+  { email, acceptLanguage, applicationId, wantedPath, caller }: Request & Linked,
 ): Promise<void> {
   const { allowed, state } = await consumeFor(deps, {
     policy: 'links',
@@ -68,7 +69,7 @@ async function enqueue(
     email,
     lang: languageOf(acceptLanguage, 'fr'),
     applicationId,
-    deletionId,
+    wantedPath,
     requestedAt: deps.clock.now(),
   });
   await deps.followUp.enqueue(deps.database.query, { name, request });

@@ -12,14 +12,14 @@ import { deskLinks } from '../texts/links/desk-links.ts';
 export async function mailDeskLinks(deps: MailDeps, job: { request: string }): Promise<void> {
   const request = openLinkRequest(deps, job.request);
   if (request === null) return;
-  const { id: requestId, requestedAt, applicationId, deletionId } = request;
+  const { id: requestId, requestedAt, wantedPath } = request;
   const [first, ...others] = await findMemberships(deps, request.email);
   if (first === undefined) return;
   const links = await mintDeskLinks(deps, {
     requestId,
     requestedAt,
     members: [first, ...others],
-    wanted: { applicationId, deletionId },
+    wanted: { wantedPath },
   });
   if (links === null) return deps.onMailWithheld('mail-desk-links');
   const { publisher } = deps.settings;

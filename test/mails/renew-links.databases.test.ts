@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 type Request = { email: string; lang?: 'fr' | 'en'; applicationId?: string | null; id?: string };
 
 const sealed = ({ email, lang = 'fr', applicationId = null, id = randomUUID() }: Request) =>
-  sealLinkRequest(deps, { id, email, lang, applicationId, deletionId: null, requestedAt: clock.now() });
+  sealLinkRequest(deps, { id, email, lang, applicationId, wantedPath: null, requestedAt: clock.now() });
 
 async function renewed(request: Request) {
   sent.length = 0;

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 import { openWorkspace, type WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { countDeskDeletions } from '#domain/administration/deletions/desk-deletions.ts';
 import { type DeskSession, findDeskSession } from '#domain/desk/session.ts';
-import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
+import { pairsOfWanted, toWantedPage } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { sameSecret } from '#kernel/secrets/keys.ts';
@@ -14,7 +14,6 @@ import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
 import type { SignedInVisit } from './frame/desk-nav.ts';
 import { forbiddenPage, foreignPage, freshPage } from './frame/refusals.ts';
-import { wantedIn } from './wanted.ts';
 
 /** With the pages' usual policy a browser would send `Origin: null` with their own forms. */
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };
@@ -53,7 +52,8 @@ export function signedInForm(
     if ('refused' in desk) return desk.refused;
     const { token: sentToken } = fields;
     const isOwn = typeof sentToken === 'string' && sameSecret(sentToken, desk.session.formToken);
-    if (!isOwn || !isFromHere(deps, call)) return foreignForm(deps, call);
+    if (!isOwn || !isFromHere(deps, call))
+      return refusePage(desk.visit, foreignPage(desk.visit, { path: call.path, seated: desk }));
     if (needsFreshSignIn(fields) && !desk.session.isFresh)
       return refusePage(desk.visit, freshPage(desk, call));
     return run(deps, call, { ...desk, fields });
@@ -83,7 +83,7 @@ export function deskRedirect(url: string, headers: Record<string, string> = {}):
   return { ...reply, headers: { ...reply.headers, ...deskHeaders, ...headers } };
 }
 
-/** Opens the workspace of the member who is signed in, or answers with the page that refuses them. */
+/** Opens the workspace of the member who is signed in, or answers with the page that refuses them. Every role reads applications. */
 export async function openDesk(
   deps: Deps,
   call: PageCall,
@@ -91,16 +91,18 @@ export async function openDesk(
 ): Promise<DeskCall | { refused: PageReply }> {
   const session = await findSessionOf(deps, call);
   if (session === null) return { refused: askToSignIn(deps, call) };
-  const { workspace } = session.member;
-  const visit = visitOf(deps.settings, call, workspace);
-  const slug = workspace.slug;
+  const { member, principal } = session;
+  const { slug } = member.workspace;
+  const visit = visitOf(deps.settings, call, member.workspace);
+  const open = (needed: Permission) =>
+    openWorkspace(deps.database.query, principal, { slug, permission: needed });
+  const openDeletions = await countDeskDeletions(deps, await open('applications:read'), principal);
+  const seated = { session, visit, provider: deps.signInProvider?.name ?? null, openDeletions };
   try {
-    const access = await openWorkspace(deps.database.query, session.principal, { slug, permission });
-    const openDeletions = await countDeskDeletions(deps, access, session.principal);
-    return { session, access, visit, provider: deps.signInProvider?.name ?? null, openDeletions };
+    return { ...seated, access: await open(permission) };
   } catch (error) {
     if (toDomainError(error).reason !== 'scope_missing') throw error;
-    return { refused: refusePage(visit, forbiddenPage(visit, call)) };
+    return { refused: refusePage(visit, forbiddenPage(seated, call)) };
   }
 }
 
@@ -116,5 +118,5 @@ export function deskReply({ visit }: DeskCall, text: string, status = 200): Page
 /** Keeps the page that was wanted, so that the link opens it. */
 function askToSignIn({ settings }: Deps, call: PageCall): PageReply {
   const { urls } = visitOf(settings, call);
-  return deskRedirect(urls.to('/desk/sign-in', {}, pairsOfWanted(wantedIn(call.params))));
+  return deskRedirect(urls.to('/desk/sign-in', {}, pairsOfWanted(toWantedPage(call.path))));
 }

@@ -37,7 +37,7 @@ export const deskInEnglish: DeskTexts = {
     submit: 'Sign in',
     missing: {
       title: 'This link signs nobody in any more',
-      text: 'It works once, and for an hour. Get a new one.',
+      text: 'A link to sign in works once, for an hour; that of an invitation, for seven days. Get a new one, at the address that receives your applications or at that of your invitation.',
     },
   },
   missing: {

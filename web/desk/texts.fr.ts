@@ -37,7 +37,7 @@ export const deskInFrench = {
     submit: 'Se connecter',
     missing: {
       title: 'Ce lien ne connecte plus',
-      text: 'Il sert une seule fois, et pendant une heure. Recevez-en un nouveau.',
+      text: 'Un lien de connexion sert une seule fois, pendant une heure ; celui d’une invitation, pendant sept jours. Recevez-en un nouveau, à l’adresse qui reçoit vos candidatures ou à celle de votre invitation.',
     },
   },
   missing: {

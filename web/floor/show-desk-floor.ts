@@ -3,7 +3,6 @@ import { openFloor } from '#domain/floor/open-floor.ts';
 import { readConversation } from '#domain/floor/read-conversation.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { isUuid } from '#kernel/text/text.ts';
-import { deskStyle } from '../desk/assets.ts';
 import {
   type DeskCall,
   deskHeaders,
@@ -13,6 +12,7 @@ import {
   signedInForm,
 } from '../desk/desk-call.ts';
 import { formToken } from '../desk/form-token.ts';
+import { deskStyle } from '../desk/frame/assets.ts';
 import { htmlReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { type FloorPage, floorPage } from './floor-page.ts';

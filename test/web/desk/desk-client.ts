@@ -29,6 +29,9 @@ export function expectNamedFaults(page: string): void {
   }
 }
 
+/** The query by which a sign-in leads to a page. */
+export const wantedQuery = (path: string) => `?${new URLSearchParams({ page: path })}`;
+
 /** A browser at the desk, without script: it sends its cookie, and each form with its token. */
 export function deskClient(service: Pick<TestService, 'get' | 'post' | 'url'>, mailServer: Mails) {
   const get = (path: string, cookie = '') =>

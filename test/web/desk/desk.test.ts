@@ -13,7 +13,7 @@ import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
-import { expectNamedFaults } from './desk-client.ts';
+import { expectNamedFaults, wantedQuery } from './desk-client.ts';
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer[Symbol.asyncDispose]());
@@ -122,9 +122,64 @@ describe('signing in (D57)', () => {
 
   test('a link ends after an hour', async () => {
     service.clock.advance(86_400_000);
-    const path = await mailedLink(shop.contactEmail);
+    const query = wantedQuery('/desk/settings/keys');
+    const path = await mailedLink(shop.contactEmail, query);
     service.clock.advance(3_600_000);
-    expect((await post(path)).status).toBe(404);
+    const ended = await post(path);
+    expect(ended.status).toBe(404);
+    // The page has the form for a new one, which leads to the same page.
+    expect(ended.text).toMatch(/<form[^>]+action="[^"]+".+name="email"/s);
+    const [, action = ''] = /<form[^>]+action="([^"]+)"/.exec(ended.text) ?? [];
+    expect(action).toBe(`/desk/sign-in${query}&amp;lang=en`);
+    expect(ended.text).toContain(`href="/desk/sign-in${query}&amp;lang=fr" hreflang="fr"`);
+    service.clock.advance(86_400_000);
+    const cookie = await signIn(shop.contactEmail);
+    const { status, text } = await get(path, cookie);
+    expect([status, text.includes('<nav class="places"')]).toEqual([404, true]);
+    expect(text).toContain(`action="${action}"`);
+  });
+
+  test('leads to a page of the desk alone, whatever a link names (D154)', async () => {
+    const led = async (page: string) => {
+      const { text } = await get(`/desk/sign-in${wantedQuery(page)}`);
+      return /<form[^>]+action="[^"]*page=([^"&]*)/.exec(text)?.[1] ?? null;
+    };
+    for (const page of [
+      ...[
+        'https://evil.example',
+        '//evil.example',
+        '/\\evil.example',
+        '/desk',
+        '/portal/token',
+        '/desk/sign-out',
+      ],
+      ...[
+        '/desk/enter/token',
+        '/desk/jobs/../../portal',
+        '/desk/jobs/%2E%2e/x',
+        '/desk/jobs/./x',
+        '/desk/jobs//x',
+      ],
+      ...[
+        '/desk/jobs/a?b',
+        '/desk/jobs/a#b',
+        '/desk/jobs/a\n',
+        '/desk/jobs/\\x',
+        `/desk/jobs/${'a'.repeat(2000)}`,
+      ],
+    ])
+      expect([page, await led(page)]).toEqual([page, null]);
+    for (const page of [
+      ...[
+        '/desk/jobs',
+        '/desk/jobs/poste-1',
+        '/desk/jobs/a..b',
+        '/desk/jobs/%C3%A9%20t%C3%A9',
+        '/desk/sessions',
+      ],
+      ...[`/desk/applications/${randomUUID()}/contest`, '/desk/settings/keys'],
+    ])
+      expect([page, await led(page)]).toEqual([page, encodeURIComponent(page)]);
   });
 
   test('a form of another site, or of none, signs nobody in and asks for no mail', async () => {
@@ -268,7 +323,8 @@ describe('applications', () => {
         status: 404,
         text: unknown.text.replaceAll(never, foreign),
       });
-      expect(answer.text).toContain(`/desk/sign-in?application=${foreign}`);
+      expect(answer.text).toContain(`"/desk/sign-in${wantedQuery(`/desk/applications/${foreign}`)}"`);
+      expect(answer.text).toContain('<nav class="places"');
       expect(answer.text).toContain('The link is incomplete or mistyped, or the application was deleted');
     }
     const fields = { token, step: 'send', sentence: 'Non.', expectedStatus: 'received' };
@@ -280,9 +336,9 @@ describe('applications', () => {
 
   test('are opened after signing in from the mail’s address, and the reading is audited (D89)', async () => {
     const asked = await get(address());
-    expect(asked.headers.location).toContain(`/desk/sign-in?application=${applicationId}`);
-    const link = await mailedLink(shop.contactEmail, `?application=${applicationId}`);
-    expect((await post(link)).headers.location).toContain(address());
+    expect(asked.headers.location).toBe(`/desk/sign-in${wantedQuery(address())}`);
+    const link = await mailedLink(shop.contactEmail, wantedQuery(address()));
+    expect((await post(link)).headers.location).toBe(address());
     expect((await get(address(), cookie)).status).toBe(200);
     const trail = await selectRows(
       service.deps,
@@ -872,11 +928,9 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
       const announced = await mailTo(own.contactEmail, /Suppression demandée/);
       const path = /http\S+(\/desk\/deletions\/\S+)/.exec(announced.text)?.[1] ?? '';
       // The mail's button leads to the request after a sign-in, too.
-      expect((await get(path)).headers.location).toContain(`?deletion=${path.split('/').at(-1)}`);
-      expect(
-        (await post(await mailedLink(own.contactEmail, `?deletion=${path.split('/').at(-1)}`))).headers
-          .location,
-      ).toContain(path);
+      expect((await get(path)).headers.location).toBe(`/desk/sign-in${wantedQuery(path)}`);
+      const link = await mailedLink(own.contactEmail, wantedQuery(path));
+      expect((await post(link)).headers.location).toBe(path);
       cookie = await signIn(own.contactEmail);
       expect((await send(path, { step: 'refuse', reason: 'Un litige est en cours.' })).status).toBe(303);
       expect((await mailTo(email, /est refusée/)).text).toContain('Un litige est en cours.');

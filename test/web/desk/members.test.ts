@@ -12,7 +12,7 @@ import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { jobsTexts } from '#web/desk/jobs/texts.ts';
 import { createPages } from '#web/pages.ts';
-import { deskClient, expectNamedFaults, setCookie, tokenIn } from './desk-client.ts';
+import { deskClient, expectNamedFaults, setCookie, tokenIn, wantedQuery } from './desk-client.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 
 const mailServer = await startMailServer();
@@ -170,11 +170,13 @@ describe('roles, pages and workspaces (D85, D103)', () => {
     /** A refusal links to the page in the other language, and back: to the page of the form, or to the lists. */
     const expectRefusal = ({ status, text }: { status: number; text: string }, back: string) => {
       expect(status).toBe(403);
+      expect(text).toContain('<nav class="places"');
       expect(text).toContain(`href="${url}?lang=fr" hreflang="fr"`);
       expect(text).toMatch(new RegExp(`<a class="button[^"]*" href="${back}">`));
     };
     const signedOut = await desk.get(url);
-    expect(signedOut.headers.location).toContain('/desk/sign-in');
+    const isList = path === '/desk' || path === '/desk/sign-out';
+    expect(signedOut.headers.location).toBe(`/desk/sign-in${isList ? '' : wantedQuery(url)}`);
     isInNoCache(signedOut);
     for (const [role, cookie] of Object.entries(cookies)) {
       const isOpen = may[role]?.includes(GET) === true;
@@ -201,6 +203,8 @@ describe('roles, pages and workspaces (D85, D103)', () => {
     const unknown = await desk.get(url.replace(named, never), foreign);
     const answer = await desk.get(url, foreign);
     expect([answer.status, answer.text]).toEqual([404, unknown.text.replaceAll(never, named)]);
+    expect(answer.text).toContain('<nav class="places"');
+    expect(answer.text).toContain('The link is incomplete or mistyped');
     isInNoCache(answer);
   });
 
@@ -256,7 +260,9 @@ describe('a recent sign-in (D103)', () => {
       expect(refused.text).toContain('Confirm that it is you');
       expect(refused.text).toContain(`href="${path}?lang=fr" hreflang="fr"`);
       expect(refused.text).toContain(`href="${path}">Open the page again<`);
-      expect((await desk.get(path, old)).text).toContain('action="/desk/sign-in');
+      const { text } = await desk.get(path, old);
+      for (const page of [text, refused.text])
+        expect(page).toContain(`action="/desk/sign-in${wantedQuery(path)}&amp;lang=en"`);
     }
     // Without a field and without a webhook there is no address to speak of.
     const { text: keys } = await desk.get('/desk/settings/keys', old);
@@ -264,9 +270,11 @@ describe('a recent sign-in (D103)', () => {
     expect(keys).not.toMatch(/this address/i);
     expect(await member.list({ workspace })).toHaveLength(1);
     const link = await desk.linkAfter(contactEmail, () =>
-      desk.post('/desk/sign-in', { email: contactEmail }),
+      desk.post(`/desk/sign-in${wantedQuery('/desk/settings/members')}`, { email: contactEmail }),
     );
-    expect((await desk.get(link, old)).status).toBe(200);
+    const button = await desk.get(link, old);
+    expect(button.status).toBe(200);
+    expect(button.text).toMatch(/<form[^>]+action="[^"]+page=%2Fdesk%2Fsettings%2Fmembers/);
     const fresh = await desk.enter(link, old);
     expect((await desk.get('/desk', old)).status).toBe(303);
     const invited = await desk.linkAfter(email, async () => {
@@ -958,8 +966,12 @@ describe('the provider of sign-ins (D104)', () => {
       candidate: await candidateOf(service.deps, application),
     });
     for (const [query, target] of [
-      [`?application=${application}&lang=fr`, `/desk/applications/${application}?lang=fr`],
-      [`?deletion=${id}&lang=en`, `/desk/deletions/${id}?lang=en`],
+      [
+        `${wantedQuery(`/desk/applications/${application}`)}&lang=fr`,
+        `/desk/applications/${application}?lang=fr`,
+      ],
+      [`${wantedQuery(`/desk/deletions/${id}`)}&lang=en`, `/desk/deletions/${id}?lang=en`],
+      ['?page=https%3A%2F%2Fevil.example', '/desk'],
     ] as const) {
       const { url, cookie } = await begin(query);
       const entered = await back(await provider.walk(url, contactEmail), cookie);

@@ -4,12 +4,12 @@ import { layout } from '#web/page/layout.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { faultSummary, labelledField } from '#web/portal/labelled-field.ts';
 import type { Answer } from '../answers.ts';
-import { deskStyle } from '../assets.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
+import { deskStyle } from '../frame/assets.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { nameOf } from '../name-of.ts';
-import type { Fault } from '../parts/desk-frame.ts';
 import { deskTexts } from '../texts.ts';
 import { type AnswerDraft, timeFields } from './draft.ts';
 

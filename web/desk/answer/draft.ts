@@ -8,7 +8,7 @@ import { readLocalMinute, type Zoned } from '#kernel/calendar.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { Answer } from '../answers.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import type { DeskTexts } from '../texts.fr.ts';
 
 /** The fields of the times that an employer may offer. */

@@ -2,12 +2,12 @@ import { openDeskApplication } from '#domain/desk/open-desk-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { html } from '#kernel/text/html.ts';
-import { errorPage } from '#web/page/error-page.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { answersTo, isAnswer, statusOfAnswer } from '../answers.ts';
-import { type DeskCall, deskHeaders, deskRedirect, signedIn, signedInForm } from '../desk-call.ts';
+import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
 import { type AnswerForm, answerPage } from './answer-page.ts';
 import { checkDraft, emptyDraft, readDraft } from './draft.ts';
@@ -87,16 +87,10 @@ function hasMovedSince({ answer, view, draft }: AnswerForm): boolean {
 }
 
 /** Somebody else was faster: nothing is sent, and the application is read again. */
-function movedReply({ visit, session }: DeskCall, id: string): PageReply {
-  const { moved } = deskTexts[visit.lang].answers;
-  const more = html`<p><a class="button" href="${visit.urls.to('/desk/applications/{id}', { id })}">${moved.action}</a></p>`;
-  const page = errorPage(visit, {
-    status: 409,
-    words: moved,
-    more,
-    forEmployers: true,
-    workspace: session.member.workspace,
-    path: pathTo('/desk/applications/{id}', { id }),
-  });
-  return htmlReply(page, visit.lang, { status: 409, headers: deskHeaders });
+function movedReply(desk: DeskCall, id: string): PageReply {
+  const { lang, urls } = desk.visit;
+  const { moved: words } = deskTexts[lang].answers;
+  const more = html`<p><a class="button" href="${urls.to('/desk/applications/{id}', { id })}">${words.action}</a></p>`;
+  const path = pathTo('/desk/applications/{id}', { id });
+  return deskReply(desk, refusalPage(desk, { words, more, path }), 409);
 }

@@ -49,8 +49,8 @@ function fileNumber(value: unknown): number | null {
 }
 
 /** One page for what was erased, is another employer's, or never was. */
-export function missingApplication(deps: Pick<Deps, 'settings'>, call: PageCall): PageReply {
-  return missingPage(deps, call, ({ lang }) => {
+export function missingApplication(deps: Deps, call: PageCall): Promise<PageReply> {
+  return missingPage(deps, call, (lang) => {
     const { missing: words, back } = deskTexts[lang];
     const path = pathTo('/desk/applications/{id}', { id: call.params.id ?? '' });
     return { words, back, place: '/desk', path };

@@ -1,10 +1,11 @@
 import type { OpenedDeletion } from '#domain/administration/deletions/desk-deletions.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { pathTo } from '#web/page/urls.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
+import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
 import { freshNotice } from '../frame/refusals.ts';
-import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
 import { sureField } from '../parts/sure-field.ts';
 import { personOf, stateTag } from './deletions-page.ts';
 import { deletionsTexts } from './texts.ts';
@@ -75,7 +76,7 @@ function executeSection(desk: DeskCall, row: OpenedDeletion, faults: readonly Fa
 <p class="actions"><button class="button danger" type="submit" name="step" value="execute">${execute.submit}</button></p>`;
   return section(
     execute.heading,
-    html`<p>${execute.lead}</p>${desk.session.isFresh ? formOf(desk, row, form) : freshNotice(desk, row.request.id)}`,
+    html`<p>${execute.lead}</p>${desk.session.isFresh ? formOf(desk, row, form) : freshNotice(desk, pathTo('/desk/deletions/{requestId}', { requestId: row.request.id }))}`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { DeskDeletion } from '#domain/administration/deletions/desk-deletio
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { deskFrame } from '../parts/desk-frame.ts';
+import { deskFrame } from '../frame/desk-frame.ts';
 import { deletionsTexts } from './texts.ts';
 
 type Lists = { open: readonly DeskDeletion[]; closed: readonly DeskDeletion[]; now: Date };

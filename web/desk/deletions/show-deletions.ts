@@ -12,7 +12,7 @@ import type { FormFields, PageCall } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { missingPage } from '../parts/missing-page.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { deletionPage } from './deletion-page.ts';
@@ -89,8 +89,8 @@ async function answer(
 }
 
 /** One page for a request of another employer, and for one that never was. */
-export function missingDeletion(deps: Pick<Deps, 'settings'>, call: PageCall): PageReply {
-  return missingPage(deps, call, ({ lang }) => {
+export function missingDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
+  return missingPage(deps, call, (lang) => {
     const { missing: words, back } = deletionsTexts[lang];
     const path = pathTo('/desk/deletions/{requestId}', { requestId: call.params.requestId ?? '' });
     return { words, back, place: '/desk/deletions', path };

@@ -35,8 +35,11 @@ const settings: readonly DeskPlace[] = [
   '/desk/sessions',
 ];
 
-/** Links the places that the member's role opens. */
-export function deskNav({ visit, session, openDeletions }: SignedInVisit, current: DeskPlace): SafeHtml {
+/** Links the places that the member's role opens; the page of a refusal is none of them. */
+export function deskNav(
+  { visit, session, openDeletions }: SignedInVisit,
+  current: DeskPlace | null,
+): SafeHtml {
   const { nav, look } = frameTexts[visit.lang];
   const { permissions } = session.principal;
   const open = (Object.keys(places) as DeskPlace[]).filter((place) => permissions.includes(places[place]));
@@ -44,7 +47,7 @@ export function deskNav({ visit, session, openDeletions }: SignedInVisit, curren
   const count = openDeletions > 0 && html` <span class="tag">${openDeletions}</span>`;
   const link = (place: DeskPlace, name: string, mark: string | false) =>
     html`<li><a href="${visit.urls.to(place, {})}"${mark !== false && html` aria-current="${mark}"`}>${name}${place === '/desk/deletions' && count}</a></li>`;
-  const isInside = inside.length > 1 && inside.includes(current);
+  const isInside = inside.length > 1 && current !== null && inside.includes(current);
   const first = open.filter((place) => !inside.includes(place) || place === inside[0]);
   const markOf = (place: DeskPlace) =>
     isInside && place === inside[0] ? 'true' : place === current && 'page';

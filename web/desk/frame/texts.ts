@@ -32,7 +32,7 @@ export const frameTexts = inBothLanguages({
         'Pour changer quelque chose ici, connectez-vous de nouveau : il faut une connexion de moins de 15 minutes.',
       submit: 'Recevoir un lien de connexion',
       provider: (name: string) => `Confirmer avec ${name}`,
-      after: 'Ouvrez le lien sur cet appareil, puis revenez à cette page.',
+      after: 'Ouvrez le lien sur cet appareil : il ramène à cette page.',
     },
   },
   en: {
@@ -65,7 +65,7 @@ export const frameTexts = inBothLanguages({
       notice: 'To change something here, sign in again: a sign-in of the last 15 minutes is needed.',
       submit: 'Get a link to sign in',
       provider: (name) => `Confirm with ${name}`,
-      after: 'Open the link on this device, then come back to this page.',
+      after: 'Open the link on this device: it leads back to this page.',
     },
   },
 });

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { deskForm, type Fault } from '../parts/desk-frame.ts';
+import { deskForm, type Fault } from '../frame/desk-frame.ts';
 import { sureField } from '../parts/sure-field.ts';
 import { jobsTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { type JobField, jobFields } from './job-form.ts';
 import { jobsTexts } from './texts.ts';
 

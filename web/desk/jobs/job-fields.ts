@@ -3,7 +3,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { durationOptions } from './duration-options.ts';
 import { remarksOn } from './findings.ts';
 import type { JobField, JobForm } from './job-form.ts';

@@ -4,7 +4,7 @@ import { formatPay } from '#kernel/text/format-pay.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { richText } from '#web/page/rich-text.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
 import { closingSection } from './closing-section.ts';
 import { remarkList } from './findings.ts';
 import { JOB_FORM_ID } from './job-faults.ts';

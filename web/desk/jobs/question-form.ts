@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { jobsTexts } from './texts.ts';
 

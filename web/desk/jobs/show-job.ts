@@ -15,15 +15,13 @@ import {
 import { putJob } from '#domain/administration/recruitments/put-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
-import { html } from '#kernel/text/html.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { errorPage } from '#web/page/error-page.ts';
 import type { FormFields, PageCall } from '#web/page/page-call.ts';
-import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
-import { visitOf } from '#web/page/visit.ts';
-import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import type { Fault } from '../frame/desk-frame.ts';
+import { missingPage } from '../parts/missing-page.ts';
 import { faultsOfForm, faultsOfSaving } from './job-faults.ts';
 import { jobFields, readForm, toEntry, toForm } from './job-form.ts';
 import { jobPage } from './job-page.ts';
@@ -137,11 +135,10 @@ async function faultsOfRefusal({ visit }: DeskCall, change: () => Promise<unknow
 }
 
 /** One page for a job of another employer, and for one that never was. */
-export function missingDeskJob({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
-  const visit = visitOf(settings, call);
-  const texts = jobsTexts[visit.lang];
-  const path = pathTo('/desk/jobs/{externalId}', { externalId: call.params.externalId ?? '' });
-  const more = html`<p><a class="button" href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`;
-  const page = errorPage(visit, { status: 404, words: texts.missing, more, path, forEmployers: true });
-  return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
+export function missingDeskJob(deps: Deps, call: PageCall): Promise<PageReply> {
+  return missingPage(deps, call, (lang) => {
+    const { missing: words, back } = jobsTexts[lang];
+    const path = pathTo('/desk/jobs/{externalId}', { externalId: call.params.externalId ?? '' });
+    return { words, back, place: '/desk/jobs', path };
+  });
 }

@@ -1,7 +1,7 @@
 import { listManagedJobs } from '#domain/administration/recruitments/list-managed-jobs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { type DeskCall, deskReply, signedIn } from '../desk-call.ts';
-import { deskFrame } from '../parts/desk-frame.ts';
+import { deskFrame } from '../frame/desk-frame.ts';
 import { jobState } from './job-state.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { jobsTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Fault } from './desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 
 /** The box that is ticked before what cannot be undone by a second press. */
 export function sureField(label: string, faults: readonly Fault[]): SafeHtml {

@@ -5,7 +5,7 @@ import {
 } from '#domain/administration/members/own-sessions.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
-import { deskForm, deskFrame } from '../parts/desk-frame.ts';
+import { deskForm, deskFrame } from '../frame/desk-frame.ts';
 import { momentOf } from '../parts/moment.ts';
 import { sessionsTexts } from './texts.ts';
 

@@ -5,8 +5,8 @@ import type { showWebhook } from '#domain/administration/webhooks/show-webhook.t
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
+import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
 import { freshNotice } from '../frame/refusals.ts';
-import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
 import { momentOf } from '../parts/moment.ts';
 import { settingsTexts } from './texts.ts';
 
@@ -40,7 +40,7 @@ export function keysPage(desk: DeskCall, shown: KeysView): string {
     place: PATH,
     ...(isPlain && { path: PATH }),
     faults,
-    main: html`${outcome}${freshNotice(desk)}
+    main: html`${outcome}${freshNotice(desk, PATH)}
 <section class="panel">${keys.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="entries">${keys.map((key) => html`<li>${keyEntry(desk, key, now)}</li>`)}</ul>`}</section>
 ${isFresh && issueForm(desk, shown)}
 ${webhookSection(desk, webhook, shown)}`,

@@ -4,7 +4,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
 import { settingsTexts } from './texts.ts';
 
 /** The form as it was filled in, valid or not. */

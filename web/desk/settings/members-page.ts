@@ -4,8 +4,8 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
+import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
 import { freshNotice } from '../frame/refusals.ts';
-import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
 import { momentOf } from '../parts/moment.ts';
 import { settingsTexts } from './texts.ts';
 
@@ -29,7 +29,7 @@ export function membersPage(desk: DeskCall, { members, invited, faults, isSaved 
     ...(faults.length === 0 && { path: PATH }),
     isSaved,
     faults,
-    main: html`${freshNotice(desk)}
+    main: html`${freshNotice(desk, PATH)}
 <section class="panel"><ul class="entries">${members.map((member) => html`<li>${entry(desk, member)}</li>`)}</ul></section>
 ${desk.session.isFresh && inviteForm(desk, invited, faults)}`,
   });

@@ -11,7 +11,7 @@ import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { ifFound } from '../parts/if-found.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { changeWebhook } from './change-webhook.ts';

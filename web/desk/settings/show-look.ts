@@ -13,7 +13,7 @@ import { toDomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { type LookForm, lookPage } from './look-page.ts';
 import { settingsTexts } from './texts.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
-import type { Fault } from '../parts/desk-frame.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { type Invited, membersPage } from './members-page.ts';
 import { settingsTexts } from './texts.ts';

@@ -15,11 +15,14 @@ import {
   findSessionOf,
   foreignForm,
   isFromHere,
+  openDesk,
   refuseForm,
   signedInForm,
 } from '../desk-call.ts';
+import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
 import { wantedAddress, wantedOf } from '../wanted.ts';
+import { signInForm } from './sign-in-page.ts';
 
 /**
  * `GET /desk/enter/{token}` shows a button, since scanners of mails open every link; only the form behind it signs in.
@@ -61,18 +64,21 @@ export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
   return deskRedirect(targetOf(deps, call), { 'Set-Cookie': setDeskCookie(session) });
 }
 
-/** One page for every link that is used, expired or unknown (D5). */
-export function missingEnter({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
-  const visit = visitOf(settings, call);
-  const texts = deskTexts[visit.lang];
-  const more = html`<p><a class="button" href="${visit.urls.to('/desk/sign-in', {})}">${texts.signIn.title}</a></p>`;
-  const page = errorPage(visit, {
-    status: 404,
-    words: texts.enter.missing,
-    more,
+/** One page for every link that is used, expired or unknown (D5), with the form that mails a new one to the same page. */
+export async function missingEnter(deps: Deps, call: PageCall): Promise<PageReply> {
+  const wanted = wantedOf(call);
+  const provider = deps.signInProvider?.name ?? null;
+  const desk = await openDesk(deps, call, 'applications:read');
+  const visit = 'refused' in desk ? visitOf(deps.settings, call) : desk.visit;
+  const refusal = {
+    words: deskTexts[visit.lang].enter.missing,
+    more: signInForm(visit, { wanted, provider }),
     path: '/desk/sign-in',
-    forEmployers: true,
-  });
+  };
+  const page =
+    'refused' in desk
+      ? errorPage(visit, { status: 404, ...refusal, pairs: pairsOfWanted(wanted), forEmployers: true })
+      : refusalPage(desk, refusal);
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
 }
 

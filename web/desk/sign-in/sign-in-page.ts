@@ -1,5 +1,5 @@
 import { pairsOfWanted, type WantedPage } from '#domain/desk/wanted-page.ts';
-import { html } from '#kernel/text/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -11,26 +11,32 @@ type SignInView = { wanted: WantedPage };
 type SignIn = SignInView & { refused?: string; provider: string | null };
 
 /** `/desk/sign-in`: the form that mails a link to sign in, which works without script. */
-export function signInPage(visit: Visit, { wanted, refused, provider }: SignIn): string {
-  const { signIn: texts, provider: words } = deskTexts[visit.lang];
-  const isRefused = refused !== undefined;
-  const title = isRefused ? visit.texts.newLink.errorTitle(texts.title) : texts.title;
-  const action = visit.urls.formTo('/desk/sign-in', {}, pairsOfWanted(wanted));
+export function signInPage(visit: Visit, signIn: SignIn): string {
+  const { signIn: texts } = deskTexts[visit.lang];
+  const title = signIn.refused === undefined ? texts.title : visit.texts.newLink.errorTitle(texts.title);
   return layout(visit, {
     title,
     path: '/desk/sign-in',
-    pairs: pairsOfWanted(wanted),
+    pairs: pairsOfWanted(signIn.wanted),
     noIndex: true,
     forEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
-<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
+${signInForm(visit, signIn)}</div>`,
+  });
+}
+
+/** The ways to sign in: a link by mail, and the provider if there is one. */
+export function signInForm(visit: Visit, { wanted, refused, provider }: SignIn): SafeHtml {
+  const { signIn: texts, provider: words } = deskTexts[visit.lang];
+  const isRefused = refused !== undefined;
+  const action = visit.urls.formTo('/desk/sign-in', {}, pairsOfWanted(wanted));
+  return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
 <div class="field"><label for="email">${texts.label}</label>
 ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && html` aria-describedby="email-error" aria-invalid="true" autofocus`} value="${refused ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
 </form>
-${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, pairsOfWanted(wanted))}">${words.action(provider)}</a></p>`}</div>`,
-  });
+${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, pairsOfWanted(wanted))}">${words.action(provider)}</a></p>`}`;
 }
 
 /** Answers every address with the same words (D19). */

@@ -1,3 +1,3 @@
-import { styleAsset } from '../style/assets.ts';
+import { styleAsset } from '#web/style/assets.ts';
 
 export const deskStyle = styleAsset(new URL('desk.css', import.meta.url));

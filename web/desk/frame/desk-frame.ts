@@ -2,9 +2,9 @@ import type { Child, SafeHtml } from '#kernel/text/html.ts';
 import { html } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { faultSummary } from '#web/portal/labelled-field.ts';
-import { deskStyle } from '../assets.ts';
-import { type DeskPlace, deskNav, type SignedInVisit } from '../frame/desk-nav.ts';
-import { frameTexts } from '../frame/texts.ts';
+import { deskStyle } from './assets.ts';
+import { type DeskPlace, deskNav, type SignedInVisit } from './desk-nav.ts';
+import { frameTexts } from './texts.ts';
 
 /** `label` is that of the field, which the summary names; null for a box or a fault of no field, which its message names. */
 export type Fault = { field: string; label: string | null; message: string };
@@ -12,7 +12,8 @@ export type Fault = { field: string; label: string | null; message: string };
 type FrameParts = {
   title: string;
   lead: string;
-  place: DeskPlace;
+  /** Null for a refusal, which is at none of the places. */
+  place: DeskPlace | null;
   /** The page's own path; a page that shows what was typed has none, since the other language would lose it. */
   path?: string;
   isSaved?: boolean;
