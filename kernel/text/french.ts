@@ -1,10 +1,17 @@
 import type { Lang } from '../language.ts';
 
 const NARROW = '\u202f';
+const BLANK = '[ \\u00a0\\u202f]';
+/** A number with groups of three digits; the groups of a telephone number begin with a zero or follow a digit or a plus. */
+const GROUPED = new RegExp(
+  `(?<![\\d+.,/-]|\\d${BLANK})[1-9]\\d{0,2}(?:${BLANK}\\d{3})+(?!${BLANK}?\\d)`,
+  'g',
+);
+const BEFORE_UNIT = new RegExp(`(?<=\\d)${BLANK}(?=(?:[kM]?€|%|h|km|min|Ko|Mo|Go)(?![\\p{L}\\d]))`, 'gu');
 
 /**
- * Typesets a French text: narrow no-break spaces before ; : ! ? and inside « », curly apostrophes. Times, addresses and
- * other text without a blank before the colon stay.
+ * Typesets a French text: spaces that do not break before ; : ! ?, inside « » and numbers, and before units; curly
+ * apostrophes. Times, addresses and other text without a blank before the colon stay.
  */
 export function typesetFrench(text: string): string {
   return typesetFrenchSpaces(text).replace(/(?<=\p{L})'(?=[\p{L}\d«])/gu, '’');
@@ -15,7 +22,9 @@ export function typesetFrenchSpaces(text: string): string {
   return text
     .replace(/[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)
     .replace(/«[ \u00a0\u202f]*/g, `«${NARROW}`)
-    .replace(/[ \u00a0\u202f]*»/g, `${NARROW}»`);
+    .replace(/[ \u00a0\u202f]*»/g, `${NARROW}»`)
+    .replace(GROUPED, (number) => number.replaceAll(/\D/g, NARROW))
+    .replace(BEFORE_UNIT, '\u00a0');
 }
 
 /** Checks that the English texts have the members of the French ones, and typesets the French. */

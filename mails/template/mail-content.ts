@@ -36,12 +36,18 @@ export function formatDay(date: Date, lang: Lang, zone: Zoned): string {
 }
 
 const LINE_LENGTH_MAX = 200;
+const NO_BREAK = /^[\u00a0\u202f]$/;
 // A dot is allowed at the end of a word only, since mail programs turn `a.b` into a web address.
 const PLAIN_NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}’' -]|\.(?= |$)){1,40}$/u;
 
-/** Puts text from outside on one line of at most `LINE_LENGTH_MAX` characters, without invisible ones. */
+/** Puts text on one line without invisible characters; a space that does not break stays, as in `32 000 €`. */
+export function inOneLine(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, (run) => (NO_BREAK.test(run) ? run : ' ')).trim();
+}
+
+/** Puts text from outside on one line of at most `LINE_LENGTH_MAX` characters. */
 export function oneLine(text: string): string {
-  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const line = inOneLine(text);
   return line.length <= LINE_LENGTH_MAX ? line : `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…`;
 }
 

@@ -34,12 +34,12 @@ export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> 
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Answer to your contest: ${facts.isOpen ? `open application to ${facts.employer}` : facts.jobTitle}`,
+    subject: `Answer to your request for a review: ${facts.isOpen ? `open application to ${facts.employer}` : facts.jobTitle}`,
     preheader: `From ${facts.answeredBy}.`,
-    heading: 'A person has answered your contest',
+    heading: 'A person has answered your request for a review',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.requestedAt, 'en', facts)} you contested the decision of ${facts.employer} on ${yourApplication.en(facts)}. This is the answer of ${facts.answeredBy}:`,
+      `On ${formatDay(facts.requestedAt, 'en', facts)} you asked for a review of the decision of ${facts.employer} on ${yourApplication.en(facts)}. This is the answer of ${facts.answeredBy}:`,
       ...facts.answer.split(/\n+/),
       { button: { label: 'Read the explanation of the decision', url: facts.link.url } },
       `A question: write to ${facts.contact}. You can also lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,

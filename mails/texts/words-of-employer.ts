@@ -1,7 +1,7 @@
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { longMoment } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, locales } from '../template/mail-content.ts';
+import { type Block, inOneLine, locales } from '../template/mail-content.ts';
 
 export type WordsOfEmployer = {
   /** The reason of a decision, as the explanation shows it. */
@@ -38,10 +38,6 @@ export function linesOf(text: string | null): string[] {
     .split('\n')
     .map(inOneLine)
     .filter((line) => line !== '');
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/[\p{C}\s]+/gu, ' ').trim();
 }
 
 function timesOf(

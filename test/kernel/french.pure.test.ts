@@ -12,6 +12,9 @@ describe('a French text is set with narrow spaces that break no line', () => {
     ['Vraiment ?!', 'Vraiment\u202f?!'],
     ['« Prêt ? »', '«\u202fPrêt\u202f?\u202f»'],
     ['«nom»', '«\u202fnom\u202f»'],
+    ['32 000–38 000 € par an', '32\u202f000–38\u202f000\u00a0€ par an'],
+    ['1 250 000 €, soit 4,5 % de plus', '1\u202f250\u202f000\u00a0€, soit 4,5\u00a0% de plus'],
+    ['45 k€, 20 min à 17 h', '45\u00a0k€, 20\u00a0min à 17\u00a0h'],
   ])('%s', (written, shown) => {
     expect(typesetFrench(written)).toBe(shown);
     expect(typesetFrench(shown)).toBe(shown);
@@ -22,7 +25,16 @@ test('apostrophes are curly', () => {
   expect(typesetFrench("L'offre d'aujourd'hui")).toBe('L’offre d’aujourd’hui');
 });
 
-test.each(['https://exemple.fr/a:b?c=d', '12:30', 'Entrez 5:4.'])('%s stays as it is', (text) => {
+test.each([
+  ...[
+    'https://exemple.fr/a:b?c=d',
+    '12:30',
+    'Entrez 5:4.',
+    'en 2026 300 candidatures',
+    '5 hommes, 3 minutes',
+  ],
+  ...['06 123 456', '+33 612 345 678', '04 00 00 00 00', '552 081 317 00013'],
+])('%s stays as it is', (text) => {
   expect(typesetFrench(text)).toBe(text);
 });
 

@@ -3,6 +3,7 @@ import type { MailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, oneLine, unlinked } from '#mails/template/mail-content.ts';
+import { linesOf } from '../words-of-employer.ts';
 
 type JobAnswer = Parameters<typeof toAnswerWords>[0];
 
@@ -47,8 +48,7 @@ function questionLines(lang: Lang, { text, earlier }: SaidByApplicant['questions
 
 /** Quotes a text with its lines, each without invisible characters. */
 function quoted(lang: Lang, text: string): string {
-  const lines = text.split('\n').map((part) => part.replace(/[\p{C}\s]+/gu, ' ').trim());
-  const words = unlinked(lines.filter((part) => part !== '').join('\n'));
+  const words = unlinked(linesOf(text).join('\n'));
   return lang === 'fr' ? `« ${words} »` : `“${words}”`;
 }
 

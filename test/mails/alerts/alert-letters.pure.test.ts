@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatPay } from '#kernel/text/format-pay.ts';
+import { oneLine } from '#mails/template/mail-content.ts';
+import { typeset } from '#mails/template/typeset.ts';
 import { alertConfirmation, alertKnown } from '#mails/texts/alerts/confirmation.ts';
+import { newJobs } from '#mails/texts/alerts/new-jobs.ts';
+import { linesOf } from '#mails/texts/words-of-employer.ts';
 
 test.each([
   ['EDF', 'd’EDF'],
@@ -9,4 +14,13 @@ test.each([
   const facts = { employer, timeZone: 'Europe/Paris', url: 'https://guichet.example/a', expiresAt };
   for (const { blocks } of [alertConfirmation.fr(facts), alertKnown.fr(facts)])
     expect(JSON.stringify(blocks)).toContain(`nouvelles offres ${name} `);
+});
+
+test.each(['fr', 'en'] as const)('no line of a mail breaks within a pay, in %s', (lang) => {
+  const pay = formatPay({ min: 32_000, max: 38_000, currency: 'EUR', period: 'year' }, lang) ?? '';
+  const facts = { employer: 'Varenne', timeZone: 'Europe/Paris', total: 1, searches: [] };
+  const entry = { title: 'Soudeuse', url: 'https://guichet.example/a', facts: oneLine(`Lyon,\n ${pay}`) };
+  const mail = newJobs[lang]({ ...facts, entries: [entry], careersUrl: entry.url, url: entry.url });
+  expect(JSON.stringify(typeset(mail).blocks)).toContain(`Lyon, ${pay}`);
+  expect(linesOf(`  ${pay}\u00a0 \u200b\n\n`)).toEqual([pay]);
 });

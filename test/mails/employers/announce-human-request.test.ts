@@ -168,7 +168,7 @@ describe('the announcement of a request for a person', () => {
   });
 
   it.each([
-    ['fr', ['- Numéro\u202f: 06 12 34 56 78', '- Quand\u202f: en semaine, après 17 h']],
+    ['fr', ['- Numéro\u202f: 06 12 34 56 78', '- Quand\u202f: en semaine, après 17\u00a0h']],
     ['en', ['- Number: 06 12 34 56 78', '- When: en semaine, après 17 h']],
   ] as const)('has the number and the time in the candidate’s words (%s; D83)', async (lang, lines) => {
     const { applicationId } = await apply({ workspace: { lang } });
