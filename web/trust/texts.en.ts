@@ -64,7 +64,7 @@ export const trustInEnglish: TrustTexts = {
     heading: 'The law',
     assistant: [
       'EU AI Act, Article 50: you know that you talk to a machine. In force since 2 August 2026.',
-      'EU AI Act, Annex III, point 4: AI that serves to recruit can be high-risk. Those obligations apply from 2 December 2027; the explanation of a decision and its contest exist here now, in the candidate’s space.',
+      'EU AI Act, Annex III, point 4: AI that serves to recruit can be high-risk. Those obligations apply from 2 December 2027; the explanation of a decision and its review by a person exist here now, in the candidate’s space.',
       'These tests are not the independent audit of New York’s Local Law 144: there is no score and no automatic selection here to audit.',
     ],
     always: ['GDPR, Article 22: this service takes no decision.'],

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { contestAnswer } from '#mails/texts/contest-answer.ts';
 import { chatTexts } from '#web/chat/texts.ts';
+import { exportTexts } from '#web/export/texts.ts';
 import { floorTexts } from '#web/floor/texts.ts';
 import { explanationTexts } from '#web/portal/explanation/texts.ts';
+import { portalTexts } from '#web/portal/texts.ts';
 import { trustTexts } from '#web/trust/texts.ts';
 
 /** Lists the texts below a value with their paths; a function counts with its source, which has its words. */
@@ -28,4 +31,15 @@ describe.each(['fr', 'en'] as const)('where a questionnaire or no one asks (%s)'
     );
     expect(named).toEqual([]);
   });
+});
+
+test.each([
+  ['chat', chatTexts.en],
+  ['portal', portalTexts.en],
+  ['explanation', explanationTexts.en],
+  ['sheet', exportTexts.en],
+  ['page about the interviewer', trustTexts.en],
+  ['mail of the answer', contestAnswer.en],
+])('no English text of the %s says “contest” for a review of a decision', (_name, texts) => {
+  expect(textsOf(texts).filter(([, text]) => /\bcontest(?:s|ed|ing)?\b/i.test(text))).toEqual([]);
 });

@@ -73,15 +73,15 @@ export const explanationInEnglish: ExplanationTexts = {
     beforeConversation: 'Nobody has opened it since the last message of the conversation.',
   },
   contest: {
-    heading: 'Contest this decision',
+    heading: 'Ask for a review of this decision',
     text: (workspace) =>
-      `If you think that it is a mistake, write why: a person at ${workspace} has to look at your application again and answer you within a month. A decision can be contested once.`,
+      `If you think that it is a mistake, write why: a person at ${workspace} has to look at your application again and answer you within a month. You can ask for one review of a decision.`,
     label: 'What a person should look at again',
     hint: 'The employer receives what you write here.',
-    submit: 'Contest the decision',
-    saved: 'Your contest is recorded. The employer is told by e-mail.',
-    refused: 'This decision cannot, or can no longer, be contested here.',
-    yours: 'Your contest',
+    submit: 'Ask for a review',
+    saved: 'Your request for a review is recorded. The employer is told by e-mail.',
+    refused: 'No review of this decision can be asked for here, or none any more.',
+    yours: 'Your request for a review',
     sent: (day) => `Sent on ${day}.`,
     due: (day) => `A person has to answer you by ${day} at the latest. The answer comes by e-mail.`,
     late: (day) =>

@@ -223,7 +223,7 @@ describe('400', () => {
     form.append('text', 'Mes mots.');
     const answer = await service.post(`${pageOf(token, applicationId)}?lang=en`, form, html);
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('This decision cannot, or can no longer, be contested here.');
+    expect(answer.text).toContain('No review of this decision can be asked for here, or none any more.');
     expect(answer.text).toContain('Par une autre fenêtre.');
   });
 });
