@@ -84,7 +84,12 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
       isAnswered: isAnswered(question),
       earlier: question.earlier.map((former) => ({ text: former.text, isAnswered: isAnswered(former) })),
     })),
-    words: wordsToCandidate({ changes: statusChanges, messages: employerMessages, questions }),
+    words: wordsToCandidate({
+      changes: statusChanges,
+      messages: employerMessages,
+      questions,
+      choosableAfter: isOver(status) ? null : deps.clock.now(),
+    }),
     facts: toFacts(row.facts ?? []).map(({ correctedAt, ...fact }) => ({
       ...fact,
       isCorrected: correctedAt !== undefined,

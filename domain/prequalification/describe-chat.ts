@@ -44,7 +44,7 @@ export async function describeChat(
   const [employer, transcript, words, floor] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
-    isCandidate ? listWords(query, sessionId) : [],
+    isCandidate ? listWords(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
     findFloor(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
@@ -94,12 +94,12 @@ export async function describeChat(
 }
 
 /** Lists what people of the employer wrote to the candidate (D101). */
-async function listWords(query: Queryable, applicationId: string) {
+async function listWords(query: Queryable, applicationId: string, choosableAfter: Date | null) {
   const ids = [applicationId];
   const [changes, messages, questions] = await Promise.all([
     listStatusChanges(query, ids),
     listEmployerMessages(query, ids),
     listQuestions(query, ids),
   ]);
-  return wordsToCandidate({ changes, messages, questions });
+  return wordsToCandidate({ changes, messages, questions, choosableAfter });
 }

@@ -12,14 +12,21 @@ import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringState, answersView, unansweredQuestions } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
-import { type ChatView, type Decision, type SentAnswers, sentPairs, stateOf } from './chat-view.ts';
+import {
+  type ChatView,
+  type Decision,
+  replyAbout,
+  type SentAnswers,
+  sentPairs,
+  stateOf,
+} from './chat-view.ts';
 import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView, sentNotice } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
-import { transcript } from './transcript-view.ts';
+import { pastTranscript } from './transcript-view.ts';
 
 export type Chat = {
   token: string;
@@ -36,7 +43,10 @@ export type Chat = {
   asForm?: boolean;
 };
 
-/** `/chat/{token}`: the choice between the assistant or questionnaire and a person, then the conversation. */
+/**
+ * `/chat/{token}`: the choice between the assistant or questionnaire and a person, then the conversation. Each page with a field
+ * names the helpline at its end, since no pattern knows all words of a person in distress (D61).
+ */
 export function chatPage(visit: Visit, chat: Chat): string {
   const { token, view } = chat;
   const texts = chatTexts[visit.lang];
@@ -49,7 +59,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
     workspace,
     noIndex: true,
     script: loadsJavaScript(chat) ? chatScript : undefined,
-    main: html`${employerWordsPanel(visit, view)}${states[stateOf(chat)](visit, chat)}`,
+    main: html`${employerWordsPanel(visit, { words: view.words, employer: workspace, about: replyAbout(view) })}${states[stateOf(chat)](visit, chat)}`,
   });
 }
 
@@ -85,7 +95,7 @@ ${view.offered ? law : html`<p>${texts.closed}</p>`}
 ${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}
 ${choiceForm(visit, chat, decisions)}
 ${view.offered && html`<p class="hint">${texts.same}</p>${rest}`}
-${pastTranscript(visit, chat)}
+${pastTranscript(visit, chat.view)}
 ${yourData(visit, chat)}
 </div>`;
 }
@@ -98,8 +108,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
 <div class="hero done"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
 ${needReplies(visit, replyToDistress([view.callback?.phone, view.callback?.when], { lang: visit.lang, help: view.help }))}
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
-${helpline(visit, chat)}
-${pastTranscript(visit, chat)}
+${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${
   view.offered &&
@@ -108,6 +117,7 @@ ${
 ${law}${rest}${choiceForm(visit, chat, ['ai'])}</section>`
 }
 ${yourData(visit, chat)}
+${helplineLine(visit, view)}
 </div>`;
 }
 
@@ -121,7 +131,7 @@ ${conversationView(visit, chat)}
 <aside class="beside">
 ${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
-${helpline(visit, chat)}
+${helplineLine(visit, chat.view)}
 </aside>
 </div>`;
 }
@@ -137,10 +147,10 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
 ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
 ${answersView(visit, { token, view, state: answering })}
-${helpline(visit, chat)}
-${!isReview && pastTranscript(visit, chat)}
+${!isReview && pastTranscript(visit, chat.view)}
 <details class="rest"><summary>${texts.talk.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}
+${helplineLine(visit, view)}
 </div>`;
 }
 
@@ -153,10 +163,10 @@ function conversationOver(visit: Visit, chat: Chat): SafeHtml {
     : deletion;
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${text}</p></div>
-${helpline(visit, chat)}
-${pastTranscript(visit, chat)}
+${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${yourData(visit, chat)}
+${helplineLine(visit, chat.view)}
 </div>`;
 }
 
@@ -164,23 +174,10 @@ function factsOf(visit: Visit, { token, view, corrected, refusedFact }: Chat, is
   return factsView(visit, { token, view, isOpen, corrected, refused: refusedFact });
 }
 
-function pastTranscript(visit: Visit, { view }: Chat): Child {
-  const { earlier } = chatTexts[visit.lang];
-  return (
-    view.messages.length > 0 &&
-    html`<section class="panel"><h2>${earlier}</h2>${transcript(visit, view)}</section>`
-  );
-}
-
 function yourData(visit: Visit, { view }: Chat): SafeHtml {
   const { links, secret } = chatTexts[visit.lang];
   return html`<section class="data"><h2>${links.heading}</h2><p>${links.text}</p><p>${secret}</p>
 <p>${links.contact} ${mailLink(view.contactEmail)}</p></section>`;
-}
-
-/** Names the helpline on every page with a field, since no pattern knows all words of a person in distress (D61). */
-function helpline(visit: Visit, { view }: Chat): SafeHtml {
-  return helplineLine(visit, view);
 }
 
 /** Greets by name on the page, so that no interviewer has to know it (D63). */

@@ -1,9 +1,11 @@
+import { toReference } from '#domain/applications/sent/reference.ts';
 import type { WordsToCandidate } from '#domain/applications/status/words-to-candidate.ts';
 import type { statusWords } from '#domain/applications/status-words.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import type { Lang } from '#kernel/language.ts';
+import type { ReplyAbout } from '../page/employer-words/time-choices.ts';
 import type { NotedFact } from '../page/facts/fact-row.ts';
 import type { Pair } from '../page/urls.ts';
 
@@ -72,6 +74,11 @@ export function sentPairs({ saved, questions }: SentAnswers): Pair[] {
     ['sent', saved],
     ['questions', questions.join()],
   ];
+}
+
+/** Returns the facts with which the candidate answers the employer's words by mail. */
+export function replyAbout({ contactEmail, job, sessionId, firstName }: ChatView): ReplyAbout {
+  return { contactEmail, jobTitle: job.title, reference: toReference(sessionId), firstName };
 }
 
 type ChatParts = { view: ChatView; asForm?: boolean; answering?: unknown };

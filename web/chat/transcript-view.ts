@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatMessage, ChatView } from './chat-view.ts';
 import { markdownHtml } from './markdown-html.ts';
@@ -12,6 +12,15 @@ export function transcript(visit: Visit, { lang, disclosure, messages }: ChatVie
 <p id="disclosure" class="notice"${langAttribute}${disclosure === null && html` hidden`}>${disclosure}</p>
 ${messages.map((message) => turn(visit, message, lang))}
 </div>`;
+}
+
+/** Renders a conversation that does not continue here. */
+export function pastTranscript(visit: Visit, view: ChatView): Child {
+  const { earlier } = chatTexts[visit.lang];
+  return (
+    view.messages.length > 0 &&
+    html`<section class="panel"><h2>${earlier}</h2>${transcript(visit, view)}</section>`
+  );
 }
 
 /** Empty turns, which the script copies for each new message. */

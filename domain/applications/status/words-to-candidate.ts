@@ -7,6 +7,8 @@ type EmployerWords = {
   messages: readonly EmployerMessage[];
   /** The candidate's questions, which messages answer by their sequence. */
   questions: Awaited<ReturnType<typeof listQuestions>>;
+  /** The moment before which a time can no longer be chosen; null once the application is over. */
+  choosableAfter: Date | null;
 };
 
 /** Words that a person of the employer wrote to the candidate: with a status, alone, or in answer to a question. */
@@ -15,12 +17,19 @@ export type WordsToCandidate = {
   by: string | null;
   text: string | null;
   offeredTimes: Date[];
+  /** The offered times that the candidate can still choose. */
+  choosableTimes: Date[];
   /** The question that the words answer; null without one, or if it was erased. */
   questionText: string | null;
 };
 
 /** Lists the employer's words about one application, the oldest first (D101). */
-export function wordsToCandidate({ changes, messages, questions }: EmployerWords): WordsToCandidate[] {
+export function wordsToCandidate({
+  changes,
+  messages,
+  questions,
+  choosableAfter,
+}: EmployerWords): WordsToCandidate[] {
   const withStatus = changes
     .filter(({ messageToCandidate, offeredTimes }) => messageToCandidate !== null || offeredTimes.length > 0)
     .map(({ at, decidedBy, messageToCandidate, offeredTimes }) => ({
@@ -37,7 +46,10 @@ export function wordsToCandidate({ changes, messages, questions }: EmployerWords
     offeredTimes: toDates(offeredTimes),
     questionText: questions.find(({ sequence }) => sequence === answeredSequence)?.text ?? null,
   }));
-  return [...withStatus, ...alone].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const isChoosable = (time: Date) => choosableAfter !== null && time > choosableAfter;
+  return [...withStatus, ...alone]
+    .map((words) => ({ ...words, choosableTimes: words.offeredTimes.filter(isChoosable) }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 function toDates(instants: readonly string[]): Date[] {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
@@ -31,6 +32,31 @@ describe('the mailed link follows an application', () => {
     expect(text).toContain('will contact you to arrange an interview');
     expect(text.indexOf('Received')).toBeLessThan(text.indexOf('Interview <time'));
     expect(text).not.toContain('Trop bavard');
+  });
+
+  test('a time of a meeting can be chosen while it is to come, by a mail that names it (D158)', async () => {
+    const { applicationId: id, token } = await applicant();
+    const [over, open] = [clock.now().getTime() + 60_000, clock.now().getTime() + 3_600_000];
+    const chosen = /href="mailto:([^?"]+)\?([^"]+)"><time datetime="([^"]+)">/g;
+    await fixtures.admin.application.setStatus({
+      ...{ id, status: 'interview', reason: 'Un beau parcours.', by: 'Léa Roy' },
+      offeredTimes: [over, open].map((time) => new Date(time).toISOString().replace('Z', '+00:00')).join(),
+    });
+    clock.advance(60_000);
+    const [, chat = ''] = /href="(\/chat\/[^"]+)"/.exec(await read(`/portal/${token}`)) ?? [];
+    for (const page of [`/portal/${token}`, chat]) {
+      const links = [...(await read(page)).matchAll(chosen)];
+      expect(links.map(([, , , time]) => time)).toEqual([new Date(open).toISOString()]);
+      const [, to, fields = ''] = links[0] ?? [];
+      expect(to).toBe(deps.settings.publisher.contactEmail);
+      const mail = new URLSearchParams(fields.replaceAll('&amp;', '&'));
+      expect(mail.get('subject')).toContain(toReference(id));
+      expect(mail.get('body')).toMatch(
+        /^Hello,\r\n\r\nThis time suits me: \w+, \d.*\(Paris time\)\.\r\n\r\nCamille$/,
+      );
+    }
+    await fixtures.admin.application.setStatus({ id, status: 'rejected', reason: 'Poste pourvu.' });
+    expect((await read(`/portal/${token}`)).match(chosen)).toBeNull();
   });
 
   test('the way to its conversation, what was said there by whom, and no word of it but what is noted', async () => {

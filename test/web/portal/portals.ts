@@ -46,6 +46,7 @@ const applications: PortalApplication[] = [
           by: 'Léa, gérante',
           text: 'Oui, derrière l’atelier.',
           offeredTimes: [day('2026-11-30')],
+          choosableTimes: [],
           questionText: 'Y a-t-il un parking ?',
         },
       ],

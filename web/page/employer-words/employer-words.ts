@@ -3,32 +3,31 @@ import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 import { offeredTimes } from './offered-times.ts';
+import { type ReplyAbout, timeChoices } from './time-choices.ts';
 
 type EmployerWordsParts = {
   words: readonly WordsToCandidate[];
   employer: Zoned & { name: string };
+  about: ReplyAbout;
   /** The level of its heading on the page. */
   heading: 'h2' | 'h4';
 };
 
 /** Shows the candidate what people of the employer wrote to them, the oldest first (D101). */
-export function employerWords(visit: Visit, { words, employer, heading }: EmployerWordsParts): Child {
+export function employerWords(visit: Visit, { words, employer, about, heading }: EmployerWordsParts): Child {
   if (words.length === 0) return false;
   const { employerWords: texts, locale } = visit.texts;
   const title = texts.heading(employer.name);
   return html`<section class="said">${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`}${words.map(
-    ({ at, by, text, offeredTimes: times, questionText }) =>
+    ({ at, by, text, offeredTimes: times, choosableTimes: choosable, questionText }) =>
       html`<article>${questionText !== null && html`<blockquote class="lines" dir="auto">${questionText}</blockquote>`}
 <p class="hint"><time datetime="${at.toISOString()}">${longDay(at, locale, employer)}</time>${by !== null && html`, <span dir="auto">${by}</span>`}</p>
-${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offeredTimes(visit, { times, zone: employer })}</article>`,
+${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${choosable.length > 0 ? timeChoices(visit, { times, choosable, zone: employer, about }) : offeredTimes(visit, { times, zone: employer })}</article>`,
   )}</section>`;
 }
 
 /** Renders the employer's words as a panel at the top of a page, since they are news. */
-export function employerWordsPanel(
-  visit: Visit,
-  { words, workspace }: { words: EmployerWordsParts['words']; workspace: EmployerWordsParts['employer'] },
-): Child {
-  const section = employerWords(visit, { words, employer: workspace, heading: 'h2' });
+export function employerWordsPanel(visit: Visit, parts: Omit<EmployerWordsParts, 'heading'>): Child {
+  const section = employerWords(visit, { ...parts, heading: 'h2' });
   return section && html`<div class="narrow panel">${section}</div>`;
 }

@@ -29,6 +29,14 @@ export const pageInEnglish: PageTexts = {
   },
   employerWords: { heading: (employer) => `Messages of ${employer}`, answered: 'is answered' },
   offeredTimes: (count, zone) => (count === 1 ? `Time offered (${zone}):` : `Times offered (${zone}):`),
+  choice: {
+    how: 'Choose: your mail program opens with the answer, which you then send. You can also write to',
+    other: 'Propose another time',
+    subject: (job, reference) => `Interview: ${job} (reference ${reference})`,
+    hello: 'Hello,',
+    suits: (moment, zone) => `This time suits me: ${moment} (${zone}).`,
+    otherWords: 'I would propose another time: ',
+  },
   facts: {
     byYou: 'corrected by you',
     correctAction: 'Change',

@@ -32,6 +32,15 @@ export const pageInFrench = {
   employerWords: { heading: (employer: string) => `Messages ${deName(employer)}`, answered: 'a une réponse' },
   offeredTimes: (count: number, zone: string) =>
     count === 1 ? `Moment proposé (${zone}) :` : `Moments proposés (${zone}) :`,
+  /** The answer to offered times, as a mail that is ready to send. */
+  choice: {
+    how: 'Choisissez : votre messagerie s’ouvre sur la réponse, que vous n’avez plus qu’à envoyer. Vous pouvez aussi écrire à',
+    other: 'Proposer un autre moment',
+    subject: (job: string, reference: string) => `Entretien : ${job} (référence ${reference})`,
+    hello: 'Bonjour,',
+    suits: (moment: string, zone: string) => `Ce moment me convient : ${moment} (${zone}).`,
+    otherWords: 'Je vous propose un autre moment : ',
+  },
   facts: {
     byYou: 'corrigé par vous',
     correctAction: 'Corriger',

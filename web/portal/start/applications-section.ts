@@ -46,6 +46,8 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   const { job, progress, sentAt, partnerName, files, answers } = application;
   const texts = portalTexts[visit.lang].applications;
   const words = progress && statusWords[visit.lang][progress.status];
+  const { contactEmail, firstName } = portal.view;
+  const about = { contactEmail, jobTitle: job.title, reference: toReference(application.id), firstName };
   const title = html`<h3 dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</h3>`;
   return html`<article class="panel">
 <div class="title">${title}${progress !== null && words !== null && html`<p class="tag ${tones[progress.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
@@ -55,7 +57,7 @@ ${promise(visit, { workspace, application })}
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${progress?.decision === 'human' && !progress.isOver && html`<p>${texts.human}</p>`}
 ${progress !== null && history(visit, { workspace, progress })}
-${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, heading: 'h4' })}
+${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about, heading: 'h4' })}
 ${progress !== null && progress.questions.length > 0 && html`<details><summary>${texts.questions(progress.questions.length)}</summary><p class="hint">${texts.questionsLead(progress.questions.length)}</p><ul>${progress.questions.map((question) => html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`)}</ul></details>`}
 ${progress !== null && factsOf(visit, portal, { application, progress })}
 ${actions(visit, portal, application)}

@@ -1,0 +1,43 @@
+import { timeOfZone } from '#domain/employers/time-of-zone.ts';
+import { longMoment, type Zoned } from '#kernel/calendar.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { mailLink } from '../parts/breakable-address.ts';
+import type { Visit } from '../visit.ts';
+
+/** The application that an answer is about, and the address that it goes to. */
+export type ReplyAbout = {
+  contactEmail: string;
+  jobTitle: string;
+  reference: string;
+  firstName: string | null;
+};
+
+type Choices = { times: readonly Date[]; choosable: readonly Date[]; zone: Zoned; about: ReplyAbout };
+
+/** Lists the offered times, each with the answer that chooses it as a mail to send (D158). */
+export function timeChoices(visit: Visit, { times, choosable, zone, about }: Choices): SafeHtml {
+  const { texts, lang } = visit;
+  const { choice } = texts;
+  const town = timeOfZone[lang](zone);
+  const link = (label: SafeHtml | string, words: string) =>
+    html`<a class="button quiet small" href="${mailTo(visit, about, words)}">${label}</a>`;
+  const items = times.map((time) => {
+    const moment = longMoment(time, texts.locale, zone);
+    const shown = html`<time datetime="${time.toISOString()}">${moment}</time>`;
+    return html`<li>${choosable.includes(time) ? link(shown, choice.suits(moment, town)) : shown}</li>`;
+  });
+  return html`<p>${texts.offeredTimes(times.length, town)}</p><ul class="times">${items}<li>${link(choice.other, choice.otherWords)}</li></ul>
+<p class="hint">${choice.how} ${mailLink(about.contactEmail)}</p>`;
+}
+
+/** Writes the address of a mail that is ready to send. */
+function mailTo(
+  { texts: { choice } }: Visit,
+  { contactEmail, jobTitle, reference, firstName }: ReplyAbout,
+  words: string,
+): string {
+  const body = [choice.hello, words, ...(firstName === null ? [] : [firstName])].join('\r\n\r\n');
+  const fields = { subject: choice.subject(jobTitle, reference), body };
+  const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return `mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}?${query.join('&')}`;
+}
