@@ -14,7 +14,12 @@ export type MailedMessage = {
 /** The answer to a contest as a mail has it (D64). */
 export type MailedContestAnswer = { answer: string; answeredBy: string };
 
-export type PreviewedMail = { subject: string; text: string };
+export type PreviewedMail = {
+  subject: string;
+  text: string;
+  /** The time at which it is sent if it waits, since a candidate has one mail a day about a status alone (D37). */
+  waitsUntil: Date | null;
+};
 
 /** The delivery of mails that a use case waits for; follow-up jobs send the others. */
 export interface MailDelivery {

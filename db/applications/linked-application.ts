@@ -22,7 +22,7 @@ const statement = prepareOnce((query) =>
       phone: candidates.phone,
       contactCorrectedAt: candidates.contactCorrectedAt,
     },
-    job: { title: recruitments.title },
+    job: { title: recruitments.title, lang: recruitments.lang },
     /** A conversation is about a job, which an open application has not. */
     isOpenApplication: recruitments.openApplications,
     workspace: workspaces,

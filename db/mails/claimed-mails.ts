@@ -97,7 +97,10 @@ export async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Pro
 }
 
 /** Finds the application's newest mail of this kind; one that was withheld told nothing. */
-export async function findLatestMail(tx: Queryable, { kind, applicationId }: NewMail) {
+export async function findLatestMail(
+  tx: Queryable,
+  { kind, applicationId }: Pick<NewMail, 'kind' | 'applicationId'>,
+) {
   if (applicationId == null) return null;
   const [row] = await tx
     .select({ ...claimColumns, createdAt: mails.createdAt })

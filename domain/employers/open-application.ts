@@ -40,7 +40,7 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
   ]);
   await audit(deps, { application, actor, action: 'employer.application_opened' });
   const [change] = history;
-  const { id, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
+  const { id, lang, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
   // The candidate's corrections replace the values that were sent with the application (D17).
   const { firstName, lastName, phone } = person.contactCorrectedAt === null ? application : person;
   return {
@@ -48,6 +48,7 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
     email: person.email,
     application: {
       id,
+      lang,
       firstName,
       lastName,
       phone,

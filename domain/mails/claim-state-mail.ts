@@ -92,7 +92,7 @@ function claimOrWait(
   { occasion, state, minGapMs = DAY_MS, allowance, statusWithMessage }: StateMail,
 ): Promise<ClaimOrWait> {
   const mail = newMail(deps, occasion);
-  const { read, isNews } = states[state];
+  const { read } = states[state];
   return deps.database.transaction(async (tx) => {
     // The lock serialises two workers of one application.
     const isLocked = await lockCandidateForChange(tx, mail.candidateId);
@@ -104,14 +104,35 @@ function claimOrWait(
     const hasMessage = statusWithMessage !== undefined;
     const reportedState = statusWithMessage ?? (await read(tx, occasion.applicationId));
     if (reportedState === null) return { kind: 'nothing_to_report' };
-    const isAlreadyTold = last === null ? !isNews(reportedState) : last.reportedState === reportedState;
-    if (isAlreadyTold && !hasMessage) return { kind: 'nothing_to_report' };
-    if (last !== null && !hasMessage) {
-      const waitMs = last.createdAt.getTime() + minGapMs - mail.createdAt.getTime();
-      if (waitMs > 0) return { kind: 'too_soon', lastMailId: last.id, waitMs };
-    }
+    const dueMs = hasMessage ? 0 : dueTime(last, { state, reportedState, minGapMs });
+    if (dueMs === null) return { kind: 'nothing_to_report' };
+    const waitMs = dueMs - mail.createdAt.getTime();
+    if (last !== null && waitMs > 0) return { kind: 'too_soon', lastMailId: last.id, waitMs };
     const isAllowed = allowance === undefined || (await takeAllowance(tx, allowance, mail.createdAt));
     if (!isAllowed) return { kind: 'over_allowance' };
     return { kind: 'claimed', mail: await insertMail(tx, { ...mail, reportedState }) };
   });
+}
+
+type NextMail = { state: keyof typeof states; reportedState: string; minGapMs: number };
+
+/** The instant from which a mail may report this state, 0 for any; null if the last one, or none, already tells it. */
+function dueTime(
+  last: { createdAt: Date; reportedState: string | null } | null,
+  { state, reportedState, minGapMs }: NextMail,
+): number | null {
+  if (last === null) return states[state].isNews(reportedState) ? 0 : null;
+  return last.reportedState === reportedState ? null : last.createdAt.getTime() + minGapMs;
+}
+
+/** Tells when a status without words will be mailed; null if the last mail already reported it. */
+export async function findTimeOfStatusMail(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { applicationId, status }: { applicationId: string; status: string },
+): Promise<Date | null> {
+  const last = await findLatestMail(database.query, { kind: 'announce-status', applicationId });
+  const dueMs = dueTime(last, { state: 'status', reportedState: status, minGapMs: DAY_MS });
+  if (dueMs === null) return null;
+  const now = clock.now().getTime();
+  return new Date(dueMs > now ? dueMs + MARGIN_SECONDS * 1000 : now);
 }

@@ -2,7 +2,7 @@ import { isDecided } from '#domain/applications/status/application-end.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import type { MailedWords, PreviewedMail } from '#domain/mail-delivery.ts';
-import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
+import { claimStateMail, findTimeOfStatusMail } from '#domain/mails/claim-state-mail.ts';
 import {
   findChangeWithWords,
   findMailedApplication,
@@ -71,8 +71,17 @@ export async function previewStatus(
 ): Promise<PreviewedMail | null> {
   const mailed = await findMailedApplication(deps, id);
   if (mailed === null || mailed.workspace.statusMails === 'off') return null;
-  const link = hiddenLink(deps);
-  return previewOf(write(deps, mailed, { status, ...words, isOwnWithdrawal: false, link }));
+  const isAlone = words.message === null && words.offeredTimes.length === 0;
+  const now = deps.clock.now();
+  const sentAt = isAlone ? await findTimeOfStatusMail(deps, { applicationId: id, status }) : now;
+  if (sentAt === null) return null;
+  const content = write(deps, mailed, {
+    status,
+    ...words,
+    isOwnWithdrawal: false,
+    link: hiddenLink(deps),
+  });
+  return previewOf(content, sentAt > now ? sentAt : null);
 }
 
 function write(

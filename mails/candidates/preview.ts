@@ -12,7 +12,7 @@ export function hiddenLink({ settings, clock }: PreviewDeps): { url: string; exp
   return { url: `${settings.publicUrl}/portal/…`, expiresAt: linkExpiry(clock.now()) };
 }
 
-export function previewOf(content: MailContent): PreviewedMail {
+export function previewOf(content: MailContent, waitsUntil: Date | null = null): PreviewedMail {
   const typesetContent = typeset(content);
-  return { subject: typesetContent.subject, text: toText(typesetContent) };
+  return { subject: typesetContent.subject, text: toText(typesetContent), waitsUntil };
 }

@@ -82,9 +82,10 @@ export const deskInEnglish: DeskTexts = {
   answers: {
     heading: 'Answer',
     over: 'Your answer is given.',
-    sent: 'Your answer is recorded.',
-    messageSent: 'Your message is recorded, and leaves by e-mail.',
+    sent: 'Your answer is sent: the candidate reads it in their space.',
+    messageSent: 'Your message is sent: it leaves by e-mail, and is in the candidate’s space.',
     contest: {
+      send: 'Send the answer',
       action: 'Answer the contest',
       title: (name) => `Answer the contest of ${name}`,
       lead: 'Read the application again, and say what you conclude. To take the decision back, send another answer too, such as “Meet”.',
@@ -96,12 +97,14 @@ export const deskInEnglish: DeskTexts = {
       byRequired: 'Write your name or role: the candidate has to know who looked at their application again.',
     },
     decline: {
+      send: 'Send the refusal',
       action: 'Decline',
       title: (name) => `Decline the application of ${name}`,
       lead: 'Say why, in your own words. The candidate reads your sentence in their space, and may contest the decision.',
       label: 'Your sentence',
     },
     meet: {
+      send: 'Send the invitation',
       action: 'Meet',
       title: (name) => `Meet ${name}`,
       lead: 'Offer up to three times, or say how to agree on one. The candidate reads them in their space.',
@@ -116,6 +119,7 @@ export const deskInEnglish: DeskTexts = {
       sameTime: 'This time is offered already: choose another one, or empty this field.',
     },
     write: {
+      send: 'Send the message',
       action: 'Write',
       title: (name) => `Write to ${name}`,
       lead: 'The candidate gets your message by e-mail and reads it in their space. The status of the application stays the same.',
@@ -124,24 +128,28 @@ export const deskInEnglish: DeskTexts = {
       tooMany: 'This application already has a hundred messages of yours: write from your own mailbox.',
     },
     questions: {
+      send: 'Send the answer',
       label: 'Your answer',
       by: (name) => `Answered by ${name}:`,
       answered: 'Answered:',
       open: 'Answer',
     },
     later: {
+      send: 'Send this news',
       action: 'Say it is in review',
       title: (name) => `Tell ${name} that you are considering their application`,
       lead: 'Say what happens next, and when. The candidate reads your sentence in their space.',
       label: 'Your sentence',
     },
     offer: {
+      send: 'Send the offer',
       action: 'Offer the job',
       title: (name) => `Offer the job to ${name}`,
       lead: 'Say what you offer, and how to talk about it. The candidate reads your sentence in their space.',
       label: 'Your sentence',
     },
     hire: {
+      send: 'Announce the hiring',
       action: 'Hire',
       title: (name) => `Tell ${name} that the job is theirs`,
       lead: 'Say what happens next. The candidate reads your sentence in their space, and the application is finished.',
@@ -151,15 +159,19 @@ export const deskInEnglish: DeskTexts = {
     byHint: 'The candidate reads it with your sentence.',
     required: 'Write a sentence, in 2,000 characters at most.',
     byTooLong: 'Write your name in 200 characters at most.',
+    reads: { fr: 'The candidate reads in French.', en: 'The candidate reads in English.' },
     next: 'Read it before it goes',
     error: 'To correct',
     preview: {
       title: 'Read it before it goes',
       sentence: 'In their space, the candidate reads:',
-      mail: 'They get this e-mail; one a day at most tells where the application stands:',
-      messageMail: 'They get this e-mail:',
-      noMail: 'Your company sends no e-mail at each step: the candidate reads your answer in their space.',
-      submit: 'Send',
+      mail: 'They get this e-mail:',
+      mailLater: (moment) => `They get this e-mail after ${moment}:`,
+      whyLater: 'In the last 24 hours, an e-mail already told them where the application stands.',
+      noMail: {
+        on: 'The last e-mail already told this step: the candidate reads your words in their space.',
+        off: 'Your company sends no e-mail at each step: the candidate reads your answer in their space.',
+      },
       change: 'Change it',
     },
     moved: {

@@ -88,9 +88,10 @@ export const deskInFrench = {
   answers: {
     heading: 'Répondre',
     over: 'Votre réponse est donnée.',
-    sent: 'Votre réponse est enregistrée.',
-    messageSent: 'Votre message est enregistré et part par e-mail.',
+    sent: 'Votre réponse est envoyée : la personne la lit dans son espace.',
+    messageSent: 'Votre message est envoyé : il part par e-mail et se lit dans l’espace de la personne.',
     contest: {
+      send: 'Envoyer la réponse',
       action: 'Répondre à la contestation',
       title: (name: string) => `Répondre à la contestation ${deName(name)}`,
       lead: 'Relisez la candidature et dites ce que vous en concluez. Pour revenir sur la décision, envoyez aussi une autre réponse, comme « Rencontrer ».',
@@ -102,12 +103,14 @@ export const deskInFrench = {
       byRequired: 'Écrivez votre nom ou votre fonction : la personne doit savoir qui a relu sa candidature.',
     },
     decline: {
+      send: 'Envoyer le refus',
       action: 'Ne pas retenir',
       title: (name: string) => `Ne pas retenir la candidature ${deName(name)}`,
       lead: 'Dites pourquoi, avec vos mots. La personne lit votre phrase dans son espace et peut contester la décision.',
       label: 'Votre phrase',
     },
     meet: {
+      send: 'Envoyer l’invitation',
       action: 'Rencontrer',
       title: (name: string) => `Rencontrer ${name}`,
       lead: 'Proposez jusqu’à trois moments, ou dites comment convenir d’un rendez-vous. La personne les lit dans son espace.',
@@ -123,6 +126,7 @@ export const deskInFrench = {
       sameTime: 'Ce moment est déjà proposé : choisissez-en un autre, ou videz ce champ.',
     },
     write: {
+      send: 'Envoyer le message',
       action: 'Écrire',
       title: (name: string) => `Écrire à ${name}`,
       lead: 'La personne reçoit votre message par e-mail et le lit dans son espace. L’état de la candidature ne change pas.',
@@ -131,24 +135,28 @@ export const deskInFrench = {
       tooMany: 'Cette candidature a déjà cent messages de votre part : écrivez depuis votre messagerie.',
     },
     questions: {
+      send: 'Envoyer la réponse',
       label: 'Votre réponse',
       by: (name: string) => `Répondu par ${name} :`,
       answered: 'Répondu :',
       open: 'Répondre',
     },
     later: {
+      send: 'Envoyer cette nouvelle',
       action: 'Dire que je l’étudie',
       title: (name: string) => `Dire à ${name} que vous étudiez sa candidature`,
       lead: 'Dites ce qui se passe ensuite, et quand. La personne lit votre phrase dans son espace.',
       label: 'Votre phrase',
     },
     offer: {
+      send: 'Envoyer la proposition',
       action: 'Proposer le poste',
       title: (name: string) => `Proposer le poste à ${name}`,
       lead: 'Dites ce que vous proposez et comment en parler. La personne lit votre phrase dans son espace.',
       label: 'Votre phrase',
     },
     hire: {
+      send: 'Annoncer l’embauche',
       action: 'Embaucher',
       title: (name: string) => `Annoncer à ${name} que le poste est obtenu`,
       lead: 'Dites ce qui se passe ensuite. La personne lit votre phrase dans son espace, et la candidature est terminée.',
@@ -158,16 +166,22 @@ export const deskInFrench = {
     byHint: 'La personne le lit avec votre phrase.',
     required: 'Écrivez une phrase, en 2 000 caractères au plus.',
     byTooLong: 'Écrivez votre nom en 200 caractères au plus.',
+    reads: {
+      fr: 'La personne candidate lit en français.',
+      en: 'La personne candidate lit en anglais.',
+    },
     next: 'Relire avant l’envoi',
     error: 'À corriger',
     preview: {
       title: 'Relire avant l’envoi',
       sentence: 'Dans son espace, la personne lit :',
-      mail: 'Elle reçoit cet e-mail ; un seul par jour dit où en est sa candidature :',
-      messageMail: 'Elle reçoit cet e-mail :',
-      noMail:
-        'Votre entreprise n’envoie pas d’e-mail à chaque étape : la personne lit votre réponse dans son espace.',
-      submit: 'Envoyer',
+      mail: 'Elle reçoit cet e-mail :',
+      mailLater: (moment: string) => `Elle reçoit cet e-mail après le ${moment} :`,
+      whyLater: 'Il y a moins de 24 heures, un e-mail lui a déjà dit où en est sa candidature.',
+      noMail: {
+        on: 'Le dernier e-mail lui a déjà dit cette étape : la personne lit vos mots dans son espace.',
+        off: 'Votre entreprise n’envoie pas d’e-mail à chaque étape : la personne lit votre réponse dans son espace.',
+      },
       change: 'Modifier',
     },
     moved: {

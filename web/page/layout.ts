@@ -24,8 +24,8 @@ type Page = {
   pairs?: readonly Pair[];
   /** The form that shows this page in the other language, where an address alone cannot. */
   again?: Again;
-  /** A stylesheet that the page loads with the base style. */
-  style?: Asset;
+  /** The stylesheets that the page loads with the base style. */
+  style?: Asset | readonly Asset[];
   /** The page's script; without it the page can still be read. */
   script?: Script | undefined;
   description?: string;
@@ -74,13 +74,9 @@ ${footer(visit, page)}
 }
 
 /** Links all stylesheets from the page, so that a browser loads them in one round trip. */
-function stylesheets(visit: Visit, { style, workspace }: Page): SafeHtml[] {
+function stylesheets(visit: Visit, { style = [], workspace }: Page): SafeHtml[] {
   const accent = workspace?.accent ?? null;
-  const files = [
-    baseStyle,
-    ...(style === undefined ? [] : [style]),
-    ...(accent === null ? [] : [accentAsset(accent)]),
-  ];
+  const files = [baseStyle, ...[style].flat(), ...(accent === null ? [] : [accentAsset(accent)])];
   return files.map((file) => html`<link rel="stylesheet" href="${assetAddress(visit, file)}">`);
 }
 

@@ -43,6 +43,11 @@ export function visitOf(
   return { lang, texts: pageTexts[lang], urls, publisher, docs, site, source };
 }
 
+/** The same visit with texts in another language, for a part of the page that another person reads. */
+export function visitIn(visit: Visit, lang: Lang): Visit {
+  return { ...visit, lang, texts: pageTexts[lang] };
+}
+
 /** Two visitors with the same key read a page in the same language, in every workspace. */
 export function languageKey({ query, acceptLanguage }: RequestPreferences): string {
   return requestedLanguage(query) ?? languageKeyOf(acceptLanguage);

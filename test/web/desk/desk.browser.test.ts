@@ -32,19 +32,17 @@ async function answerQuestion(page: Page, lang: 'fr' | 'en'): Promise<void> {
   const { answers } = deskTexts[lang];
   await page.getByRole('textbox', { name: answers.questions.label }).fill('Oui, derrière l’atelier.');
   await page.getByRole('button', { name: answers.next }).click();
-  await page.getByText(answers.write.asked).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: answers.preview.submit }).click();
+  await send(page, lang, 'questions');
   await page.getByText(answers.messageSent).waitFor();
   await expectAccessible(page);
 }
 
 /** Sends what the preview shows; the button is in view without scrolling, however long the mail is. */
-async function send(page: Page, lang: 'fr' | 'en'): Promise<void> {
-  const { preview } = deskTexts[lang].answers;
+async function send(page: Page, lang: 'fr' | 'en', answer: 'meet' | 'decline' | 'questions'): Promise<void> {
+  const { preview, [answer]: texts } = deskTexts[lang].answers;
   await page.getByRole('heading', { name: preview.title }).waitFor();
   await expectAccessible(page);
-  const button = page.getByRole('button', { name: preview.submit });
+  const button = page.getByRole('button', { name: texts.send });
   const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   await button.click();
@@ -63,7 +61,7 @@ async function offerTimes(page: Page, lang: 'fr' | 'en'): Promise<void> {
   const day = new Date(service.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   await first.fill(`${day}T09:30`);
   await page.getByRole('button', { name: answers.next }).click();
-  await send(page, lang);
+  await send(page, lang, 'meet');
   await page.getByText(answers.sent).waitFor();
 }
 
@@ -112,7 +110,7 @@ async function walk(page: Page, lang: 'fr' | 'en', contactEmail: string): Promis
   await expectAccessible(page);
   await page.getByRole('textbox', { name: answers.decline.label }).fill('Le poste est pourvu.');
   await page.getByRole('button', { name: answers.next }).click();
-  await send(page, lang);
+  await send(page, lang, 'decline');
   await page.getByText(answers.sent).waitFor();
   await expectAccessible(page);
 }

@@ -624,6 +624,95 @@ describe('words to a candidate (D101)', () => {
       .replaceAll(/\s+/g, ' ')
       .trim();
 
+  test('the preview is the candidate’s own page, in their language, for each answer (D152)', async () => {
+    const { workspace, contactEmail, jobId } = await employer();
+    const own = await signIn(contactEmail);
+    const reader = { ...accept, 'Accept-Language': 'fr' };
+    const parts = [
+      /<div class="title">.*?<\/div>\n<p>.*?<\/p>/s,
+      /<h4>Messages .*?<\/article>/s,
+      /<dl><dt>Décision.*?<\/dl>/s,
+      /<article>.*?<\/article>/s,
+    ];
+    for (const [answer, shown] of Object.entries({
+      meet: [true, true, false, true],
+      later: [true, true, false, true],
+      offer: [true, true, false, true],
+      hire: [true, true, false, true],
+      write: [true, true, false, true],
+      decline: [true, false, true, false],
+      contest: [false, false, false, true],
+    })) {
+      const applicationId = await fixtures.application(workspace, jobId, { lang: 'fr' });
+      const portalPath = `/portal/${portalTokenFor(service, await candidateOf(service.deps, applicationId))}`;
+      const at = `/desk/applications/${applicationId}`;
+      if (answer === 'contest') {
+        const refusal = { status: 'rejected', reason: 'Non.' } as const;
+        await fixtures.admin.application.setStatus({ id: applicationId, ...refusal });
+        await service.post(`/api/v2${portalPath}/applications/${applicationId}/contest`, {
+          text: 'Relisez.',
+        });
+      }
+      const opened = await get(`${at}/${answer}`, own);
+      expect(opened.text).toContain('The candidate reads in French.');
+      const hidden = [...opened.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+      const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+      const typed = { ...fields, sentence: 'Votre <b>profil</b>.', by: 'Léa, gérante' };
+      const preview = await post(`${at}/${answer}`, typed, { Cookie: own });
+      expect(preview.text).toContain('The candidate reads in French.');
+      const theirs =
+        preview.text.split('<div class="theirs" lang="fr">')[1]?.split('<section class="panel">')[0] ?? '';
+      const sent = await post(`${at}/${answer}`, { ...typed, step: 'send' }, { Cookie: own });
+      expect({ answer, status: sent.status }).toEqual({ answer, status: 303 });
+      const pages = await Promise.all(
+        [portalPath, `${portalPath}/applications/${applicationId}/explanation`].map((path) =>
+          service.get(path, reader),
+        ),
+      );
+      const read = pages.map(({ text }) => text).join('\n');
+      const found = parts.map((part) => part.exec(theirs)?.[0]);
+      expect({ answer, found: found.map((text) => text !== undefined && read.includes(text)) }).toEqual({
+        answer,
+        found: shown,
+      });
+      // Nothing of the page is the employer's own words about the answer.
+      expect(found.slice(1).join('')).toContain('Votre &lt;b&gt;profil&lt;/b&gt;.');
+    }
+  });
+
+  test('the preview of a refusal says when its mail goes: one about a status alone waits for a day (D37)', async () => {
+    const applicationId = await fixtures.application(shop.workspace, shop.jobId);
+    const statusMails = () =>
+      selectRows<{ at: string }>(
+        service.deps,
+        sql`select created_at as at from mails
+          where application_id = ${applicationId} and kind = 'announce-status' order by created_at`,
+      );
+    const decide = async (status: 'in_review' | 'rejected', mails: number) => {
+      await fixtures.admin.application.setStatus({ id: applicationId, status, reason: 'Nous lisons.' });
+      const rows = await vi.waitFor(async () => {
+        const found = await statusMails();
+        expect(found).toHaveLength(mails);
+        return found;
+      }, until);
+      service.clock.advance(60_000);
+      return rows;
+    };
+    const preview = async (expectedStatus: string) =>
+      (await form('decline', { sentence: 'Pourvu.', expectedStatus }, applicationId)).text;
+    expect(await preview('received')).toContain('<h2>They get this e-mail:</h2>');
+    const [{ at } = { at: '' }] = await decide('in_review', 1);
+    const end = new Date(new Date(at).getTime() + 86_460_000);
+    const moment = longMinute(end, 'en-GB', { timeZone: 'Europe/Paris' });
+    expect(await preview('in_review')).toContain(`<h2>They get this e-mail after ${moment}:</h2>`);
+    service.clock.advance(2 * 86_400_000);
+    await decide('rejected', 2);
+    await decide('in_review', 2);
+    const known = await preview('in_review');
+    expect(known).toContain('The last e-mail already told this step');
+    expect(known).not.toContain('<p class="mail"');
+  });
+
   test('a message is stored once, mailed as it was shown, and in the portal and the history', async () => {
     const fields = {
       messageId: randomUUID(),

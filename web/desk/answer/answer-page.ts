@@ -2,8 +2,9 @@ import { localMinute, zoneName } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { portalStyle } from '#web/portal/assets.ts';
 import { faultSummary, labelledField } from '#web/portal/labelled-field.ts';
-import type { Answer } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
@@ -11,9 +12,8 @@ import { deskStyle } from '../frame/assets.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
-import { type AnswerDraft, timeFields } from './draft.ts';
-
-export type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerDraft };
+import { languageHint } from './candidate-view.ts';
+import { type AnswerDraft, type AnswerForm, timeFields } from './draft.ts';
 
 /** Renders the form of one answer: a person's words, which the candidate reads, and times to meet. */
 export function answerPage(
@@ -32,7 +32,7 @@ export function answerPage(
 ${answerForm(
   desk,
   form,
-  html`${quoted(desk, form)}
+  html`${quoted(desk, form)}${languageHint(desk.visit, view)}
 ${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
 ${labelledField({
   name: 'sentence',
@@ -55,7 +55,7 @@ ${labelledField({
 }
 
 /** Quotes the candidate's question or contest that is answered. */
-export function quoted({ visit }: DeskCall, { answer, view, draft }: AnswerForm): Child {
+function quoted({ visit }: DeskCall, { answer, view, draft }: AnswerForm): Child {
   const { contest, write } = deskTexts[visit.lang].answers;
   const isContest = answer === 'contest';
   const words = isContest
@@ -96,19 +96,25 @@ ${formToken(session)}<input type="hidden" name="expectedStatus" value="${draft.e
 ${fields}</form>`;
 }
 
-type Frame = { title: string; isRefused?: boolean; main: SafeHtml };
+/** The words of the button that sends an answer, which name the act. */
+export function sendWord({ lang }: Visit, { answer, draft }: Pick<AnswerForm, 'answer' | 'draft'>): string {
+  const { answers: texts } = deskTexts[lang];
+  return draft.question === null ? texts[answer].send : texts.questions.send;
+}
+
+type Frame = { title: string; isRefused?: boolean; showsPortal?: boolean; main: SafeHtml };
 
 /** Renders a page of one application. It has no link to the other language, which would lose the typed words. */
 export function answerFrame(
   { visit }: DeskCall,
   view: DeskApplication,
-  { title, isRefused = false, main }: Frame,
+  { title, isRefused = false, showsPortal = false, main }: Frame,
 ): string {
   const { workspace, application } = view;
   const back = visit.urls.to('/desk/applications/{id}', { id: application.id });
   const full = `${title} – ${workspace.name}`;
   return layout(visit, {
-    style: deskStyle,
+    style: showsPortal ? [portalStyle, deskStyle] : deskStyle,
     title: isRefused ? visit.texts.newLink.errorTitle(full) : full,
     workspace,
     noIndex: true,

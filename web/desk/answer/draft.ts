@@ -8,6 +8,7 @@ import { readLocalMinute, type Zoned } from '#kernel/calendar.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { Answer } from '../answers.ts';
+import type { DeskApplication } from '../desk-application.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import type { DeskTexts } from '../texts.fr.ts';
 
@@ -29,6 +30,9 @@ export type AnswerDraft = {
   /** The status that the person saw, so that another answer in between is noticed (D57). */
   expectedStatus: ApplicationStatus;
 };
+
+/** One answer with the application that it is about, and what was typed. */
+export type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerDraft };
 
 /** The words as they are sent. */
 export type Words = { sentence: string; by: string | null; offeredTimes: Date[] };

@@ -1,29 +1,28 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { PreviewedMail } from '#domain/mail-delivery.ts';
-import { html } from '#kernel/text/html.ts';
-import { offeredTimes } from '#web/page/employer-words/offered-times.ts';
-import { statusOfAnswer } from '../answers.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { DeskCall } from '../desk-call.ts';
+import { momentOf } from '../parts/moment.ts';
 import { deskTexts } from '../texts.ts';
-import { type AnswerForm, answerForm, answerFrame, quoted } from './answer-page.ts';
-import { timeFields, type Words } from './draft.ts';
+import { answerForm, answerFrame, sendWord } from './answer-page.ts';
+import { candidateView, languageHint } from './candidate-view.ts';
+import { type AnswerForm, timeFields, type Words } from './draft.ts';
 
-type Preview = AnswerForm & { words: Words; mail: PreviewedMail | null };
+type Preview = AnswerForm & { words: Words; mail: PreviewedMail | null; now: Date };
 
 /** The answer as the candidate gets it, with the button that sends it. */
-export function previewPage(desk: DeskCall, { words, mail, ...form }: Preview): string {
+export function previewPage(desk: DeskCall, { words, mail, now, ...form }: Preview): string {
   const { answer, view, draft } = form;
-  const { visit, session } = desk;
+  const { visit } = desk;
   const { preview: texts, contest } = deskTexts[visit.lang].answers;
-  const status = statusOfAnswer[answer];
   const { status: current } = view.application;
   const keepsRefusal = answer === 'contest' && current === 'rejected';
   return answerFrame(desk, view, {
     title: texts.title,
-    main: html`<div class="hero"><h1>${texts.title}</h1></div>
-<section class="panel"><h2>${texts.sentence}</h2>${status !== null && html`<p><strong>${statusWords[visit.lang][status].name}</strong></p>`}
-${answer !== 'contest' && quoted(desk, form)}${words.sentence !== '' && html`<p class="lines" dir="auto">${words.sentence}</p>`}${offeredTimes(visit, { times: words.offeredTimes, zone: session.member.workspace })}${words.by !== null && html`<p dir="auto">${words.by}</p>`}</section>
-<section class="panel">${mail === null ? html`<p>${texts.noMail}</p>` : html`<h2>${answer === 'decline' ? texts.mail : texts.messageMail}</h2><p dir="auto"><strong>${mail.subject}</strong></p><p class="mail" dir="auto">${mail.text}</p>`}</section>
+    showsPortal: true,
+    main: html`<div class="hero"><h1>${texts.title}</h1>${languageHint(visit, view)}</div>
+<section class="panel"><h2>${texts.sentence}</h2>${candidateView(visit, { ...form, words, now })}</section>
+<section class="panel">${mail === null ? html`<p>${texts.noMail[view.workspace.statusMails]}</p>` : shownMail(desk, form, mail)}</section>
 ${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][current].name}</strong>. ${contest.stays}</p>`}
 <div class="send">${answerForm(
       desk,
@@ -32,8 +31,19 @@ ${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][curre
         (value, index) =>
           value !== '' && html`<input type="hidden" name="${timeFields[index]}" value="${value}">`,
       )}
-<p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${texts.submit}</button>
+<p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${sendWord(visit, form)}</button>
 <button class="button quiet" type="submit" name="step" value="change">${texts.change}</button></p>`,
     )}</div>`,
   });
+}
+
+/** The mail as it is sent, in the candidate's language, and when it goes if that is not now. */
+function shownMail(
+  desk: DeskCall,
+  { view }: AnswerForm,
+  { subject, text, waitsUntil }: PreviewedMail,
+): SafeHtml {
+  const { preview: texts } = deskTexts[desk.visit.lang].answers;
+  const heading = waitsUntil === null ? texts.mail : texts.mailLater(momentOf(desk, waitsUntil));
+  return html`<h2>${heading}</h2>${waitsUntil !== null && html`<p class="hint">${texts.whyLater}</p>`}<div class="theirs" lang="${view.application.lang}"><p dir="auto"><strong>${subject}</strong></p><p class="mail" dir="auto">${text}</p></div>`;
 }

@@ -7,8 +7,7 @@ import type { PreviewedMail } from '#domain/mail-delivery.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { statusOfAnswer } from '../answers.ts';
-import type { AnswerForm } from './answer-page.ts';
-import type { Words } from './draft.ts';
+import type { AnswerForm, Words } from './draft.ts';
 
 /** An answer whose words are valid. */
 type AnswerWithWords = AnswerForm & { words: Words };

@@ -9,8 +9,8 @@ import { answersTo, isAnswer, statusOfAnswer } from '../answers.ts';
 import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
-import { type AnswerForm, answerPage } from './answer-page.ts';
-import { checkDraft, emptyDraft, readDraft } from './draft.ts';
+import { answerPage } from './answer-page.ts';
+import { type AnswerForm, checkDraft, emptyDraft, readDraft } from './draft.ts';
 import { previewPage } from './preview-page.ts';
 import { previewMail, sendWords, wasSent } from './send-words.ts';
 
@@ -47,7 +47,7 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
   }
   if (desk.fields.step !== 'send') {
     const mail = await previewMail(deps, { ...form, words });
-    return htmlReply(previewPage(desk, { ...form, words, mail }), lang, { headers: deskHeaders });
+    return htmlReply(previewPage(desk, { ...form, words, mail, now }), lang, { headers: deskHeaders });
   }
   try {
     await sendWords(deps, desk.access, { ...form, words });

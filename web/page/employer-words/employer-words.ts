@@ -8,7 +8,8 @@ import { type ReplyAbout, timeChoices } from './time-choices.ts';
 type EmployerWordsParts = {
   words: readonly WordsToCandidate[];
   employer: Zoned & { name: string };
-  about: ReplyAbout;
+  /** Null for a reader who chooses no time. */
+  about: ReplyAbout | null;
   /** The level of its heading on the page. */
   heading: 'h2' | 'h4';
 };
@@ -22,7 +23,7 @@ export function employerWords(visit: Visit, { words, employer, about, heading }:
     ({ at, by, text, offeredTimes: times, choosableTimes: choosable, questionText }) =>
       html`<article>${questionText !== null && html`<blockquote class="lines" dir="auto">${questionText}</blockquote>`}
 <p class="hint"><time datetime="${at.toISOString()}">${longDay(at, locale, employer)}</time>${by !== null && html`, <span dir="auto">${by}</span>`}</p>
-${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${choosable.length > 0 ? timeChoices(visit, { times, choosable, zone: employer, about }) : offeredTimes(visit, { times, zone: employer })}</article>`,
+${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${about !== null && choosable.length > 0 ? timeChoices(visit, { times, choosable, zone: employer, about }) : offeredTimes(visit, { times, zone: employer })}</article>`,
   )}</section>`;
 }
 

@@ -1,6 +1,6 @@
 import { CONTEST_TEXT_MAX } from '#domain/portal/explanation/contest-decision.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '#web/page/parts/breakable-address.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -11,6 +11,8 @@ import { explanationTexts } from './texts.ts';
 
 type ContestView = { explanation: Explanation; text?: string; faults?: readonly FormFault[] };
 
+type ShownContest = Omit<Explanation['contests'][number], 'decidedAt'>;
+
 /** Shows the contests with their answers, the form of a new one, and the other ways (D64). */
 export function contestSection(visit: Visit, portal: Portal, view: ContestView): SafeHtml | false {
   const { contests, canContest, decision } = view.explanation;
@@ -18,17 +20,18 @@ export function contestSection(visit: Visit, portal: Portal, view: ContestView):
   const texts = explanationTexts[visit.lang].contest;
   const { contactEmail } = portal.view;
   return html`<section id="contest"><h2>${contests.length > 0 ? texts.yours : texts.heading}</h2>
-${contests.map((contest) => contestArticle(visit, portal, contest))}
+${contests.map((contest) => contestArticle(visit, portal.view, contest))}
 ${canContest && contestForm(visit, portal, view)}
 <h3>${texts.otherwise}</h3>
 <p>${texts.contact} ${mailLink(contactEmail)}.</p>
 <p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p></section>`;
 }
 
-function contestArticle(
+/** Shows a contest with its answer, or the day by which one is due. */
+export function contestArticle(
   visit: Visit,
-  { view: { workspace } }: Portal,
-  { text, requestedAt, dueAt, answer, answeredBy, answeredAt, isLate }: Explanation['contests'][number],
+  { workspace }: { workspace: Zoned },
+  { text, requestedAt, dueAt, answer, answeredBy, answeredAt, isLate }: ShownContest,
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].contest;
   const day = (at: Date) => longDay(at, visit.texts.locale, workspace);

@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { offeredTimes } from '#web/page/employer-words/offered-times.ts';
@@ -24,7 +24,10 @@ ${isTold && html`<details><summary>${decision === null ? texts.steps : texts.ste
 </section>`;
 }
 
-function stepFacts(visit: Visit, { workspace }: PortalView, step: Step): SafeHtml {
+type Decided = { workspace: Zoned & { name: string } };
+
+/** Lists the decision, its day, its author and the reason. */
+export function stepFacts(visit: Visit, { workspace }: Decided, step: Step): SafeHtml {
   const texts = explanationTexts[visit.lang].decision;
   return html`<dl><dt>${texts.what}</dt><dd>${statusWords[visit.lang][step.status].name}</dd>
 <dt>${texts.at}</dt><dd><time datetime="${step.at.toISOString()}">${longDay(step.at, visit.texts.locale, workspace)}</time></dd>

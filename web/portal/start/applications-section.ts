@@ -18,19 +18,7 @@ import type {
   PortalWithRefusal,
 } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
-
-type Status = ApplicationProgress['status'];
-
-/** The colour of a status, by its CSS class: it goes on well, it is over, or it is open. */
-const tones: Record<Status, 'good' | 'over' | 'open'> = {
-  received: 'open',
-  in_review: 'open',
-  interview: 'good',
-  offer: 'good',
-  hired: 'good',
-  rejected: 'over',
-  withdrawn: 'over',
-};
+import { cardHead } from './card-head.ts';
 
 /** Lists the applications, the newest first, each with its status in plain words and a link to its conversation. */
 export function applicationsSection(visit: Visit, portal: PortalWithRefusal): SafeHtml {
@@ -45,13 +33,10 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   const { workspace } = portal.view;
   const { job, progress, sentAt, partnerName, files, answers } = application;
   const texts = portalTexts[visit.lang].applications;
-  const words = progress && statusWords[visit.lang][progress.status];
   const { contactEmail, firstName } = portal.view;
   const about = { contactEmail, jobTitle: job.title, reference: toReference(application.id), firstName };
-  const title = html`<h3 dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</h3>`;
   return html`<article class="panel">
-<div class="title">${title}${progress !== null && words !== null && html`<p class="tag ${tones[progress.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
-${words !== null && html`<p>${words.meaning}</p>`}
+${cardHead(visit, { job, workspace, status: progress?.status ?? null })}
 ${promise(visit, { workspace, application })}
 <p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })} ${texts.reference(toReference(application.id))}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}

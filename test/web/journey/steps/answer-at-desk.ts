@@ -24,7 +24,7 @@ export async function answerFromFirstMail(
   await screen.press('button', answers.next);
   await screen.finds('heading', answers.preview.title);
   await screen.check();
-  await screen.press('button', answers.preview.submit);
+  await screen.press('button', answers.meet.send);
   await screen.sees(answers.sent);
   await screen.check();
 }
