@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
 import { frenchRules } from '#realtime/interviewer/needs/french/rules.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
+import { isSaidElsewhere, phrasesElsewhere } from '#realtime/interviewer/needs/is-said-elsewhere.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
 import { needTakenBack, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
@@ -202,6 +203,15 @@ describe('what must be known in a conversation (D61)', () => {
     expect(unknown.filter(([text]) => recogniseNeed(text) !== null)).toEqual([]);
     expect(unknown.length).toBeLessThanOrEqual(3);
     expect(littleAnswers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+  });
+
+  test.each(
+    needs.flatMap((need) =>
+      phrasesElsewhere[need].map((list) => [list.language, need, list.example] as const),
+    ),
+  )('the phrases in %s for %s recognise their example: %s', (_, need, example) => {
+    expect(isSaidElsewhere(need, example)).toBe(true);
+    expect(recogniseNeed(example)).toBe(need);
   });
 
   test('needs are known in other languages and by signs, and ordinary answers are none', () => {
