@@ -12,8 +12,8 @@ import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
-import type { SignedInVisit } from './frame/desk-nav.ts';
 import { forbiddenPage, foreignPage, freshPage } from './frame/refusals.ts';
+import type { SignedInVisit } from './frame/signed-in-visit.ts';
 
 /** With the pages' usual policy a browser would send `Origin: null` with their own forms. */
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };

@@ -3,7 +3,8 @@ import { html } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { faultSummary } from '#web/portal/labelled-field.ts';
 import { deskStyle } from './assets.ts';
-import { type DeskPlace, deskNav, type SignedInVisit } from './desk-nav.ts';
+import { type DeskPage, deskNav } from './desk-nav.ts';
+import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
 /** `label` is that of the field, which the summary names; null for a box or a fault of no field, which its message names. */
@@ -12,8 +13,8 @@ export type Fault = { field: string; label: string | null; message: string };
 type FrameParts = {
   title: string;
   lead: string;
-  /** Null for a refusal, which is at none of the places. */
-  place: DeskPlace | null;
+  /** The page in the navigation; null for a refusal, which is none of its pages. */
+  place: DeskPage | null;
   /** The page's own path; a page that shows what was typed has none, since the other language would lose it. */
   path?: string;
   isSaved?: boolean;

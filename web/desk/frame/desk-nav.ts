@@ -1,58 +1,65 @@
 import type { Permission } from '#domain/access/permissions.ts';
-import type { DeskSession } from '#domain/desk/session.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Visit } from '#web/page/visit.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
-/** A member who is signed in, and the language of the page. */
-export type SignedInVisit = {
-  visit: Visit;
-  session: DeskSession;
-  /** The name of the provider by which people may sign in, if there is one. */
-  provider: string | null;
-  /** The open requests for deletion, for a member who may answer them. */
-  openDeletions: number;
-};
-
-/** The places of a desk, each with the permission that its page needs. */
-const places = {
+/** The permission that each page needs, in the order of the links. */
+const permissionOfPage = {
   '/desk': 'applications:read',
   '/desk/jobs': 'jobs:manage',
   '/desk/deletions': 'deletions:manage',
+} as const satisfies Record<string, Permission>;
+
+/** The pages behind the link to the settings, which have a second row of links. */
+const permissionOfSettingsPage = {
   '/desk/settings': 'settings:manage',
   '/desk/settings/members': 'settings:manage',
   '/desk/settings/keys': 'settings:manage',
   '/desk/sessions': 'applications:read',
 } as const satisfies Record<string, Permission>;
 
-export type DeskPlace = keyof typeof places;
+export type DeskPage = keyof typeof permissionOfPage | keyof typeof permissionOfSettingsPage;
 
-/** The places behind the link to the settings, which has a row of its own on each of them. */
-const settings: readonly DeskPlace[] = [
-  '/desk/settings',
-  '/desk/settings/members',
-  '/desk/settings/keys',
-  '/desk/sessions',
-];
-
-/** Links the places that the member's role opens; the page of a refusal is none of them. */
-export function deskNav(
-  { visit, session, openDeletions }: SignedInVisit,
-  current: DeskPlace | null,
-): SafeHtml {
-  const { nav, look } = frameTexts[visit.lang];
-  const { permissions } = session.principal;
-  const open = (Object.keys(places) as DeskPlace[]).filter((place) => permissions.includes(places[place]));
-  const inside = open.filter((place) => settings.includes(place));
-  const count = openDeletions > 0 && html` <span class="tag">${openDeletions}</span>`;
-  const link = (place: DeskPlace, name: string, mark: string | false) =>
-    html`<li><a href="${visit.urls.to(place, {})}"${mark !== false && html` aria-current="${mark}"`}>${name}${place === '/desk/deletions' && count}</a></li>`;
-  const isInside = inside.length > 1 && current !== null && inside.includes(current);
-  const first = open.filter((place) => !inside.includes(place) || place === inside[0]);
-  const markOf = (place: DeskPlace) =>
-    isInside && place === inside[0] ? 'true' : place === current && 'page';
-  return html`<nav class="places" aria-label="${nav.label}"><ul>${first.map((place) => link(place, nav[place], markOf(place)))}</ul>${
-    isInside &&
-    html`<ul>${inside.map((place) => link(place, place === '/desk/settings' ? look : nav[place], place === current && 'page'))}</ul>`
+/**
+ * Links to the pages that the member's role allows; the link to the settings leads to the first of them. `current` is
+ * null on the page of a refusal.
+ */
+export function deskNav(desk: SignedInVisit, current: DeskPage | null): SafeHtml {
+  const { visit, session, openDeletions } = desk;
+  const { nav, settingsRow } = frameTexts[visit.lang];
+  const settingsPages = allowedPages(permissionOfSettingsPage, session.principal);
+  const [firstSettingsPage] = settingsPages;
+  const hasSecondRow = settingsPages.length > 1 && settingsPages.some((page) => page === current);
+  const topRow = [...allowedPages(permissionOfPage, session.principal), ...settingsPages.slice(0, 1)];
+  const badge = openDeletions > 0 && html` <span class="tag">${openDeletions}</span>`;
+  const topNames = { ...nav, '/desk/deletions': html`${nav['/desk/deletions']}${badge}` };
+  const secondNames = { ...nav, ...settingsRow };
+  const ariaCurrent = (page: DeskPage) => (page === current ? 'page' : null);
+  const topAriaCurrent = (page: DeskPage) =>
+    hasSecondRow && page === firstSettingsPage ? 'true' : ariaCurrent(page);
+  return html`<nav class="places" aria-label="${nav.label}"><ul>${topRow.map((page) =>
+    linkItem(desk, page, { name: topNames[page], ariaCurrent: topAriaCurrent(page) }),
+  )}</ul>${
+    hasSecondRow &&
+    html`<ul>${settingsPages.map((page) =>
+      linkItem(desk, page, { name: secondNames[page], ariaCurrent: ariaCurrent(page) }),
+    )}</ul>`
   }</nav>`;
+}
+
+/** Returns the pages whose permission the member has. */
+function allowedPages<Page extends string>(
+  permissions: Readonly<Record<Page, Permission>>,
+  member: { permissions: readonly Permission[] },
+): Page[] {
+  // An object literal has no keys but those of its type.
+  const pages = Object.keys(permissions) as Page[];
+  return pages.filter((page) => member.permissions.includes(permissions[page]));
+}
+
+type Link = { name: Child; ariaCurrent: 'page' | 'true' | null };
+
+function linkItem({ visit }: SignedInVisit, page: DeskPage, { name, ariaCurrent }: Link): SafeHtml {
+  const current = ariaCurrent !== null && html` aria-current="${ariaCurrent}"`;
+  return html`<li><a href="${visit.urls.to(page, {})}"${current}>${name}</a></li>`;
 }

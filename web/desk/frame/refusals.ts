@@ -3,7 +3,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { deskFrame } from './desk-frame.ts';
-import type { SignedInVisit } from './desk-nav.ts';
+import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
 /** A refusal of the page at `path`, which says so in either language. */

@@ -12,7 +12,8 @@ export const frameTexts = inBothLanguages({
       '/desk/settings/keys': 'Clés et webhook',
       '/desk/sessions': 'Connexions',
     },
-    look: 'Vos pages',
+    /** Names of the second row that differ from those of the first. */
+    settingsRow: { '/desk/settings': 'Vos pages' },
     otherDesk: 'Se connecter à un autre espace',
     saved: 'C’est enregistré.',
     error: 'À corriger',
@@ -46,7 +47,7 @@ export const frameTexts = inBothLanguages({
       '/desk/settings/keys': 'Keys and webhook',
       '/desk/sessions': 'Sign-ins',
     },
-    look: 'Your pages',
+    settingsRow: { '/desk/settings': 'Your pages' },
     otherDesk: 'Sign in at another desk',
     saved: 'Saved.',
     error: 'To correct',

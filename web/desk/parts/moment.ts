@@ -1,5 +1,5 @@
 import { longMinute } from '#kernel/calendar.ts';
-import type { SignedInVisit } from '../frame/desk-nav.ts';
+import type { SignedInVisit } from '../frame/signed-in-visit.ts';
 
 /** Writes a day and a time in the workspace's time zone. */
 export function momentOf({ visit, session }: SignedInVisit, at: Date): string {
