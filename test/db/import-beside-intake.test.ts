@@ -36,7 +36,7 @@ test('an import that is being written keeps nobody from applying to the jobs tha
   const importing = importFile(
     { database: held, clock: service.clock, followUp: service.deps.followUp },
     { actor: 'administrator', workspace },
-    { open: () => [JSON.stringify(changed)] },
+    { readFromStart: () => [JSON.stringify(changed)] },
   );
   await written;
   const fromBoard = await service.post('/api/candidatures', partnerApplication(jobId), {
@@ -86,7 +86,7 @@ test('a list that cannot be read on ends the import after the batch that is bein
   const importing = importFile(
     { database: counting, clock: service.clock, followUp: service.deps.followUp },
     { actor: 'administrator', workspace },
-    { open: () => [list.slice(0, -20)] },
+    { readFromStart: () => [list.slice(0, -20)] },
   );
   await expect(importing).rejects.toThrow('the array: is not JSON');
   expect(runningAtEnd).toBe(0);
@@ -99,13 +99,13 @@ test('an import that takes longer than the overlap of two reads of changes is re
   const entry = JSON.stringify({ externalId: 'SLOW', title: 'Poste' });
   const access = { actor: 'administrator', workspace };
   const importing = importFile(service.deps, access, {
-    open: function* () {
+    readFromStart: function* () {
       yield `[${entry}`;
       service.clock.advance(240_001);
       yield ']';
     },
   });
   await expect(importing).rejects.toThrow('it took longer than 240 s');
-  const again = importFile(service.deps, access, { open: () => [`[${entry}]`] });
+  const again = importFile(service.deps, access, { readFromStart: () => [`[${entry}]`] });
   expect(await again).toMatchObject({ created: 1 });
 });

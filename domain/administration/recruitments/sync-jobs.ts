@@ -20,9 +20,9 @@ export async function syncJobs(
   access: WorkspaceAccess,
   { list, jobs, ...options }: Snapshot,
 ) {
-  const open = list?.open ?? (jobs && (() => piecesOf(jobs)));
-  if (open === undefined) throw invalidField('jobs', 'required', 'jobs is required.');
-  const imported = await importFile(deps, access, { ...options, open });
+  const readFromStart = list?.open ?? (jobs && (() => piecesOf(jobs)));
+  if (readFromStart === undefined) throw invalidField('jobs', 'required', 'jobs is required.');
+  const imported = await importFile(deps, access, { ...options, readFromStart });
   const { created, updated, unchanged, closed, outcomes, warnings } = imported;
   return { created, updated, unchanged, closed, outcomes, warnings };
 }

@@ -53,12 +53,12 @@ test('an import whose connection the server ends is refused as busy, and imports
   const { deps } = service;
   const workspace = await fixturesOf(service).workspace();
   const importJobs = (between: () => Promise<unknown>) => {
-    const open = async function* () {
+    const readFromStart = async function* () {
       yield '[{"title":"Soudeuse"';
       await between();
       yield '}]';
     };
-    return importFile(deps, { actor: 'test', workspace }, { open });
+    return importFile(deps, { actor: 'test', workspace }, { readFromStart });
   };
   const endOthers = () =>
     deps.database.query.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity

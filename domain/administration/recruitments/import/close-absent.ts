@@ -6,17 +6,18 @@ type Snapshot = {
   workspaceId: string;
   /** The ids of the jobs that the snapshot has. */
   ids: ReadonlySet<string>;
-  /** How many jobs of the kind were open before. */
-  openBefore: number;
-  closedMax: number | undefined;
+  /** The number of imported jobs that were open before. */
+  openJobsBefore: number;
+  /** The most jobs that may be closed; undefined for the usual number. */
+  maxClosed: number | undefined;
   at: Date;
 };
 
-/** A replace may always close so many jobs. */
+/** A replace may always close this many jobs. */
 const CLOSED_MAX = 10;
-/** It may close this share of the jobs, if that is more. */
+/** A replace may close this share of the open jobs, if that is more. */
 const CLOSED_SHARE_MAX = 0.2;
-/** The details of a refusal name at most so many jobs. */
+/** The most jobs that the details of a refusal name. */
 const NAMED_MAX = 1000;
 
 /**
@@ -26,11 +27,11 @@ const NAMED_MAX = 1000;
  */
 export async function closeAbsent(
   tx: Queryable,
-  { workspaceId, ids, openBefore, closedMax, at }: Snapshot,
+  { workspaceId, ids, openJobsBefore, maxClosed, at }: Snapshot,
 ): Promise<{ id: string; externalId: string | null }[]> {
   if (ids.size === 0) throw nothingSent();
   const absent = (await listOpenImported(tx, workspaceId)).filter(({ id }) => !ids.has(id));
-  const most = closedMax ?? Math.max(CLOSED_MAX, Math.floor(openBefore * CLOSED_SHARE_MAX));
+  const most = maxClosed ?? Math.max(CLOSED_MAX, Math.floor(openJobsBefore * CLOSED_SHARE_MAX));
   if (absent.length > most) throw tooManyClosed(absent, most);
   await closeRecruitments(
     tx,

@@ -13,47 +13,48 @@ import { createEntryReader, type PlacedEntry } from './read-import-file.ts';
 import { faultsOfRow } from './row-faults.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
-type ImportedFile = {
-  /** Opens the file at its beginning, more than once: a transaction that the database undid is run again. */
-  open: () => AsyncIterable<string> | Iterable<string>;
-  /** `replace` closes the jobs with an `externalId` that the file lacks; `merge` leaves them. */
+type ImportRequest = {
+  /** Reads the file from its beginning. It is called again if the database undoes the transaction, which is then repeated. */
+  readFromStart: () => AsyncIterable<string> | Iterable<string>;
+  /** `merge` leaves open jobs that the file lacks; `replace` closes those of them that have an `externalId`. */
   mode?: 'merge' | 'replace' | undefined;
-  /** The number of jobs that a replace may close (D54). */
+  /** The most jobs that a replace may close (D54). */
   maxClosed?: number | undefined;
-  /** True: everything is checked and reported, and nothing is written. */
+  /** True if the file is checked and the result told, and nothing is written. */
   dryRun?: boolean | undefined;
 };
 
+/** The counts and the outcomes of the jobs, and the warnings about them. */
 type ImportResult = ReturnType<ReturnType<typeof createTally>['result']> & { warnings: string[] };
 
 /**
- * The longest time from the instant that the written jobs carry to their commit. It is shorter than the overlap of two
- * reads of changes, so that a reader does not miss them.
+ * The longest time from the start, which the written jobs have as `updatedAt`, to the commit. It is shorter than the
+ * overlap of two reads of changes, so that a reader misses no job.
  */
 const DURATION_MS_MAX = 240_000;
 
-/** Ends the transaction of a dry run. */
-const undo = new Error('a dry run writes nothing');
+/** Thrown at the end of a dry run, so that its transaction is undone. */
+const dryRunEnded = new Error('a dry run writes nothing');
 
 /** Imports the whole file in one transaction, or nothing if an entry is refused (D54). */
 export async function importFile(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { actor, workspace: { slug } }: WorkspaceAccess,
-  { open, mode = 'merge', maxClosed, dryRun = false }: ImportedFile,
+  { readFromStart, mode = 'merge', maxClosed, dryRun = false }: ImportRequest,
 ): Promise<ImportResult> {
   let result: ImportResult | undefined;
   const startedAtMs = deps.clock.steadyMs();
   const assertInTime = () => {
     if (deps.clock.steadyMs() - startedAtMs > DURATION_MS_MAX) throw tookTooLong();
   };
-  const importing = changeAs(deps, actor, async ({ tx, at, audit }) => {
+  const transaction = changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
-    const openBefore = mode === 'replace' ? await countOpenImported(tx, workspace.id) : 0;
+    const openJobsBefore = mode === 'replace' ? await countOpenImported(tx, workspace.id) : 0;
     const warnings = createImportWarnings([workspace.name, slug]);
     const tally = createTally();
     const reader = createEntryReader();
     const write = async (entries: readonly PlacedEntry[]) => {
-      // A refused file is read on, so that the refusal names all faults.
+      // After a fault nothing is written, but the file is read to its end, so that the refusal names all faults.
       if (reader.hasFaults()) return;
       assertInTime();
       const rows = entries.map(({ entry }) => toImportedRow(entry, workspace));
@@ -63,15 +64,15 @@ export async function importFile(
       tally.add(written.pairs);
       warnings.add(entries, written.payRangesMissing);
     };
-    await whileReadingNext(readBatches(open(), reader), write);
+    await processWhileReading(readBatches(readFromStart(), reader), write);
     reader.assertFaultless();
     if (mode === 'replace') {
-      const snapshot = { workspaceId: workspace.id, ids: tally.ids, openBefore, closedMax: maxClosed, at };
+      const snapshot = { workspaceId: workspace.id, ids: tally.ids, openJobsBefore, maxClosed, at };
       tally.addClosed(await closeAbsent(tx, snapshot));
     }
     assertInTime();
     result = { ...tally.result({ dryRun }), warnings: warnings.list() };
-    if (dryRun) throw undo;
+    if (dryRun) throw dryRunEnded;
     if (!tally.hasChanges()) return;
     await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
     const { created, updated, unchanged, closed } = result;
@@ -82,36 +83,37 @@ export async function importFile(
       details: { created, updated, unchanged, ...(closed > 0 && { closed }) },
     });
   });
-  await importing.catch((error: unknown) => {
-    if (error !== undo) throw error;
+  await transaction.catch((error: unknown) => {
+    if (error !== dryRunEnded) throw error;
   });
   if (result === undefined) throw new TypeError('an import ended without its result');
   return result;
 }
 
 function tookTooLong(): DomainError {
-  const message = `Nothing was imported: it took longer than ${DURATION_MS_MAX / 1000} s. Send fewer jobs at a time.`;
+  const seconds = DURATION_MS_MAX / 1000;
+  const message = `Nothing was imported: it took longer than ${seconds} s. Send fewer jobs at a time.`;
   return new DomainError('invalid_request', message);
 }
 
 /**
- * Uses each item while the next one is read, so that the reader and the database work at the same time. The last use has
- * ended when this ends, also when reading fails, so that none goes on after its transaction.
+ * Processes each item while the next one is read, so that the database and the reader work at the same time. It ends
+ * after the last item was processed, also if reading fails, so that nothing is written after the transaction.
  */
-async function whileReadingNext<Item>(
+async function processWhileReading<Item>(
   items: AsyncIterable<Item>,
-  use: (item: Item) => Promise<void>,
+  process: (item: Item) => Promise<void>,
 ): Promise<void> {
-  let using = Promise.resolve();
+  let running = Promise.resolve();
   try {
     for await (const item of items) {
-      await using;
-      using = use(item);
-      // A failure is reported when the next item was read.
-      using.catch(() => {});
+      await running;
+      running = process(item);
+      // A failure is thrown where `running` is awaited; until then it must not count as unhandled.
+      running.catch(() => {});
     }
-    await using;
+    await running;
   } finally {
-    await using.catch(() => {});
+    await running.catch(() => {});
   }
 }

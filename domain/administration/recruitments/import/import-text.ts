@@ -14,7 +14,7 @@ export async function importText(
 ) {
   const wanted = { slug, permission: 'jobs:manage' } as const;
   const access = await openWorkspace(deps.database.query, principal, wanted);
-  const imported = await importFile(deps, access, { open: () => piecesOf(text), dryRun });
+  const imported = await importFile(deps, access, { readFromStart: () => piecesOf(text), dryRun });
   const { created, updated, unchanged, hiddenSalaries, warnings, ids } = imported;
   return { created, updated, unchanged, hiddenSalaries, warnings, ids };
 }
