@@ -8,7 +8,7 @@ import type { Deps, ResponseScope } from '#domain/ports.ts';
 import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { auditReading } from './audit-reading.ts';
+import { auditKeyReading } from './audit-key-reading.ts';
 import { requireManagedApplication, requireOwnApplication } from './managed-application.ts';
 import { toManagedMessage } from './managed-message.ts';
 
@@ -18,7 +18,7 @@ type ReadDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAccess, id: string) {
   const application = await requireManagedApplication(deps, access, id);
   const record = await readApplicationRecord(deps.database.query, id);
-  await auditReading(deps, access, { id, action: 'application.read' });
+  await auditKeyReading(deps, access, { applicationId: id, action: 'application.read' });
   return {
     ...application,
     submitted: submittedFields(record.application, 'applicant', 'letter'),
@@ -63,7 +63,7 @@ export async function readManagedCv(
   response.afterResponse(release);
   const file = await decryptFile(deps, id, number);
   if (file === null) throw noFile();
-  await auditReading(deps, access, { id, action: 'application.cv_read' });
+  await auditKeyReading(deps, access, { applicationId: id, action: 'application.cv_read' });
   return { fileName: file.fileName, mediaType: file.mediaType, data: file.data.toString('base64') };
 }
 
@@ -71,7 +71,7 @@ export async function readManagedCv(
 export async function readManagedTranscript(deps: ReadDeps, access: WorkspaceAccess, id: string) {
   await requireOwnApplication(deps, access, id);
   const messages = await listStoredMessages(deps.database.query, id);
-  await auditReading(deps, access, { id, action: 'application.transcript_read' });
+  await auditKeyReading(deps, access, { applicationId: id, action: 'application.transcript_read' });
   return messages.map(toManagedMessage);
 }
 
