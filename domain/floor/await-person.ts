@@ -1,61 +1,71 @@
 import type { FloorReading } from '#realtime/model/floor.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
-import { mayWrite } from '../administration/applications/write-to-candidate.ts';
+import { mayWrite as employerMayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { findReadableSession } from '../prequalification/chat-link.ts';
 import { readFloor } from '../sessions/read-floor.ts';
 
-/** An open page waits this long, which is less than a connection may be silent. */
+/** The longest wait of one request: proxies close a connection that is silent for longer. */
 const WAIT_MS = 20_000;
 
 type AwaitDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'limiter' | 'tokenKeys' | 'settings'>;
 
-type Waiting = {
+type AwaitRequest = {
   token: string;
   /** The number of persons' messages that the page shows. */
   receivedCount: number;
   response: Pick<ResponseScope, 'afterResponse'> & Pick<CountedCaller, 'onCounted'>;
 };
 
-/** The page waits again, follows the person, is read again since older words are in the transcript alone, or stops. */
-type Next = 'wait' | 'follow' | 'reload' | 'stop';
+type NextStep =
+  /** Nothing has changed: the page sends the request again. */
+  | 'wait'
+  /** A person has the floor or has said more: the page streams the person's messages. */
+  | 'follow'
+  /** The person said words that only the transcript has by now: the page is read again. */
+  | 'reload'
+  /** The employer may write no more, or the conversation is gone. */
+  | 'stop';
 
 /**
- * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58). The
- * words that it shows are received (D119).
+ * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58). Returns
+ * what the page does next. The words that it shows are marked as received (D119).
  */
 export async function awaitPerson(
   deps: AwaitDeps,
-  { token, receivedCount, response }: Waiting,
-): Promise<Next> {
-  const find = () => findReadableSession(deps, token, { isRenewal: true });
-  const { sessionId, status } = await find();
+  { token, receivedCount, response }: AwaitRequest,
+): Promise<NextStep> {
+  const findSession = () => findReadableSession(deps, token, { isRenewal: true });
+  const { sessionId, status } = await findSession();
   await consumeSessionOrLinkLimit(deps, {
     policy: 'chat-renewal',
     owner: sessionId,
     onCounted: response.onCounted,
   });
-  if (!mayWrite(status)) return 'stop';
-  const left = new AbortController();
-  response.afterResponse(() => left.abort());
-  let next: Next = 'wait';
+  if (!employerMayWrite(status)) return 'stop';
+  const disconnected = new AbortController();
+  response.afterResponse(() => disconnected.abort());
+  let nextStep: NextStep = 'wait';
   await deps.conversation.waitForChange({
     sessionId,
     isChanged: async () => {
-      next = nextOf(await readFloor(deps, { sessionId, resumedAt: receivedCount }), receivedCount);
-      return next !== 'wait';
+      const reading = await readFloor(deps, { sessionId, resumedAt: receivedCount });
+      nextStep = nextStepAfter(reading, receivedCount);
+      return nextStep !== 'wait';
     },
     waitMs: WAIT_MS,
-    // The next call reads again, so that an idle page costs few statements.
+    // Without a notification nothing is read until the next request, so that an idle page costs few statements.
     refreshMs: WAIT_MS,
-    signal: left.signal,
+    signal: disconnected.signal,
   });
-  // The link may have ended during the wait.
-  return mayWrite((await find()).status) ? next : 'stop';
+  // During the wait the link may have become invalid, which throws, or the application may have ended.
+  const { status: statusAfter } = await findSession();
+  return employerMayWrite(statusAfter) ? nextStep : 'stop';
 }
 
-function nextOf(reading: FloorReading | null, receivedCount: number): Next {
+function nextStepAfter(reading: FloorReading | null, receivedCount: number): NextStep {
   if (reading === null) return 'stop';
   if (reading.messagesBefore > receivedCount) return 'reload';
-  return reading.floor.by === 'person' || reading.next !== null ? 'follow' : 'wait';
+  const hasNews = reading.floor.by === 'person' || reading.next !== null;
+  return hasNews ? 'follow' : 'wait';
 }

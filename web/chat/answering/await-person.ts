@@ -9,7 +9,7 @@ import { visitOf } from '#web/page/visit.ts';
 export async function awaitPersonOnPage(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const receivedCount = Number(/^\d{1,6}$/.exec(String(call.query.said))?.[0] ?? 0);
-  const next = await awaitPerson(deps, { token: tokenOf(call), receivedCount, response: call });
+  const nextStep = await awaitPerson(deps, { token: tokenOf(call), receivedCount, response: call });
   const headers = { ...noIndexHeaders, 'Content-Type': 'application/json' };
-  return htmlReply(JSON.stringify({ next }), visitOf(deps.settings, call).lang, { headers });
+  return htmlReply(JSON.stringify({ next: nextStep }), visitOf(deps.settings, call).lang, { headers });
 }
