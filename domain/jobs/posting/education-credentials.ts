@@ -5,28 +5,34 @@ const OF = '(?: of (?:science|arts|engineering|business administration|laws|educ
 const level = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
 
 /** Google's closed list, lowest first, with the words of French (niveau 3 to 8) and English recruiters for each. */
-export const credentials: readonly (readonly [category: string, written: RegExp])[] = [
-  [
-    'professional certificate',
-    level('cap', 'bep(?: [a-z ]+)?', 'cqp', 'titre professionnel', '(?:professional|vocational) certificate'),
-  ],
-  [
-    'high school',
-    level(
+export const credentials: readonly { category: string; pattern: RegExp }[] = [
+  {
+    category: 'professional certificate',
+    pattern: level(
+      'cap',
+      'bep(?: [a-z ]+)?',
+      'cqp',
+      'titre professionnel',
+      '(?:professional|vocational) certificate',
+    ),
+  },
+  {
+    category: 'high school',
+    pattern: level(
       'bac(?:calaureat)?(?: (?:pro(?:fessionnel)?|general|techno(?:logique)?|s|es|l|st[a-z0-9]{2,3}))?',
       'high school',
       'secondary school',
       'alevels?',
       'leaving cert(?:ificate)?',
     ),
-  ],
-  [
-    'associate degree',
-    level('bac\\+2', '(?:bts|dut)(?: [a-z ]+)?', 'deug', "associate(?:'?s)?", 'foundation', 'hnd'),
-  ],
-  [
-    'bachelor degree',
-    level(
+  },
+  {
+    category: 'associate degree',
+    pattern: level('bac\\+2', '(?:bts|dut)(?: [a-z ]+)?', 'deug', "associate(?:'?s)?", 'foundation', 'hnd'),
+  },
+  {
+    category: 'bachelor degree',
+    pattern: level(
       'bac\\+[34]',
       `licence(?: pro(?:fessionnelle)?${IN})?`,
       `bachelor(?:'?s)?(?:${IN}|${OF})`,
@@ -37,10 +43,10 @@ export const credentials: readonly (readonly [category: string, written: RegExp]
       `master 1${IN}`,
       'm1',
     ),
-  ],
-  [
-    'postgraduate degree',
-    level(
+  },
+  {
+    category: 'postgraduate degree',
+    pattern: level(
       'bac\\+[5-8]',
       `master(?:e|'?s)?(?: 2| specialise)?(?:${IN}|${OF})`,
       'm2',
@@ -52,5 +58,5 @@ export const credentials: readonly (readonly [category: string, written: RegExp]
       'doctorat|doctorate|ph\\.?d\\.?',
       'post-?graduate',
     ),
-  ],
+  },
 ];
