@@ -12,7 +12,8 @@ export function aiConversationNotice({
 }: ProviderDescription): NoticeText {
   return {
     version,
-    fr: `Vous allez échanger avec un assistant d'intelligence artificielle de l'employeur. Il pose des questions sur le poste et prépare une synthèse factuelle. Il ne vous note pas, ne vous classe pas et ne décide rien : l'employeur décide. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.
+    text: {
+      fr: `Vous allez échanger avec un assistant d'intelligence artificielle de l'employeur. Il pose des questions sur le poste et prépare une synthèse factuelle. Il ne vous note pas, ne vous classe pas et ne décide rien : l'employeur décide. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.
 
 Ce que l'assistant reçoit : le texte publié de l'offre, les questions et vos réponses. Il ne reçoit ni votre nom, ni votre prénom, ni votre CV, ni votre adresse e-mail, ni votre téléphone, ni votre adresse.
 Qui produit les réponses : un fournisseur de modèle d'intelligence artificielle (${name}), sous-traitant de l'employeur, qui peut traiter ces échanges ${fr.place} ${fr.safeguards} ; à défaut, un questionnaire automatique sans intelligence artificielle.
@@ -21,7 +22,7 @@ Ce qui est conservé : la conversation et la synthèse, avec votre candidature e
 Aucune émotion, aucun trait de personnalité n'est analysé.
 Base légale : votre consentement. Vous le retirez aussi simplement que vous le donnez, en choisissant l'examen par une personne ; la conversation s'arrête alors aussitôt.
 Vos droits d'accès, de rectification, d'effacement, d'explication et de réclamation auprès de la CNIL (www.cnil.fr) sont les mêmes que pour votre candidature.`,
-    en: `You are about to talk with an artificial-intelligence assistant of the employer. It asks about the role and prepares a factual summary. It does not score or rank you and decides nothing: the employer decides. You can ask for a person at any time, with no effect on your application.
+      en: `You are about to talk with an artificial-intelligence assistant of the employer. It asks about the role and prepares a factual summary. It does not score or rank you and decides nothing: the employer decides. You can ask for a person at any time, with no effect on your application.
 
 What the assistant receives: the published text of the offer, the questions and your answers. It receives neither your name nor your CV nor your e-mail address, telephone number or postal address.
 Who produces the answers: a provider of an artificial-intelligence model (${name}), processor of the employer, which may process these exchanges ${en.place} ${en.safeguards}; failing that, an automatic questionnaire without artificial intelligence.
@@ -30,5 +31,6 @@ What is kept: the conversation and the summary, with your application and for as
 No emotion and no trait of personality is analysed.
 Legal basis: your consent. You withdraw it as simply as you give it, by choosing review by a person; the conversation then stops at once.
 Your rights of access, rectification, erasure, explanation and complaint to the supervisory authority of your country (in France the CNIL, www.cnil.fr) are the same as for your application.`,
+    },
   };
 }

@@ -4,9 +4,10 @@ import type { NoticeText } from './notice-text.ts';
  * Writes the notice that the form's consent box refers to (GDPR art. 13), with a line about the interviewer that may
  * ask questions afterwards.
  */
-const withInterviewerLine = ({ version, fr, en }: NoticeText): NoticeText => ({
+const withInterviewerLine = ({ version, text: { fr, en } }: NoticeText): NoticeText => ({
   version,
-  fr: `En envoyant ce formulaire, vous acceptez que l'employeur qui publie cette offre traite vos données pour étudier votre candidature.
+  text: {
+    fr: `En envoyant ce formulaire, vous acceptez que l'employeur qui publie cette offre traite vos données pour étudier votre candidature.
 
 Responsable : l'employeur nommé dans l'offre ou, si l'offre est anonyme, l'entreprise qui l'a publiée sur cette plateforme.
 Finalités : recevoir et étudier votre candidature, vous répondre.
@@ -16,7 +17,7 @@ Destinataires : les personnes chargées du recrutement chez cet employeur et l'e
 ${fr}
 Durée : au plus la durée de conservation fixée par l'employeur (24 mois par défaut) après le dernier contact, puis effacement.
 Vos droits : accès, rectification, effacement, limitation, opposition, portabilité et retrait de votre consentement à tout moment, par le lien reçu avec l'accusé de réception. Vous pouvez introduire une réclamation auprès de la CNIL (www.cnil.fr).`,
-  en: `By sending this form you agree that the employer who publishes this offer processes your data to consider your application.
+    en: `By sending this form you agree that the employer who publishes this offer processes your data to consider your application.
 
 Controller: the employer named in the offer or, where the offer is anonymous, the company that published it on this platform.
 Purposes: to receive and consider your application, and to answer you.
@@ -26,25 +27,32 @@ Recipients: the people in charge of recruitment at this employer, and the operat
 ${en}
 Duration: at most the retention period set by the employer (24 months by default) after the last contact, then erasure.
 Your rights: access, rectification, erasure, restriction, objection, portability, and withdrawal of your consent at any time, by the link that comes with the acknowledgement. You may lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
+  },
 });
 
 /** Announces that a model may ask questions. */
 export const applicationNotice = withInterviewerLine({
   version: '2026-11-3',
-  fr: "Assistance par intelligence artificielle : une conversation avec un assistant peut vous être proposée ensuite. Elle n'a lieu qu'avec votre accord distinct. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
-  en: 'Assistance by artificial intelligence: a conversation with an assistant may be offered to you afterwards. It takes place only with your separate agreement. This service takes no decision: the employer receives your application and decides.',
+  text: {
+    fr: "Assistance par intelligence artificielle : une conversation avec un assistant peut vous être proposée ensuite. Elle n'a lieu qu'avec votre accord distinct. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
+    en: 'Assistance by artificial intelligence: a conversation with an assistant may be offered to you afterwards. It takes place only with your separate agreement. This service takes no decision: the employer receives your application and decides.',
+  },
 });
 
 /** Announces that only the questionnaire may ask questions. */
 export const applicationNoticeWithQuestionnaire = withInterviewerLine({
   version: '2026-11-script-3',
-  fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
-  en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',
+  text: {
+    fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
+    en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',
+  },
 });
 
 /** Announces that only people ask questions. */
 export const applicationNoticeWithPeople = withInterviewerLine({
   version: '2026-11-none-3',
-  fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
-  en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',
+  text: {
+    fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
+    en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',
+  },
 });

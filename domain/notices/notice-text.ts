@@ -1,4 +1,4 @@
 import type { Lang } from '#kernel/language.ts';
 
-/** A notice and its version; a change of wording needs a new version. */
-export type NoticeText = { version: string } & Record<Lang, string>;
+/** The wording of a notice in each language. Another wording needs another version, since both are kept as the proof. */
+export type NoticeText = { version: string; text: Record<Lang, string> };

@@ -60,11 +60,11 @@ const conversationNotices = {
 };
 
 /** Typesets the French text first, so that the hash is of the characters that are shown. */
-function typeset({ version, fr, en }: NoticeText): NoticeText {
-  return { version, fr: typesetFrench(fr), en };
+function typeset({ version, text: { fr, en } }: NoticeText): NoticeText {
+  return { version, text: { fr: typesetFrench(fr), en } };
 }
 
-function noticeIn(lang: Lang, { version, [lang]: text }: NoticeText): Notice {
+function noticeIn(lang: Lang, { version, text: { [lang]: text } }: NoticeText): Notice {
   return { version, lang, text, sha256: sha256(text) };
 }
 
