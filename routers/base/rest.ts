@@ -4,7 +4,7 @@ import type { AdmissionRules } from '#domain/access/admission.ts';
 import type { LimitState } from '#domain/access/call-limits.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Principal } from '#domain/access/principal.ts';
-import type { AttachedFile } from '#domain/portal/export/build-export.ts';
+import type { AttachedFile } from '#domain/portal/export/exported-data.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 
 /** The scopes that operations declare, with their descriptions (contract section 5, rule 3). */

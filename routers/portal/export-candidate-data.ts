@@ -1,6 +1,6 @@
 import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
-import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { exportCandidateData as exportData } from '#domain/portal/export/export-candidate-data.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';

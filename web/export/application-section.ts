@@ -1,5 +1,5 @@
 import { labelledTexts } from '#domain/applications/submitted-fields.ts';
-import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { topicOf } from '#domain/prequalification/fact-words.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import type { Lang } from '#kernel/language.ts';

@@ -1,4 +1,4 @@
-import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
 type Application = ExportedData['applications'][number];

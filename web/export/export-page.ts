@@ -1,6 +1,6 @@
 import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import { labelledTexts } from '#domain/applications/submitted-fields.ts';
-import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { legalBases } from '#domain/portal/export/legal-bases.ts';
 import type { Zoned } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';

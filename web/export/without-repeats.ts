@@ -1,4 +1,4 @@
-import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 
 type Proof = ExportedData['consents'][number];
 

@@ -4,7 +4,7 @@ import { submittedFields } from '#domain/applications/submitted-fields.ts';
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
 
 /** Returns the application as its sender submitted it. */
-export function submitted({ application, job, partner, files }: ApplicationRow) {
+export function submittedFieldsOf({ application, job, partner, files }: ApplicationRow) {
   const [cv = null, ...laterCvs] = files.flatMap(({ kind, metadata }) => (kind === 'cv' ? [metadata] : []));
   const attachments = files.flatMap(({ kind, metadata }) => (kind === 'cv' ? [] : [{ kind, ...metadata }]));
   return {
@@ -21,7 +21,7 @@ export function submitted({ application, job, partner, files }: ApplicationRow) 
 }
 
 /** Returns the application's current status. An export for a token that the partner also knows does not have it (D30). */
-export function statusFields({ application }: ApplicationRow) {
+export function statusFieldsOf({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;
   return { status, verified, updatedAt: toIso(updatedAt) };
 }

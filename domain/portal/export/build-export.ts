@@ -3,72 +3,102 @@ import { listConsents } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import { type ApplicationRow, statusFields, submitted, toIso } from './application.ts';
+import { type ApplicationRow, statusFieldsOf, submittedFieldsOf, toIso } from './application.ts';
 import { describePerson } from './describe-person.ts';
+import type { CandidateExport, ExportedConsent, ExportedData } from './exported-data.ts';
 import { legalBases } from './legal-bases.ts';
 import { readApplicationHistories } from './read-application-histories.ts';
 import { withFiles } from './with-files.ts';
 
 type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
 
-/** A file of the application `of`. It is opened only when it is written, so that few are in memory at once. */
-export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
+type ExportRequest = {
+  holder: TokenHolder;
+  /** True if the data has the files in base64, too. */
+  includeFiles: boolean;
+  response: ResponseScope;
+};
 
-export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
+/** Returns the data of the token's scope: all that is stored of the person (D29), or one application. */
+export function buildExport(deps: ExportDeps, request: ExportRequest): Promise<CandidateExport> {
+  const { candidate, applicationId } = request.holder;
+  return applicationId === null
+    ? exportWholePerson(deps, request)
+    : exportOneApplication(deps, { candidate, applicationId });
+}
 
-/**
- * Builds the export of all data of the person (D29). For an application id used as the token, which the partner also
- * knows, the export has only that application, as it was sent, and its consents (D30).
- */
-export async function buildExport(
+async function exportWholePerson(
   deps: ExportDeps,
-  { holder, includeFiles, response }: { holder: TokenHolder; includeFiles: boolean; response: ResponseScope },
-) {
-  const { candidate, applicationId } = holder;
+  { holder: { candidate }, includeFiles, response }: ExportRequest,
+): Promise<CandidateExport> {
   const { query } = deps.database;
-  const seesWholePerson = applicationId === null;
-  const rows = await listApplicationsOfCandidate(query, candidate.id, applicationId);
+  const rows = await listApplicationsOfCandidate(query, candidate.id, null);
   const ids = rows.map(({ application }) => application.id);
   const consents = await listConsents(query, ids);
-  const handled = seesWholePerson ? await readApplicationHistories(query, ids) : null;
+  const histories = await readApplicationHistories(query, ids);
   const applications = rows.map((row) => ({
-    ...submitted(row),
-    ...(seesWholePerson && statusFields(row)),
-    ...handled?.get(row.application.id),
+    ...submittedFieldsOf(row),
+    ...statusFieldsOf(row),
+    ...histories.get(row.application.id),
   }));
-  const [sent] = rows;
-  const person = seesWholePerson || sent === undefined ? candidate : sent.application;
-  const data = {
-    exportedAt: deps.clock.now().toISOString(),
-    rgpd: { legalBasis: legalBases[candidate.lang], retentionMonths: candidate.retentionMonths },
-    candidate: {
-      firstName: person.firstName,
-      lastName: person.lastName,
-      email: person.email,
-      phone: person.phone,
-      cvFilePath: rows.findLast(hasCv)?.files[0]?.metadata.storageKey ?? null,
-      createdAt: person.createdAt.toISOString(),
-    },
-    applications:
-      seesWholePerson && includeFiles
-        ? await withFiles(deps, { applications, rows, response })
-        : applications,
-    consents: consents.map(({ sequence: _, candidateId: __, addressHmac, at, ...proof }) => ({
-      ...proof,
-      ...(seesWholePerson && { addressHmac }),
-      at: toIso(at),
+  const data: ExportedData = {
+    ...headOf(deps, candidate),
+    candidate: personFields(candidate, rows),
+    applications: includeFiles ? await withFiles(deps, { applications, rows, response }) : applications,
+    consents: consents.map((consent) => ({
+      ...toExportedConsent(consent),
+      addressHmac: consent.addressHmac,
     })),
-    ...(seesWholePerson && (await describePerson(deps, { candidate, rows }))),
+    ...(await describePerson(deps, { candidate, rows })),
   };
-  return { data, files: seesWholePerson ? attached(deps, rows) : [] };
+  return { data, files: attachedFiles(deps, rows) };
 }
 
-/** The CVs are the first of an application's files. */
-function hasCv({ files }: ApplicationRow): boolean {
-  return files[0]?.kind === 'cv';
+/** Exports an application as it was sent, and its consents: the partner that sent it knows its id, too (D30). */
+async function exportOneApplication(
+  deps: ExportDeps,
+  { candidate, applicationId }: { candidate: TokenHolder['candidate']; applicationId: string },
+): Promise<CandidateExport> {
+  const { query } = deps.database;
+  const rows = await listApplicationsOfCandidate(query, candidate.id, applicationId);
+  const consents = await listConsents(query, [applicationId]);
+  const [sent] = rows;
+  const data: ExportedData = {
+    ...headOf(deps, candidate),
+    candidate: personFields(sent?.application ?? candidate, rows),
+    applications: rows.map(submittedFieldsOf),
+    consents: consents.map(toExportedConsent),
+  };
+  return { data, files: [] };
 }
 
-function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFile[] {
+function headOf({ clock }: ExportDeps, { lang, retentionMonths }: TokenHolder['candidate']) {
+  return { exportedAt: toIso(clock.now()), rgpd: { legalBasis: legalBases[lang], retentionMonths } };
+}
+
+type Person = Pick<TokenHolder['candidate'], 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'>;
+
+function personFields(
+  { firstName, lastName, email, phone, createdAt }: Person,
+  rows: readonly ApplicationRow[],
+): ExportedData['candidate'] {
+  // The CVs are the first of an application's files.
+  const withCv = rows.findLast(({ files }) => files[0]?.kind === 'cv');
+  const cvFilePath = withCv?.files[0]?.metadata.storageKey ?? null;
+  return { firstName, lastName, email, phone, cvFilePath, createdAt: toIso(createdAt) };
+}
+
+function toExportedConsent({
+  sequence: _,
+  candidateId: __,
+  addressHmac: ___,
+  at,
+  ...proof
+}: Awaited<ReturnType<typeof listConsents>>[number]): ExportedConsent {
+  return { ...proof, at: toIso(at) };
+}
+
+function attachedFiles(deps: ExportDeps, rows: readonly ApplicationRow[]): CandidateExport['files'] {
   return rows.flatMap(({ application: { id }, files }) =>
     files.map(({ number, metadata: { fileName, mediaType } }) => ({
       of: id,

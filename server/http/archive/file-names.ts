@@ -1,4 +1,4 @@
-import type { AttachedFile } from '#domain/portal/export/build-export.ts';
+import type { AttachedFile } from '#domain/portal/export/exported-data.ts';
 
 /** The maximum length, in characters as a reader sees them. */
 const CHARACTERS_MAX = 80;

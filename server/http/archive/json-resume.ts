@@ -1,4 +1,4 @@
-import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 
 /** Writes JSON Resume 1.0.0 with the known facts about the person; their career is in the CV file alone. */
 export function jsonResume({ candidate, exportedAt }: ExportedData) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { AttachedFile, ExportedData } from '#domain/portal/export/build-export.ts';
+import type { AttachedFile, ExportedData } from '#domain/portal/export/exported-data.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import type { ReplyMetadata } from '#routers/base/rest.ts';
 import { exportPage } from '#web/export/export-page.ts';

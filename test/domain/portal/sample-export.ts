@@ -1,4 +1,4 @@
-import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 
 const at = '2026-11-21T08:15:00.000Z';
 const [first, second] = ['0b7f3f0e-6c0f-4a40-9b39-1f1b0c6f5d11', '5c1d9a54-0f8e-4f4e-a8a8-7d0a4c1f2b22'];

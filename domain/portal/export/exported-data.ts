@@ -1,0 +1,51 @@
+import type { listConsents } from '#db/candidates/portal.ts';
+import type { ApplicationRow, statusFieldsOf, submittedFieldsOf } from './application.ts';
+import type { describePerson } from './describe-person.ts';
+import type { readApplicationHistories } from './read-application-histories.ts';
+
+export type CandidateExport = {
+  data: ExportedData;
+  /** The files of the archive; none in an export of one application. */
+  files: AttachedFile[];
+};
+
+/** A file of the application `of`. It is opened only when it is written, so that few are in memory at once. */
+export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
+
+/** The data of a person. An export of one application has no optional member (D30). */
+export type ExportedData = {
+  exportedAt: string;
+  rgpd: { legalBasis: string; retentionMonths: number };
+  candidate: {
+    firstName: string | null;
+    lastName: string;
+    email: string;
+    phone: string | null;
+    /** The storage key of the last application's CV. */
+    cvFilePath: string | null;
+    createdAt: string;
+  };
+  applications: ExportedApplication[];
+  consents: ExportedConsent[];
+} & Partial<Awaited<ReturnType<typeof describePerson>>>;
+
+type SubmittedFields = ReturnType<typeof submittedFieldsOf>;
+type StatusFields = ReturnType<typeof statusFieldsOf>;
+type History =
+  Awaited<ReturnType<typeof readApplicationHistories>> extends Map<string, infer Value> ? Value : never;
+
+type FileMetadata = ApplicationRow['files'][number]['metadata'];
+/** A file with its base64 and its extracted text, if they were asked for. */
+type ExportedFile = FileMetadata & { data?: string | null; text?: string | null };
+
+type ExportedApplication = Omit<SubmittedFields, 'cv' | 'laterCvs' | 'attachments'> & {
+  cv: ExportedFile | null;
+  laterCvs?: ExportedFile[];
+  attachments?: (ExportedFile & { kind: ApplicationRow['files'][number]['kind'] })[];
+} & Partial<StatusFields & History>;
+
+type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number];
+
+export type ExportedConsent = Omit<ConsentRow, 'sequence' | 'candidateId' | 'addressHmac' | 'at'> & {
+  at: string;
+} & Partial<Pick<ConsentRow, 'addressHmac'>>;
