@@ -1,5 +1,5 @@
+import { mintConfirmationUrl } from '#domain/applications/held/held-tokens.ts';
 import { type MailedSubmission, mailConfirmation } from '#domain/applications/held/mail-confirmation.ts';
-import { confirmationUrl } from '#domain/applications/held/submission-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
@@ -23,7 +23,7 @@ function composeContent(deps: MailDeps, { held, job, workspace }: MailedSubmissi
     jobTitle: oneLine(job.title),
     employer: oneLine(workspace.name),
     timeZone: workspace.timeZone,
-    url: confirmationUrl(deps, held),
+    url: mintConfirmationUrl(deps, held),
     expiresAt: held.expiresAt,
   });
 }

@@ -4,14 +4,14 @@ import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { readSubmissionToken } from './submission-link.ts';
+import { openHeldToken } from './held-tokens.ts';
 
 /** Finds the submission of a confirmation link. Used, refused, expired and altered links are the same 404 (D5). */
 export async function findHeldApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ) {
-  const id = readSubmissionToken(deps, { token, purpose: 'confirmation' });
+  const id = openHeldToken(deps, { token, purpose: 'confirmation' });
   const found = id === null ? null : await findHeldWithJob(deps.database.query, { id, at: deps.clock.now() });
   if (found === null) throw new DomainError('not_found', notFoundMessage);
   return found;
@@ -24,7 +24,7 @@ export async function findConfirmedWorkspace(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ): Promise<WorkspaceView | null> {
-  const id = readSubmissionToken(deps, { token, purpose: 'confirmation' });
+  const id = openHeldToken(deps, { token, purpose: 'confirmation' });
   const status = id === null ? null : await findSubmittedStatus(deps.database.query, id);
   return status && findWorkspaceBySlug(deps.database.query, status.workspace.slug);
 }

@@ -23,8 +23,8 @@ import { storeFile, writeThenSweep } from '../file-vault.ts';
 import { findOpenJob } from '../receive-application.ts';
 import { toHeldCv } from './held-cv.ts';
 import { assertRoomToHold, networkPseudonym } from './held-room.ts';
+import { mintSubmissionToken } from './held-tokens.ts';
 import { nameSubmission, type Submission } from './name-submission.ts';
-import { submissionToken } from './submission-link.ts';
 
 /** A submission waits this many days for its confirmation. */
 const HELD_DAYS = 7;
@@ -60,7 +60,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const emailNormalized = normalizeEmail(applicant.email) ?? applicant.email;
   const submission = { ...nameSubmission(deps, command), recruitmentId, emailNormalized, at };
   const found = await findStored(database.query, submission);
-  if (found !== null && !isWithheld(found)) return { token: submissionToken(deps, found) };
+  if (found !== null && !isWithheld(found)) return { token: mintSubmissionToken(deps, found) };
   const owner = rateLimitKeyOf(clientAddress);
   const inspected = cvFile && (await deps.cvInspector.inspect(cvFile, { field: 'cv', owner }));
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
@@ -109,7 +109,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
     }),
   );
   // Another call with the same key may have been first.
-  return held === null ? holdApplication(deps, command) : { token: submissionToken(deps, held) };
+  return held === null ? holdApplication(deps, command) : { token: mintSubmissionToken(deps, held) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { findHeldWithJob } from '#db/applications/held-applications.ts';
 import { findSubmittedStatus } from '#db/applications/submitted-status.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { readSubmissionToken } from './submission-link.ts';
+import { openHeldToken } from './held-tokens.ts';
 
 /**
  * Tells the holder of a submission's token what became of it, and nothing else of the person. Refused, expired and
@@ -12,7 +12,7 @@ export async function readSubmission(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ) {
-  const id = readSubmissionToken(deps, { token, purpose: 'submission' });
+  const id = openHeldToken(deps, { token, purpose: 'submission' });
   const { query } = deps.database;
   const waiting = id === null ? null : await findHeldWithJob(query, { id, at: deps.clock.now() });
   if (waiting !== null) {
