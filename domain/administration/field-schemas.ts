@@ -43,7 +43,7 @@ export const email = z
   .string()
   .max(320)
   .refine((text) => normalizeEmail(text) !== null, {
-    error: 'This is not an e-mail address.',
+    error: 'This must be an e-mail address, such as camille@example.com.',
     params: { code: 'invalid_email' },
   });
 

@@ -1,8 +1,8 @@
 import { recordCall } from '#db/changes/record-call.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
-import { KEY_LENGTH } from '../applications/form/field-schemas.ts';
 import { idempotentSince } from '../applications/senders.ts';
 
 /** A call that its caller named by an Idempotency-Key: the same actor may repeat it for 24 hours. */
@@ -21,8 +21,8 @@ export async function recordNamedCall(
   { purpose, actor, idempotencyKey, content, applicationId }: NamedCall,
 ): Promise<{ firstAt: Date; isRepeat: boolean }> {
   const { length } = [...idempotencyKey];
-  if (length < KEY_LENGTH.min || length > KEY_LENGTH.max) {
-    const code = length < KEY_LENGTH.min ? 'too_short' : 'too_long';
+  if (length < IDEMPOTENCY_KEY_LENGTH.min || length > IDEMPOTENCY_KEY_LENGTH.max) {
+    const code = length < IDEMPOTENCY_KEY_LENGTH.min ? 'too_short' : 'too_long';
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
   const call = {

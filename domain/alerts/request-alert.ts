@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
-import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { invalidEmail } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
@@ -20,8 +21,7 @@ export async function requestAlert(
 ): Promise<void> {
   const workspace = await findWorkspaceBySlug(deps.database.query, workspaceSlug);
   if (workspace === null) throw new DomainError('not_found', 'There is no such careers page.');
-  if (normalizeEmail(email) === null)
-    throw invalidField('email', 'invalid_email', 'email is not an e-mail address.');
+  if (normalizeEmail(email) === null) throw invalidEmail();
   const request = sealAlertRequest(deps, {
     id: randomUUID(),
     workspaceId: workspace.id,

@@ -1,11 +1,11 @@
 import { invalidField } from '#kernel/errors/errors.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
 import type { Lang } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeEmailLimit } from '../access/call-limits.ts';
 import { languageOf } from '../notices/language.ts';
 import { applicationNoticeOf, interviewerFor } from '../notices/notices.ts';
 import type { Deps, UploadedFile } from '../ports.ts';
-import { KEY_LENGTH } from './form/field-schemas.ts';
 import type { PublicApplicationForm } from './form/form-schema.ts';
 import { findSuspicion, type RobotTraces } from './form/robot-traces.ts';
 import { type IntakeDeps, receiveApplication } from './receive-application.ts';
@@ -69,8 +69,8 @@ function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   if (key === undefined) return undefined;
   // The schema counts code points too.
   const { length } = [...key];
-  if (length < KEY_LENGTH.min || length > KEY_LENGTH.max) {
-    const code = length < KEY_LENGTH.min ? 'too_short' : 'too_long';
+  if (length < IDEMPOTENCY_KEY_LENGTH.min || length > IDEMPOTENCY_KEY_LENGTH.max) {
+    const code = length < IDEMPOTENCY_KEY_LENGTH.min ? 'too_short' : 'too_long';
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
   const { cv, letter, attachments, idempotencyKey: _, ...fields } = form;

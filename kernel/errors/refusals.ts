@@ -7,6 +7,13 @@ export function unauthorized(hint?: string): DomainError {
   return new DomainError('unauthorized', message, hint === undefined ? {} : { hint });
 }
 
+/** The sentence about a text that is no e-mail address. */
+export const invalidEmailMessage = 'email must be an e-mail address, such as camille@example.com.';
+
+export function invalidEmail(): DomainError {
+  return invalidField('email', 'invalid_email', invalidEmailMessage);
+}
+
 /** Refuses a workspace that does not exist, or that the caller does not manage: the sentence does not tell which. */
 export function unknownWorkspace(slug: string): DomainError {
   return new DomainError('not_found', `There is no workspace with the slug "${shortened(slug)}".`);

@@ -137,7 +137,7 @@ function toFault(issue: z.core.$ZodIssue, input: unknown): FieldFault {
     case 'invalid_type':
       return fault(field, 'invalid_type', `must be ${article(issue.expected)}`);
     case 'invalid_format':
-      if (issue.format === 'email') return fault(field, 'invalid_email', 'is not an e-mail address');
+      if (issue.format === 'email') return fault(field, 'invalid_email', 'must be an e-mail address');
       if (issue.format === 'guid' || issue.format === 'uuid')
         return fault(field, 'invalid_uuid', 'is not a UUID');
       return fault(field, 'invalid_type', 'has the wrong form');

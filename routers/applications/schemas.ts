@@ -4,12 +4,12 @@ import {
   blankAsAbsent,
   email,
   firstName,
-  furtherFileMembers,
   lastName,
   letter,
-  oneFile,
+  optionalFile,
   phone,
   portfolioUrl,
+  wrappedAttachments,
 } from '#domain/applications/form/field-schemas.ts';
 import { jobId } from '#domain/jobs/one-job/job-parameters.ts';
 import { cvKinds } from '#kernel/cv-kinds.ts';
@@ -53,14 +53,14 @@ export const partnerApplicationRequest = z
         email,
         phoneNumber: phone,
         resume: z
-          .object({ file: oneFile.meta({ description: applicationFiles.cv.description }) })
+          .object({ file: optionalFile.meta({ description: applicationFiles.cv.description }) })
           .optional()
           .meta({ description: 'The CV.' }),
         letter: z
-          .object({ file: oneFile.meta({ description: applicationFiles.letter.description }) })
+          .object({ file: optionalFile.meta({ description: applicationFiles.letter.description }) })
           .optional()
           .meta({ description: 'The letter, where it is a file; `coverLetter` takes its text.' }),
-        attachments: furtherFileMembers.meta({ description: applicationFiles.attachments.description }),
+        attachments: wrappedAttachments.meta({ description: applicationFiles.attachments.description }),
         portfolioUrl,
         verified: z.boolean().optional().meta({ description: 'As `verified` beside `applicant`.' }),
       })

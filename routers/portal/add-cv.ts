@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
-import { oneFile } from '#domain/applications/form/field-schemas.ts';
+import { optionalFile } from '#domain/applications/form/field-schemas.ts';
 import { addCv as add } from '#domain/portal/add-cv.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { applicationClosed, mailedLinkRequired } from '#kernel/errors/refusals.ts';
@@ -45,7 +45,7 @@ export const addCv = candidateProcedure
       }),
     }),
   )
-  .input(ownApplication.extend({ cv: oneFile.meta({ description: applicationFiles.cv.description }) }))
+  .input(ownApplication.extend({ cv: optionalFile.meta({ description: applicationFiles.cv.description }) }))
   .output(z.object({ ok: z.literal(true).describe('The application has the file.') }))
   .mutation(async ({ ctx, input: { token, applicationId, cv } }) => {
     const { deps, onCounted, clientAddress } = ctx;

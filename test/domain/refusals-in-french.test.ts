@@ -31,7 +31,7 @@ describe('a refusal to a candidate is in French for who asks for it, and English
     );
     for (const headers of [english, {}, { 'Accept-Language': '*' }])
       expect(errorOf(await send({ email: 'camille@nowhere' }, headers)).error).toContain(
-        'is not an e-mail address',
+        'email must be an e-mail address, such as camille@example.com.',
       );
   });
 

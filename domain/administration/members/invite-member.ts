@@ -23,7 +23,12 @@ export function inviteMember(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
     const email = normalizeEmail(typed);
-    if (email === null) throw invalidField('email', 'invalid_email', 'This is not an e-mail address.');
+    if (email === null)
+      throw invalidField(
+        'email',
+        'invalid_email',
+        'This must be an e-mail address, such as camille@example.com.',
+      );
     const members = await readMembers(tx, workspace, at);
     const existingMember = members.find((member) => member.email === email);
     if (existingMember === undefined && members.length >= MEMBERS_MAX)

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { readSource } from '#kernel/attribution.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
 import { sentAnswers } from '../answers/sent-answers.ts';
 import {
+  attachments,
   blankAsAbsent,
   email,
   firstName,
-  furtherFiles,
-  KEY_LENGTH,
   lastName,
   letter,
-  oneFile,
+  optionalFile,
   phone,
   portfolioUrl,
 } from './field-schemas.ts';
@@ -31,12 +31,12 @@ export const publicApplicationForm = z
     consent: z.literal('1').meta({
       description: '`1`: the person agrees to the processing that the form’s notice describes.',
     }),
-    cv: oneFile,
-    letter: oneFile,
-    attachments: furtherFiles,
+    cv: optionalFile,
+    letter: optionalFile,
+    attachments,
     portfolioUrl,
-    idempotencyKey: blankAsAbsent(z.string().max(KEY_LENGTH.max)).meta({
-      minLength: KEY_LENGTH.min,
+    idempotencyKey: blankAsAbsent(z.string().max(IDEMPOTENCY_KEY_LENGTH.max)).meta({
+      minLength: IDEMPOTENCY_KEY_LENGTH.min,
       description: 'As the header `Idempotency-Key`, for forms of plain HTML.',
     }),
     source: z.string().optional().catch(undefined).transform(readSource).meta({

@@ -6,7 +6,8 @@ import {
   consumeSessionOrLinkLimit,
 } from '#domain/access/call-limits.ts';
 import type { Deps } from '#domain/ports.ts';
-import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { invalidEmail } from '#kernel/errors/refusals.ts';
 import { normalizeEmail, tidy } from '#kernel/text/text.ts';
 import { openCorrectionToken } from './correction-link.ts';
 import { type MoveDeps, moveToAddress } from './move-to-address.ts';
@@ -28,8 +29,7 @@ export async function correctAddress(
   const application = applicationId && (await findSentApplication(deps.database.query, applicationId));
   if (!application || application.isDisabled) throw new DomainError('not_found', notFoundMessage);
   const emailNormalized = normalizeEmail(email);
-  if (emailNormalized === null)
-    throw invalidField('email', 'invalid_email', 'email is not an e-mail address.');
+  if (emailNormalized === null) throw invalidEmail();
   const { onCounted, clientAddress } = caller;
   await consumeSessionOrLinkLimit(deps, { policy: 'correction', owner: application.id, onCounted });
   await consumeEmailLimit(deps, { email, clientAddress, onCounted });

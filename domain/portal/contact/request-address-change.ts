@@ -7,6 +7,7 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from '#domain/access/ca
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
+import { invalidEmail } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { normalizeEmail, tidy } from '#kernel/text/text.ts';
 import { requirePerson } from '../require-person.ts';
@@ -30,8 +31,7 @@ export async function requestAddressChange(
 ): Promise<void> {
   const { id: candidateId, workspaceId } = requirePerson(holder);
   const emailNormalized = normalizeEmail(email);
-  if (emailNormalized === null)
-    throw invalidField('email', 'invalid_email', 'email is not an e-mail address.');
+  if (emailNormalized === null) throw invalidEmail();
   await consumeSessionOrLinkLimit(deps, { policy: 'address-change', owner: candidateId, onCounted });
   const { database, clock, followUp } = deps;
   await database.transaction(async (tx) => {

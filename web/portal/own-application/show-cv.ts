@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneFile } from '#domain/applications/form/field-schemas.ts';
+import { optionalFile } from '#domain/applications/form/field-schemas.ts';
 import { formatMegabytes } from '#domain/applications/form/form-labels.ts';
 import { addCv } from '#domain/portal/add-cv.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -12,7 +12,7 @@ import { cvPage } from './cv-page.ts';
 import { applicationIdOf, findApplication } from './find-application.ts';
 import { ownApplicationTexts } from './texts.ts';
 
-const schema = z.object({ cv: oneFile });
+const schema = z.object({ cv: optionalFile });
 
 export async function showCvForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const bytesMax = deps.settings.cvBytesMax;
