@@ -13,7 +13,7 @@ type ChatConditions = {
   status: ApplicationStatus;
 };
 
-/** Tells whether a candidate is offered a conversation about an application: it would get answers. */
+/** Tells whether a candidate is offered a conversation about an application: it would get answers (D172). */
 export function isChatOffered({ interviewer, isDisabled, status }: ChatConditions): boolean {
   return interviewer !== 'none' && !isDisabled && !isOver(status);
 }

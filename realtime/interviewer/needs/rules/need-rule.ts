@@ -1,7 +1,7 @@
 /**
- * A way to say a need. A pattern matches a sentence as `spellingsOf` makes it: in lower case, without accents, and with no
- * signs but apostrophes, hyphens and question marks. It names its speaker or its object, since the bare words occur in
- * answers: "je n'arrête pas de sourire", "stop and go traffic".
+ * A way to say a need (D171). The pattern matches a sentence as `spellingsOf` makes it: in lower case, without accents, with
+ * apostrophes, hyphens and question marks alone. It names its speaker or its object, since the bare words occur in answers:
+ * "je n'arrête pas de sourire", "stop and go traffic".
  */
 export type NeedRule = {
   /** A sentence that the pattern matches. */
