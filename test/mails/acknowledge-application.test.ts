@@ -193,7 +193,7 @@ describe('the acknowledgement', () => {
     expect(mail.text).not.toContain(candidateId);
   });
 
-  it('offers no conversation that would get no answer', async () => {
+  it('offers no conversation that would get no answer (D172)', async () => {
     const silent = { ...deps, settings: { ...deps.settings, interviewer: 'none' } } as const;
     const disabled = await fixture.apply({ workspace: { slug: 'ferme' } });
     await database.query

@@ -38,19 +38,22 @@ describe('what must be known in a conversation (D61)', () => {
   test.each([
     ['French', frenchRules],
     ['English', englishRules],
-  ])('each rule in %s matches its example, and none of the answers that it lets through', (_, rules) => {
-    for (const need of ['delete', 'person', 'stop', 'not_understood'] as const)
-      for (const rule of rules[need]) {
-        const { example, letsThrough = [] } = rule;
-        expect([example, ...matched(rule, [example]), recogniseNeed(example)]).toEqual([
-          example,
-          example,
-          need,
-        ]);
-        expect(matched(rule, letsThrough)).toEqual([]);
-        expect(letsThrough.filter((text) => recogniseNeed(text) === need)).toEqual([]);
-      }
-  });
+  ])(
+    'each rule in %s matches its example, and none of the answers that it lets through (D171)',
+    (_, rules) => {
+      for (const need of ['delete', 'person', 'stop', 'not_understood'] as const)
+        for (const rule of rules[need]) {
+          const { example, letsThrough = [] } = rule;
+          expect([example, ...matched(rule, [example]), recogniseNeed(example)]).toEqual([
+            example,
+            example,
+            need,
+          ]);
+          expect(matched(rule, letsThrough)).toEqual([]);
+          expect(letsThrough.filter((text) => recogniseNeed(text) === need)).toEqual([]);
+        }
+    },
+  );
 
   test.each([
     'Je suis plus intéressé par le contact client',
