@@ -1,24 +1,27 @@
-/** A map that drops its oldest entries when it has more bytes or entries than its bounds allow. */
+/** A map whose new entries drop the oldest ones, so that it never has more bytes or entries than its bounds. */
 type BoundedMap<Value> = {
   get(key: string): Value | undefined;
-  /** Puts the entry last; drops outdated entries, and entries beyond the bounds, from the front. */
-  set(key: string, value: Value, bytes: number): void;
+  /**
+   * Puts the entry last, and drops entries from the front while they are outdated or the map exceeds its bounds. An entry
+   * that is larger than `bytesMax` by itself is not kept, and drops only the earlier one of its key.
+   */
+  set(key: string, value: Value, valueBytes: number): void;
   delete(key: string): void;
 };
 
 type Bounds<Value> = {
+  /** The most bytes of all entries. An entry counts the bytes of its value and its key, and `ENTRY_BYTES`. */
   bytesMax: number;
   entriesMax: number;
-  /** Tells whether the entry is outdated; none is unless given. */
+  /** Tells whether an entry is dropped from the front though the map has room. Without it, none is. */
   isOutdated?(value: Value): boolean;
 };
 
-/** The estimated size of an entry's objects, string heads and table places. */
+/** The estimated memory of an entry without its value and its characters: objects, string heads and table places. */
 const ENTRY_BYTES = 1_000;
-/** The most memory that a character takes, which is a UTF-16 unit. */
+/** The most memory of a character, which is a UTF-16 unit. */
 export const CHARACTER_BYTES = 2;
 
-/** Creates the map. `bytes` is the size of the value; the map adds the key and the entry. */
 export function createBoundedMap<Value>({
   bytesMax,
   entriesMax,
@@ -38,12 +41,15 @@ export function createBoundedMap<Value>({
     set: (key, value, valueBytes) => {
       drop(key);
       const bytes = valueBytes + key.length * CHARACTER_BYTES + ENTRY_BYTES;
+      if (bytes > bytesMax) return;
       entries.set(key, { value, bytes });
       bytesUsed += bytes;
-      for (const [oldest, entry] of entries) {
-        const fits = bytesUsed <= bytesMax && entries.size <= entriesMax;
-        if (fits && (oldest === key || !isOutdated(entry.value))) break;
-        drop(oldest);
+      for (const [oldestKey, oldest] of entries) {
+        const exceedsBounds = bytesUsed > bytesMax || entries.size > entriesMax;
+        // The new entry stays even if it is outdated, since its caller has just made it.
+        const isDroppable = oldestKey !== key && isOutdated(oldest.value);
+        if (!exceedsBounds && !isDroppable) break;
+        drop(oldestKey);
       }
     },
   };

@@ -30,7 +30,7 @@ test('an entry that was deleted or set again takes no more bytes', () => {
   expect(count(map, ['stays', 'again'])).toBe(2);
 });
 
-test('entries that are outdated are removed before the limit, and one that exceeds the limit is not kept', () => {
+test('entries that are outdated are removed before the limit', () => {
   const outdated = new Set(['a', 'b']);
   const map = createBoundedMap<string>({
     bytesMax: 100_000,
@@ -43,6 +43,15 @@ test('entries that are outdated are removed before the limit, and one that excee
   for (const key of ['b', 'c', 'd']) map.set(key, key, 10);
   expect(count(map, ['a', 'b'])).toBe(0);
   expect(count(map, ['c', 'd'])).toBe(2);
-  map.set('large', 'large', 100_000);
-  expect(count(map, ['large'])).toBe(0);
+});
+
+test('an entry that is larger than the whole map is not kept, and drops no other than its key’s', () => {
+  const map = createBoundedMap<number>({ bytesMax: 10_000, entriesMax: 10 });
+  for (const key of ['a', 'b', 'c']) map.set(key, 1, 1_000);
+  map.set('large', 1, 10_000);
+  map.set('c', 2, 10_000);
+  expect(count(map, ['large', 'c'])).toBe(0);
+  expect(count(map, ['a', 'b'])).toBe(2);
+  for (const key of ['d', 'e']) map.set(key, 1, 1_000);
+  expect(count(map, ['a', 'b', 'd', 'e'])).toBe(4);
 });
