@@ -10,7 +10,7 @@ export function feedPublisher({ settings: { publisher, publicUrl } }: Pick<Deps,
 
 /** Writes the text before the jobs in a board's feed (contract section 4.2). */
 export function feedHead({ root, head }: Board, values: FeedHead): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${writeElements(head(values))}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${writeElements(head?.(values) ?? {})}\n`;
 }
 
 /** Writes one job and the end of its line. */

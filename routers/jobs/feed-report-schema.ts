@@ -15,10 +15,10 @@ export const finding = z.object({
   fix: z.string().describe('What mends it, in one line.'),
   source: z
     .object({
-      url: z.url().describe('The page of the rule.'),
+      url: z.url().describe('The address of the document.'),
       readOn: z.iso.date().describe('The day on which it was read.'),
     })
-    .meta({ description: 'Where the board or the law says so, and when it was read.' }),
+    .meta({ description: 'The document that the rule is taken from, of the board, the law or others.' }),
 });
 
 /** The report of what the board does with each job of a partner's feed (D50). */

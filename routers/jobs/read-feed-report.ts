@@ -23,7 +23,7 @@ export const readFeedReport = partnerKeyProcedure
       path: '/api/public/v1/feed-report',
       summary: 'Tell what becomes of each job of the feed at the job board, and what mends it',
       description:
-        'By the rules of form that the board publishes, each with its source: a right form is no admission.',
+        'By the board’s rules of form, each with the document that it is taken from: a right form is no admission.',
       tag: 'Jobs',
       scope: 'jobs:feed',
       errors: 'standard',

@@ -1,16 +1,16 @@
 import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
 import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
-import { permanence, workTime } from './employment-contract.ts';
+import { permanentOrContract, type WorkTime, workTime } from './employment-contract.ts';
 import { countryCodeOrName, placeLine } from './job-values.ts';
 import { describedWithin, placeWritten, plainTitle } from './rules.ts';
-import { salaryFields } from './salary.ts';
+import { adzunaSalary } from './salary.ts';
 
+/** The form that Adzuna reads, as a document on another site describes it. */
 export const adzuna: Board = {
   title: 'Adzuna',
   root: 'jobs',
   repeatsPlaces: false,
-  head: () => ({}),
   elements,
   rules: rulesFrom(
     { url: 'https://docs.qhse-professionals.nl/job-feeds/xml-feeds/adzuna', readOn: '2026-11-24' },
@@ -18,7 +18,7 @@ export const adzuna: Board = {
   ),
 };
 
-const contractTimes = { full: 'full_time', part: 'part_time' };
+const contractTimeWords = { full: 'full_time', part: 'part_time' } satisfies Record<WorkTime, string>;
 
 function elements(job: BoardJob): XmlElements {
   const time = workTime(job);
@@ -33,8 +33,8 @@ function elements(job: BoardJob): XmlElements {
     company: optionalCdata(job.company.name),
     date: optionalCdata(job.publishedAt),
     expiry: optionalCdata(job.closesAt),
-    ...salaryFields(job),
-    contract_type: optionalCdata(permanence(job)),
-    contract_time: optionalCdata(time && contractTimes[time]),
+    ...adzunaSalary(job),
+    contract_type: optionalCdata(permanentOrContract(job)),
+    contract_time: optionalCdata(time && contractTimeWords[time]),
   };
 }

@@ -17,7 +17,7 @@ export type BoardRule = {
   isBroken(job: BoardJob): boolean;
   reason: string;
   fix: string;
-  /** The board's own page with the rule, and the day it was read. */
+  /** The document that the rule is taken from, which may not be the board's own, and the day it was read. */
   source: { url: string; readOn: string };
 };
 
@@ -27,7 +27,8 @@ export type Board = {
   title: string;
   /** The root element, which holds all jobs. */
   root: 'source' | 'jobs';
-  head(head: FeedHead): XmlElements;
+  /** Writes the elements before the first job, if the board reads any. */
+  head?(head: FeedHead): XmlElements;
   /** Writes the content of one `<job>`. */
   elements(job: BoardJob): XmlElements;
   rules: readonly BoardRule[];

@@ -1,11 +1,11 @@
 import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
 import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
-import { jobType, permanence } from './employment-contract.ts';
+import { jobType, permanentOrContract } from './employment-contract.ts';
 import { indeedJobTypes, indeedRemote } from './indeed.ts';
 import { countryCodeOrName, indeedStyleHead, logoWithName, placeLine, remoteWork } from './job-values.ts';
 import { companyNamed, describedWithin, placeWritten } from './rules.ts';
-import { salaryElements } from './salary.ts';
+import { salaryInEachForm } from './salary.ts';
 
 /**
  * The default form has the names of Indeed, LinkedIn and Adzuna next to the contract's own; boards may ignore any of
@@ -41,7 +41,7 @@ function elements(job: BoardJob): XmlElements {
     postalcode: optionalCdata(location.postalCode),
     location: optionalCdata(placeLine(job)),
     description: cdata(descriptionHtml(job)),
-    ...salaryElements(job),
+    ...salaryInEachForm(job),
     education: optionalCdata(job.educationLevel ?? qualification(job, 'education')),
     jobtype: optionalCdata(jobType(job, indeedJobTypes)),
     experience: optionalCdata(job.experienceLevel ?? qualification(job, 'experience')),
@@ -52,7 +52,7 @@ function elements(job: BoardJob): XmlElements {
     lastactivitydate: cdata(job.updatedAt),
     partnerJobId: cdata(job.id),
     applyUrl: cdata(job.applyUrl),
-    contract_type: optionalCdata(permanence(job)),
+    contract_type: optionalCdata(permanentOrContract(job)),
     contract: Object.values(contract).every((value) => value === null)
       ? null
       : {

@@ -18,7 +18,7 @@ const hours: readonly [RegExp, WorkTime][] = [
   [/temps partiel|part.?time/, 'part'],
 ];
 
-type WorkTime = NonNullable<FeedJob['workTime']>;
+export type WorkTime = NonNullable<FeedJob['workTime']>;
 type Contract = Pick<FeedJob, 'contract' | 'workTime' | 'staffing'>;
 
 type Unit = 'day' | 'week' | 'month' | 'year';
@@ -66,8 +66,8 @@ export const hyphenatedJobTypes = {
   freelance: 'contract',
 };
 
-/** Returns the contract's kind in the two words that Adzuna and others use. */
-export function permanence(job: Contract): 'permanent' | 'contract' | undefined {
+/** Returns the word by which Adzuna and others tell a permanent contract from any other; undefined if it is unknown. */
+export function permanentOrContract(job: Contract): 'permanent' | 'contract' | undefined {
   const kind = contractKind(job);
   if (kind === undefined) return undefined;
   return kind === 'permanent' ? 'permanent' : 'contract';

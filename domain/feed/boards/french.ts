@@ -8,12 +8,11 @@ import { salaryLine } from './salary.ts';
 
 /**
  * HelloWork and France Travail publish no form: each agrees on one with its partner. These are the French names that
- * job distributors send them; an agreed form may differ.
+ * job distributors send them; an agreed form may differ. The sources of the rules are the sites of the two boards.
  */
 const form = {
   root: 'jobs',
   repeatsPlaces: false,
-  head: () => ({}),
   elements,
 } as const;
 

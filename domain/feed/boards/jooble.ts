@@ -7,12 +7,14 @@ import { dottedDay, placeLine } from './job-values.ts';
 import { describedWithin, placeWritten } from './rules.ts';
 import { salaryLine } from './salary.ts';
 
-/** Jooble shows a job for 45 days from `updated`, the day of its last edit. No rule can check that day. */
+/**
+ * The form that Jooble reads, as a document on another site describes it. Jooble shows a job for 45 days from
+ * `updated`, the day of its last edit. No rule can check that day.
+ */
 export const jooble: Board = {
   title: 'Jooble',
   root: 'jobs',
   repeatsPlaces: false,
-  head: () => ({}),
   elements,
   rules: rulesFrom(
     { url: 'https://www.scribd.com/document/718239589/XML-specs', readOn: '2026-11-24' },

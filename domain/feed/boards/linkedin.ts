@@ -4,7 +4,7 @@ import { descriptionHtml } from './description.ts';
 import { jobType } from './employment-contract.ts';
 import { countryCodeOrName, indeedStyleHead, placeLine, remoteWork } from './job-values.ts';
 import { companyNamed, describedWithin, placeWritten, titleWithin } from './rules.ts';
-import { salaryBounds } from './salary.ts';
+import { linkedinSalary } from './salary.ts';
 
 export const linkedin: Board = {
   title: 'LinkedIn',
@@ -69,7 +69,7 @@ function elements(job: BoardJob): XmlElements {
     posterEmail: optionalCdata(job.posterEmail),
     workplaceTypes: cdata(workplaceTypes[remoteWork(job)]),
     jobtype: optionalCdata(jobType(job, jobTypes)),
-    salaries: salaryBounds(job),
+    salaries: linkedinSalary(job),
     listDate: optionalCdata(job.publishedAt),
     expirationDate: optionalCdata(job.closesAt),
   };

@@ -15,12 +15,12 @@ const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximum
 /**
  * Writes a shown salary under the names of Indeed, LinkedIn and Adzuna; a hidden salary has no element at all (D14).
  */
-export function salaryElements(job: JobPay): XmlElements {
-  return { salary: optionalCdata(salaryLine(job)), salaries: salaryBounds(job), ...salaryFields(job) };
+export function salaryInEachForm(job: JobPay): XmlElements {
+  return { salary: optionalCdata(salaryLine(job)), salaries: linkedinSalary(job), ...adzunaSalary(job) };
 }
 
 /** Writes a shown salary in LinkedIn's form. */
-export function salaryBounds({ salary }: JobPay): XmlElements | null {
+export function linkedinSalary({ salary }: JobPay): XmlElements | null {
   if (!isShown(salary)) return null;
   const { min, max, currency, period } = salary;
   return {
@@ -34,7 +34,7 @@ export function salaryBounds({ salary }: JobPay): XmlElements | null {
 }
 
 /** Writes a shown salary in Adzuna's form. */
-export function salaryFields({ salary }: JobPay): XmlElements {
+export function adzunaSalary({ salary }: JobPay): XmlElements {
   if (!isShown(salary)) return {};
   const { min, max, currency, period } = salary;
   return {
