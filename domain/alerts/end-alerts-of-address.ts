@@ -2,18 +2,19 @@ import { deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import type { Deps } from '../ports.ts';
 
-type Address = { workspaceId: string; emailNormalized: string };
+/** The address that a candidate had before a change. */
+type FormerAddress = { workspaceId: string; emailNormalized: string };
 
 /**
- * Ends the alerts of an address that its candidate no longer has: the export and an erasure find a person's alerts by the
- * current address (D78).
+ * Deletes the alerts of a candidate's former address. An export and an erasure find alerts by the current address alone, so
+ * that they would miss those of a former one, which would be mailed on (D78).
  */
 export async function endAlertsOfAddress(
   { followUp }: Pick<Deps, 'followUp'>,
   tx: Queryable,
-  address: Address,
+  formerAddress: FormerAddress,
 ): Promise<void> {
-  const messageIds = await deleteAlertsOfPerson(tx, address);
+  const messageIds = await deleteAlertsOfPerson(tx, formerAddress);
   if (messageIds.length === 0) return;
   await followUp.enqueue(tx, { name: 'remove-erased', storageKeys: [], messageIds, turnIds: [] });
 }

@@ -1,4 +1,4 @@
-import { demoJobId, demoWorkspace } from '#domain/administration/demo/documented.ts';
+import { demoJobId, demoWorkspace } from '#domain/administration/demo/documented-examples.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 

@@ -35,8 +35,9 @@ export function fileCommands(host: Host): Record<string, Command> {
       .handler(async ({ input: { file, dryRun } }) => {
         const input = { text: await readText(file), dryRun: dryRun === true };
         const applied = (await host.call('applySetup', input)) as AppliedSetup;
-        for (const { name, warning } of applied.plan)
-          if (warning !== undefined) host.say(`Warning about ${name}: ${warning}`);
+        for (const step of applied.plan)
+          if (step.thing === 'webhook' && step.warning !== undefined)
+            host.say(`Warning about ${step.name}: ${step.warning}`);
         return applied;
       }),
 

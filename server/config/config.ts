@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findConfiguredProvider } from './ai-providers.ts';
 import { ConfigError, configFault, type Environment } from './fault.ts';
-import { refuseMisspelt } from './misspelt.ts';
+import { refuseMisspelt } from './refuse-misspelt.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { oidcConfig, siteConfig } from './site.ts';
 import { type Variables, variables } from './variables.ts';

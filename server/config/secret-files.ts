@@ -19,8 +19,8 @@ export const secretNames = [
 
 const SUFFIX = '_FILE';
 
-/** Variables that name a secret's file. */
-export const fileNames = secretNames.map((name) => `${name}${SUFFIX}`);
+/** The variables that name the file of a secret, such as `TOKEN_KEYS_FILE`. */
+export const secretFileVariables = secretNames.map((name) => `${name}${SUFFIX}`);
 
 /**
  * Adds the secrets from files to the environment: the file that `NAME_FILE` names, or `NAME` in systemd's
@@ -90,7 +90,7 @@ function readIfThere(path: string): string | null {
 function refuseOtherFiles(environment: Environment): void {
   const lines = Object.keys(variables).flatMap((name) => {
     const file = `${name}${SUFFIX}`;
-    if (!environment[file] || fileNames.includes(file)) return [];
+    if (!environment[file] || secretFileVariables.includes(file)) return [];
     return [`${file} is not read, since ${name} is no secret: give ${name}`];
   });
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));

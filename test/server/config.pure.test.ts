@@ -180,7 +180,7 @@ describe('a secret in a file', () => {
     expect(faultOf({ PORT_FILE: '/run/port', LOG_LEVEL_FILE: '/run/level' })).toBe(
       'PORT_FILE is not read, since PORT is no secret: give PORT\nLOG_LEVEL_FILE is not read, since LOG_LEVEL is no secret: give LOG_LEVEL',
     );
-    expect(faultOf({ TOKEN_KEY_FILE: '/run/keys' })).toContain('did you mean TOKEN_KEYS_FILE?');
+    expect(faultOf({ TOKEN_KEY_FILE: '/run/keys' })).toContain('Did you mean TOKEN_KEYS_FILE?');
   });
 });
 
@@ -207,7 +207,7 @@ describe('a name that is nearly one of ours stops the start', () => {
     ['DRAIN_SECOND', 'DRAIN_SECONDS'],
   ])('%s is taken for %s', (name, meant) => {
     expect(faultOf({ [name]: 's3cret' })).toBe(
-      `${name} is not a variable of guichet: did you mean ${meant}?`,
+      `${name} is not a variable of Guichet. Did you mean ${meant}?`,
     );
   });
 

@@ -3,7 +3,7 @@ import type { QuestionField } from '#domain/applications/form/question-fields.ts
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
-import { noticeLines } from '../page/notice-lines.ts';
+import { renderNoticeLines } from '../page/notice-lines.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyScript, applyStyle } from './assets.ts';
 import { describeApplied } from './describe-applied.ts';
@@ -100,6 +100,6 @@ function consentField({ lang }: Visit, { state, form }: Application): SafeHtml {
   return html`<div class="field">
 ${faultView('consent', problem?.message)}
 <div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${texts.consentMissing}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.consent}</label></div>
-<details class="terms"><summary>${texts.notice}</summary><div class="notice">${noticeLines(form.consent.text)}</div></details>
+<details class="terms"><summary>${texts.notice}</summary><div class="notice">${renderNoticeLines(form.consent.text)}</div></details>
 </div>`;
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/notices/notices.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { noticeLines } from '../page/notice-lines.ts';
+import { renderNoticeLines } from '../page/notice-lines.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AskedBy, chatTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ export function noticeView({ lang }: Visit, { notice, askedBy }: Options): Recor
   const texts = chatTexts[lang];
   const [first = '', ...others] = notice.text.split('\n\n');
   return {
-    law: html`<div class="law">${noticeLines(first)}</div>`,
-    rest: html`<details class="rest"><summary>${texts.notice[askedBy]}</summary><div class="notice">${noticeLines(others.join('\n'))}<p class="hint">${texts.version(notice.version)}</p></div></details>`,
+    law: html`<div class="law">${renderNoticeLines(first)}</div>`,
+    rest: html`<details class="rest"><summary>${texts.notice[askedBy]}</summary><div class="notice">${renderNoticeLines(others.join('\n'))}<p class="hint">${texts.version(notice.version)}</p></div></details>`,
   };
 }

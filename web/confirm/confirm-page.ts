@@ -6,7 +6,7 @@ import { html } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { layout } from '../page/layout.ts';
-import { noticeLines } from '../page/notice-lines.ts';
+import { renderNoticeLines } from '../page/notice-lines.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { confirmTexts } from './texts.ts';
@@ -42,7 +42,7 @@ export function confirmPage(visit: Visit, { token, view, notice, replies }: Conf
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(jobTitle, workspace.name)}</p></div>
 ${needReplies(visit, replies)}
 <section class="panel"><h2>${texts.content}</h2><dl class="facts">${fields}</dl>${answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`}</section>
-<details class="panel"><summary>${texts.notice}</summary>${noticeLines(notice.text)}</details>
+<details class="panel"><summary>${texts.notice}</summary>${renderNoticeLines(notice.text)}</details>
 <form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
 <button class="button quiet" type="submit" formaction="${action('discard')}">${texts.discard}</button></form>
 <p class="hint">${texts.expires(longDay(expiresAt, visit.texts.locale, workspace))}</p>

@@ -1,7 +1,7 @@
 import { applicationNoticeOf, conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { noticeLines } from '../page/notice-lines.ts';
+import { renderNoticeLines } from '../page/notice-lines.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { introOf } from '../trust/texts.ts';
@@ -29,8 +29,8 @@ ${row(texts.processor, operator)}
 ${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(employer.retentionMonths))}
 <div><dt>${texts.contact}</dt><dd>${mailLink(publisher.contactEmail)}</dd></div></dl>
 <p>${texts.rights}</p></section>
-<section class="panel"><h2>${texts.application}</h2>${noticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
-<section class="panel"><h2>${texts.conversation[interviewer]}</h2>${noticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
+<section class="panel"><h2>${texts.application}</h2>${renderNoticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
+<section class="panel"><h2>${texts.conversation[interviewer]}</h2>${renderNoticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
 <p><a href="${visit.urls.to('/trust/interviewer', {})}">${introOf(lang, interviewer).title}</a></p></section>
 <section class="panel" id="cookies"><h2>${texts.cookies}</h2><p>${texts.noCookies}</p></section>`,
   });

@@ -24,7 +24,7 @@ import { importText } from '../recruitments/import/import-text.ts';
 import { listRecruitments } from '../recruitments/list-recruitments.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
-import { demoWorkspace } from './documented.ts';
+import { demoWorkspace } from './documented-examples.ts';
 import { createAtelier, createOthers } from './employers.ts';
 import testJobs from './jobs/test-jobs.json' with { type: 'json' };
 import { demoRecruitments } from './recruitments.ts';

@@ -5,7 +5,7 @@ import { newRecruitment } from '../recruitments/import/import-rows.ts';
 import { importedRecruitment } from '../recruitments/import/imported-recruitment.ts';
 import { toImportedRow } from '../recruitments/import/to-imported-row.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
-import { demoJobId, demoWorkspace } from './documented.ts';
+import { demoJobId, demoWorkspace } from './documented-examples.ts';
 
 /** Writes a job under the id of the documentation's examples; an import gives each job an id of its own. */
 export function seedFirstJob(

@@ -8,7 +8,7 @@ import { updatePartner } from '../partners/update-partner.ts';
 import type { SetWebhookDeps } from '../webhooks/set-webhook.ts';
 import { applyWebhook } from './apply-webhook.ts';
 import { atPath } from './at-path.ts';
-import type { PlanStep } from './plan.ts';
+import type { PlanStep } from './plan-step.ts';
 import type { SetupPartner } from './setup-format.ts';
 
 export type PartnerDeps = SetWebhookDeps;

@@ -7,7 +7,7 @@ import type { Deps, WebhookRefusal } from '#domain/ports.ts';
 import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 import { applyPartner, type PartnerDeps } from './apply-partner.ts';
 import { applyWorkspace, type WorkspaceDeps } from './apply-workspace.ts';
-import type { PlanStep } from './plan.ts';
+import type { PlanStep } from './plan-step.ts';
 import { readSetup } from './read-setup.ts';
 import { refusedSetup } from './refused-setup.ts';
 import type { Setup } from './setup-format.ts';
@@ -64,7 +64,7 @@ export async function applySetup(
   return {
     dryRun,
     changes: plan.filter(({ change }) => change !== 'none').length,
-    plan: printablePlan(plan, dryRun),
+    plan: dryRun ? plan.map(withoutSecret) : plan,
   };
 }
 
@@ -102,9 +102,17 @@ async function checkAddresses({ webhookSender }: SetupDeps, { workspaces, partne
   return { ...webhookSender, refusalOf: async (url: string) => refusals.get(url) ?? null };
 }
 
-/** Leaves out the secrets of a dry run, which no one has issued. */
-function printablePlan(plan: PlanStep[], dryRun: boolean): PlanStep[] {
-  return dryRun ? plan.map(({ key, secret, ...step }) => step) : plan;
+/** Returns the step without its key or secret: those of a dry run are never issued. */
+function withoutSecret(step: PlanStep): PlanStep {
+  if ('key' in step) {
+    const { key: _key, ...shown } = step;
+    return shown;
+  }
+  if ('secret' in step) {
+    const { secret: _secret, ...shown } = step;
+    return shown;
+  }
+  return step;
 }
 
 /** Lists the faults of a part, and that of its webhook's address, which may not have been reached. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findEndpoint } from '#db/webhooks/endpoints.ts';
 import type { WebhookAccess } from '../webhooks/require-webhook.ts';
 import { type SetWebhookDeps, setWebhook } from '../webhooks/set-webhook.ts';
-import type { PlanStep } from './plan.ts';
+import type { PlanStep } from './plan-step.ts';
 
 type SetupWebhook = { url: string; events?: readonly string[] | undefined };
 

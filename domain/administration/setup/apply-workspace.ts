@@ -14,7 +14,7 @@ import { refuseWhileDeleting } from '../workspaces/require-open-deletion.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 import { applyWebhook } from './apply-webhook.ts';
 import { atPath } from './at-path.ts';
-import type { PlanStep } from './plan.ts';
+import type { PlanStep } from './plan-step.ts';
 import type { SetupWorkspace } from './setup-format.ts';
 
 export type WorkspaceDeps = Pick<Deps, 'database' | 'clock'> & SetWebhookDeps;
