@@ -117,7 +117,7 @@ export function createTurnStarter(
     const { messageId, transcript, facts, budgetDecision } = start;
     if (budgetDecision === 'tokens' || budgetDecision === 'concurrency') ports.onOverBudget(budgetDecision);
     const last = budgetDecision === 'turns';
-    const whole = { ...interview, transcript, facts, last, need: need ?? needAfterOffer(transcript) };
+    const whole = { ...interview, transcript, facts, last, need: needAfterOffer(need, transcript) };
     const turn = startTurn(
       { ...ports, leases },
       {

@@ -30,7 +30,8 @@ const portalApplicationsStatement = prepareOnce((query) =>
       isJobOpen: sql<boolean>`(${visible})`,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
       files: sql<number>`(select count(*)::int from ${cvFiles} where ${cvFiles.applicationId} = ${applications.id})`,
-      hasPhone: sql<boolean>`(${applications.phone} is not null or ${sessions.callback}->>'phone' is not null)`,
+      hasPhone: sql<boolean>`${applications.phone} is not null`,
+      hasCallbackPhone: sql<boolean>`coalesce(${sessions.callback}->>'phone' is not null, false)`,
       decision: sessions.decision,
       facts: sessions.facts,
     })

@@ -1,5 +1,6 @@
 import { knownCountryCode } from '#kernel/country.ts';
 import type { Lang } from '#kernel/language.ts';
+import { holdsContactDetails, replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { type ReplyPart, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
@@ -7,20 +8,29 @@ import type { Help } from '#realtime/model/help.ts';
 import type { Deps } from '../ports.ts';
 
 export { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
-export { needs } from '#realtime/interviewer/needs/need.ts';
+
+/** The service replies to these in words that no interviewer reads. */
+export const repliedTo = [...needs, 'contact_details'] as const;
 
 /** The service's own words for a need: as one text, and in parts of one language each. */
-export type NeedReply = { need: Need; text: string; parts: ReplyPart[] };
+export type NeedReply = { need: (typeof repliedTo)[number]; text: string; parts: ReplyPart[] };
 
 type Spoken = { lang: Lang; help: Help };
 
-/** Writes the service's own words for each need that answers tell of, the most urgent first (D61). */
+/**
+ * Writes the service's own words for each need that answers tell of, the most urgent first (D61), and then for contact
+ * details in them (D164). In distress these are all.
+ */
 export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedReply[] {
   const saidNeeds = answers.map((said) => ({ said, need: recogniseNeed(said) }));
-  return needs.flatMap((need) => {
+  const replies = needs.flatMap((need) => {
     const first = saidNeeds.find((one) => one.need === need);
     return first === undefined ? [] : [toReply(need, { ...spoken, said: first.said })];
   });
+  const isInDistress = saidNeeds.some(({ need }) => need === 'distress');
+  if (isInDistress || !answers.some(holdsContactDetails)) return replies;
+  const text = replyToContactDetails({ ...spoken, need: null });
+  return [...replies, { need: 'contact_details', text, parts: [{ lang: spoken.lang, text }] }];
 }
 
 /**

@@ -86,13 +86,16 @@ async function describePerson(
     findRetention(deps.database.query, candidate.id),
     listRecipients(deps, { candidate, sent: rows }),
   ]);
-  // A number that the person took out of their details is still in the applications that were sent with it.
-  const hasPhone = candidate.phone !== null || rows.some((row) => row.hasPhone);
   // A legal hold stops the purge for as long as it lasts (D32).
   return {
     lastContactAt,
     purgeAt: heldAt === null ? purgeAt : null,
-    hasPhone,
+    hasPhone: candidate.phone !== null,
+    /** Numbers that are kept besides: applications and requests for a call keep what was sent with them. */
+    otherPhones: {
+      applications: rows.filter((row) => row.hasPhone).length,
+      calls: rows.filter((row) => row.hasCallbackPhone).length,
+    },
     /** The field takes any text, which gets a reply and is not shown (D113). */
     hasDistressInPhone: tellsDistress(candidate.phone),
     recipients,

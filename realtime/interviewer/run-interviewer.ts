@@ -4,6 +4,7 @@ import type { Speaker, Usage } from '../model/answer.ts';
 import type { Fact } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
+import { holdsContactDetails, replyToContactDetails } from './needs/contact-details.ts';
 import { orGoOn, writeReply } from './needs/reply-to-need.ts';
 
 /** The events of an interviewer, and the speaker's name, which precedes the first word of each speaker. */
@@ -87,18 +88,18 @@ async function runOne(
 
 /**
  * Says the service's own words to a person in need before the model's, since a model knows no link (D61) and asks the next
- * question (D157).
+ * question (D157), and to one who wrote contact details, which it cannot store (D164).
  */
 function sayNeed(
   { need, brief, help, last, transcript }: Interview,
   onEvent: InterviewerOptions['onEvent'],
 ): void {
-  if (need === null) return;
-  const said = transcript.at(-1)?.text;
-  const reply = writeReply(need, { lang: brief.lang, help, ...(said !== undefined && { said }) });
+  const newest = transcript.at(-1);
+  const said = newest?.role === 'user' ? newest.text : undefined;
+  const spoken = { lang: brief.lang, help, ...(said !== undefined && { said }) };
   const goesOn = need === 'person' && !last;
-  for (const { lang, text } of reply) {
-    onEvent({ type: 'text', text: `${text}\n\n` });
-    if (goesOn) onEvent({ type: 'text', text: `${orGoOn[lang]}\n\n` });
-  }
+  const replies = need === null ? [] : writeReply(need, spoken);
+  const words = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
+  if (said !== undefined && holdsContactDetails(said)) words.push(replyToContactDetails({ ...spoken, need }));
+  for (const text of words) onEvent({ type: 'text', text: `${text}\n\n` });
 }

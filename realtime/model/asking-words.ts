@@ -5,7 +5,7 @@
 
 /** The start of a sentence, or words that lead to a question. */
 const opening =
-  '(?:^|[.;:!("«»] ?|\\b(?:et|mais|alors|donc|sinon|aussi|bonjour|bonsoir|salut|par contre|du coup|au fait|en fait|d\'ailleurs|ensuite|juste|(?:dites|dis)(?:-moi)?|pardon|excusez-moi|desolee?|svp|stp|ah|oh|euh|bah|ben|bon|oui|non|merci|question|hello|hi|hey|and|but|so|also|or|well|ok|okay|then|just|please|pls|plz|sorry|btw|by the way|yes|no|thanks|though|anyway) )';
+  '(?:^|[.;:!("«»] ?|\\b(?:et|mais|alors|donc|sinon|aussi|bonjour|bonsoir|salut|par contre|du coup|au fait|en fait|d\'ailleurs|ensuite|juste|(?:dites|dis)(?:-moi)?|pardon|excusez-moi|desolee?|svp|stp|ah|oh|euh|bah|ben|bon|oui|non|merci|question|hello|hi|hey|and|but|so|also|or|well|ok|okay|then|(?<!\\b(?:is|was|are|s) )just|please|pls|plz|sorry|btw|by the way|yes|no|thanks|though|anyway) )';
 const open = (words: string) => new RegExp(`${opening}(?:${words})`);
 /** The words that ask after a comma, which also begins a relative clause. */
 const clause = (words: string) => new RegExp(`(?:${opening}|, ?)(?:${words})`);

@@ -19,7 +19,8 @@ const courtesy = new Set(
     "bye goodbye see soon d'accord entendu tres beaucoup pour le moment l'instant for now de d more else question questions " +
     "point have had je n'ai n ai j'ai that's thats everything is clear so much very vous votre day nice cordialement regards " +
     'kind best bonjour hello temps your time bof mouais ouais ben bah euh heu hum hmm nan ouf pff lol mdr ptdr jsp jspr idk ' +
-    'dunno meh yeah yep cool nickel top ca marche ok va noted okey cheers haha hahaha hihi xd sais sait rien know don t'
+    "j'espere lot lots lovely wonderful evening weekend we end welcome espere hope sincerement cdt bcp mrc encore dunno meh " +
+    'yeah yep cool nickel top ca marche ok va noted okey cheers haha hahaha hihi xd sais sait rien know don t'
   ).split(' '),
 );
 
@@ -39,6 +40,11 @@ export function asksInWords(text: string): boolean {
   );
 }
 
+/** Tells whether a text asks by itself, with the sign of a question or in words. */
+export function asksPlainly(text: string): boolean {
+  return sign.test(text) || asksInWords(text);
+}
+
 /**
  * Tells whether a message asks the employer something: by a sign, by words, or because it answers "have you questions"
  * or follows the end. No model decides it, and a doubt keeps the message, since the employer reads it with the
@@ -46,7 +52,7 @@ export function asksInWords(text: string): boolean {
  */
 export function holdsQuestion(text: string, before: Before | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
-  if (sign.test(text) || asksInWords(text)) return true;
+  if (asksPlainly(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
   const folded = straightenApostrophes(fold(text));
   const saysSomething = folded.split(/[^\p{L}\p{N}']+/u).some((word) => word !== '' && !courtesy.has(word));

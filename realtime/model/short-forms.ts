@@ -16,6 +16,7 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
     "c'est ",
   ],
   [/\by ?'?a ?-?t ?-?'?il\b/g, 'y a-t-il'],
+  [/\by'(?=a\b|aura\b|avait\b)/g, 'y '],
   [/\bya(?=ura\b|urait\b)|\bya(?= )/g, 'y a'],
   [/\bjen (?=peu|ai|suis|veux)/g, "j'en "],
   [/\bj(?=(?:me|le|tiens|vois|craque|vaux|pleure|pense) )/g, 'je '],

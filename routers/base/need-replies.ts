@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { type NeedReply, needs } from '#domain/needs/reply-to-needs.ts';
+import { type NeedReply, repliedTo } from '#domain/needs/reply-to-needs.ts';
 
 /** The service's replies to the needs in a person's words, as an answer of an operation has them (D61, D93). */
 export const needReplies = z
   .array(
     z.object({
-      need: z.enum(needs).meta({
-        description: 'What the words tell of; `delete` is also a wish to withdraw.',
+      need: z.enum(repliedTo).meta({
+        description:
+          'What the words tell of; `delete` is also a wish to withdraw, and `contact_details` a number or an address that changes none on record.',
       }),
       text: z
         .string()

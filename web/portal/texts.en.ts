@@ -72,7 +72,8 @@ export const portalInEnglish: PortalTexts = {
         : `${count} of your answers are noted, in your words.`,
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
     decides: 'The employer has your application, and decides.',
-    unseen: 'An AI model receives neither your CV nor your e-mail address nor your phone number.',
+    unseen:
+      'An AI model receives neither your CV nor your e-mail address nor your phone number, unless you write them in the conversation.',
   },
   keeping: {
     heading: 'What is kept, and until when',
@@ -81,6 +82,10 @@ export const portalInEnglish: PortalTexts = {
         `Your name${hasPhone ? ', e-mail address and phone number' : ' and e-mail address'}, as you gave them.`,
       applications: ({ applications, files }) =>
         `${applications === 1 ? 'One application' : `${applications} applications`}, with ${files === 0 ? 'no CV' : files === 1 ? 'one CV' : `${files} CVs`}.`,
+      sentPhones: (count) =>
+        `The phone number sent with ${count === 1 ? 'one application' : `${count} applications`}.`,
+      callbackPhones: (count) =>
+        `The number given for ${count === 1 ? 'a call' : `${count} requests for a call`}.`,
       messages: (count) =>
         count === 1 ? 'One message of a conversation.' : `${count} messages of conversation.`,
       proofs: 'Your consents, the history of your applications and the e-mails that were sent to you.',

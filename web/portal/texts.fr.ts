@@ -73,7 +73,8 @@ export const portalInFrench = {
         : `${count} de vos réponses sont notées, avec vos mots.`,
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
     decides: 'L’employeur a votre candidature, et décide.',
-    unseen: 'Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone.',
+    unseen:
+      'Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone, sauf si vous les écrivez dans l’échange.',
   },
   keeping: {
     heading: 'Ce qui est gardé, et jusqu’à quand',
@@ -82,6 +83,10 @@ export const portalInFrench = {
         `Votre nom${hasPhone ? ', votre e-mail et votre téléphone' : ' et votre e-mail'}, tels que vous les avez donnés.`,
       applications: ({ applications, files }: { applications: number; files: number }) =>
         `${applications === 1 ? 'Une candidature' : `${applications} candidatures`}, avec ${files === 0 ? 'aucun CV' : files === 1 ? 'un CV' : `${files} CV`}.`,
+      sentPhones: (count: number) =>
+        `Le numéro de téléphone envoyé avec ${count === 1 ? 'une candidature' : `${count} candidatures`}.`,
+      callbackPhones: (count: number) =>
+        `Le numéro donné pour ${count === 1 ? 'être rappelé·e' : `${count} demandes de rappel`}.`,
       messages: (count: number) => (count === 1 ? 'Un message d’échange.' : `${count} messages d’échange.`),
       proofs: 'Vos accords, l’historique de vos candidatures et les e-mails qui vous ont été envoyés.',
     },

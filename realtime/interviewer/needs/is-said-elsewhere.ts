@@ -10,8 +10,8 @@ import type { Need } from './need.ts';
 const distressSigns = /[🆘⚰🪦]/u;
 /** In a message of signs alone, these tell of it too. */
 const dangerSigns = /[🔪🔫🩸💊]/u;
-const bareQuestionMark = /^[\s\p{P}]*[?？؟][\s\p{P}]*$/u;
-const callForHelp = /^\P{L}*s\W?o\W?s\P{L}*$/iu;
+const bareQuestionMark = /^[\s\p{P}]*[?？؟❓❔](?:[\s\p{P}❓❔]|\u{FE0F})*$/u;
+const callForHelp = /^\P{L}*(?:s\W?o\W?s|au secours|[àa] l['’]aide)\P{L}*$/iu;
 
 /**
  * Candidates in need may write in a language that the questionnaire does not speak. These are the languages most spoken

@@ -1,5 +1,6 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import { answers } from './answer-words.ts';
+import { withoutComplaints } from './complains.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
 import { distressFr } from './distress/distress-fr.ts';
@@ -24,7 +25,12 @@ const SENTENCE_CHARACTERS_MAX = 300;
 export function recogniseNeed(text: string): Need | null {
   const spellings = spellingsOf(text);
   if (spellings.some(tellOfDistress) || isSaidElsewhere('distress', text)) return 'distress';
-  const short = spellings.map(toShort);
+  return findOther(text) ?? findOther(withoutComplaints(text, null));
+}
+
+/** Finds a need but distress. */
+function findOther(text: string): ShortNeed | null {
+  const short = spellingsOf(text).map(toShort);
   return otherNeeds.find((need) => short.some((one) => isSaidInShort(need, text, one))) ?? null;
 }
 
@@ -35,7 +41,7 @@ function tellOfDistress(sentences: readonly Sentence[]): boolean {
 
 /** Lists the languages in which a need was said; none where its words are of another language. */
 export function languagesOfNeed(need: ShortNeed, text: string): Lang[] {
-  const short = spellingsOf(text).flatMap(toShort);
+  const short = [text, withoutComplaints(text, null)].flatMap(spellingsOf).flatMap(toShort);
   return languages.filter((lang) => short.some(({ whole }) => matchesRule(lang, need, whole)));
 }
 
@@ -70,7 +76,8 @@ function isSaidInShort(need: ShortNeed, text: string, short: readonly Sentence[]
 /** Tells whether a sentence has a need; one that denies it has it in another clause, if at all. */
 function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   const isSaidBy = (part: string) => languages.some((lang) => matchesRule(lang, need, part));
-  if (!isSaidBy(whole)) return false;
+  // A wish for a person may be next to a question: "je voudrais un humain, et quel est le salaire".
+  if (!isSaidBy(whole) && !(need === 'person' && clauses.some(isSaidBy))) return false;
   return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause));
 }
 

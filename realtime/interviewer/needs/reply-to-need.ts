@@ -69,13 +69,13 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       return `Personne ne lit ce message au moment où vous l’écrivez, et je suis une machine. Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez le ${emergency}. Cela n’a aucune conséquence pour votre candidature.`;
     },
     delete: (help) =>
-      `Ce message ne retire et ne supprime rien. Votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkFr(help)}`,
+      `Ce message ne retire et ne supprime rien. Votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
     person: () =>
       'Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : le bouton pour cela est sur la page de ces questions, et elles s’arrêtent alors.',
     stop: (help) =>
       help.isUnsent === true
-        ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de relire, de corriger ou de retirer ce qui est déjà envoyé. ${linkFr(help)}`
-        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de le relire, de le corriger ou de tout retirer. ${linkFr(help)}`,
+        ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de relire, de corriger ou de retirer ce qui est déjà envoyé. ${linkTo.fr(help)}`
+        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de le relire, de le corriger ou de tout retirer. ${linkTo.fr(help)}`,
     not_understood: () =>
       'Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Une personne peut aussi vous rappeler : le bouton pour la demander est sur la page de ces questions.',
   },
@@ -89,23 +89,22 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       return `Nobody reads this message as you write it, and I am a machine. If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${emergency}. This has no effect on your application.`;
     },
     delete: (help) =>
-      `This message withdraws and deletes nothing. In your candidate space you can withdraw your application and ask for your data to be deleted. ${linkEn(help)}`,
+      `This message withdraws and deletes nothing. In your candidate space you can withdraw your application and ask for your data to be deleted. ${linkTo.en(help)}`,
     person: () =>
       'You can ask for a person at any time, with no effect on your application: the button for it is on the page of these questions, and they stop then.',
     stop: (help) =>
       help.isUnsent === true
-        ? `You can stop here: these answers go only if you send them. In your candidate space you can read, correct or withdraw what you have already sent. ${linkEn(help)}`
-        : `We can stop here. What you have sent is kept as it is; in your candidate space you can read it again, correct it or withdraw it all. ${linkEn(help)}`,
+        ? `You can stop here: these answers go only if you send them. In your candidate space you can read, correct or withdraw what you have already sent. ${linkTo.en(help)}`
+        : `We can stop here. What you have sent is kept as it is; in your candidate space you can read it again, correct it or withdraw it all. ${linkTo.en(help)}`,
     not_understood: () =>
       'Answer in any way you like, or not at all: no answer is required. A person can also call you back: the button to ask for one is on the page of these questions.',
   },
 };
 
 /** The reply is stored with the conversation, which the employer reads: it cannot have the personal link itself. */
-function linkFr({ newLinkUrl }: Help): string {
-  return `Son lien est dans votre e-mail de confirmation ; vous pouvez aussi en recevoir un nouveau : ${newLinkUrl}`;
-}
-
-function linkEn({ newLinkUrl }: Help): string {
-  return `Its link is in your confirmation e-mail; you can also get a new one: ${newLinkUrl}`;
-}
+export const linkTo: Record<Lang, (help: Help) => string> = {
+  fr: ({ newLinkUrl }) =>
+    `Son lien est dans votre e-mail de confirmation ; vous pouvez aussi en recevoir un nouveau : ${newLinkUrl}`,
+  en: ({ newLinkUrl }) =>
+    `Its link is in your confirmation e-mail; you can also get a new one: ${newLinkUrl}`,
+};

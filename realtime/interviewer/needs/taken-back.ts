@@ -29,6 +29,7 @@ const denials: Partial<Record<Need, readonly RegExp[]>> = {
     ),
     /(?<!\bpourquoi )\bne (?:pas|rien) (?:supprimer|effacer|retirer|annuler)\b/,
     /(?<!\b(?:ne|n'|pas|vous) ?)\b(?:gardez|conservez|laissez)[- ](?:tout|bien|mes|ma|mon)\b(?! (?:\w+ )?(?:tranquille|pas))|(?<!\b(?:don't|dont|not|to|you|never|why|i) )\bkeep (?:my (?:\w+ )?(?:data|details|application|profile|cv|answers)|it all|everything)\b/,
+    /\bje (?:(?:la|le|les) )?(?:garde|maintiens|conserve)(?: (?:ma candidature|mes donnees))?$|\bi(?:'ll| will|'m| am| want to|'d like to)? keep(?:ing)? (?:it|my application|my data)$/,
     /\bpas que (?:vous|tu|l'on|on) (?:\w+ )?(?:sup+rim|effac|retir|annul)\w+/,
     new RegExp(
       `(?<!\\b(?:why|you) )\\b${notWant}(?: (?:you|for you|anyone|anybody))?(?: to)?(?: be)? ${eraseEn}\\b`,

@@ -9,6 +9,8 @@ import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
 import { languageAskedIn } from '../asked-language.ts';
 import type { Interview } from '../interviewer.ts';
 import { ofAnswer } from '../needs/answer-words.ts';
+import { complainsOnly, withoutComplaints } from '../needs/complains.ts';
+import { dropsOffer } from '../needs/need-after-offer.ts';
 import { needTakenBack } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { asksEmployer } from './asks-employer.ts';
@@ -23,6 +25,8 @@ type Remark =
   | { kind: 'language' }
   | { kind: 'taken_back'; need: 'delete' | 'person' | 'stop' }
   | { kind: 'past_day' }
+  /** Complains or insults, and says nothing else (D163). */
+  | { kind: 'complaint' }
   /** Adds to the answer to this question; null where it is not certain which one it corrects. */
   | { kind: 'correction'; of: Topic | null };
 
@@ -36,6 +40,25 @@ export type NotedMessage = {
   hasQuestion: boolean;
   remark: Remark | null;
 };
+
+export const nothingNoted: NotedMessage = {
+  facts: [],
+  isAnswer: false,
+  isSkipped: false,
+  hasQuestion: false,
+  remark: null,
+};
+
+/** Notes that a message with a need asks the employer something as well, and nothing else. */
+export function noteBesideNeed(
+  { transcript, need, isDeletionRequested }: Pick<Interview, 'transcript' | 'need' | 'isDeletionRequested'>,
+  message: TranscriptMessage | null,
+): NotedMessage {
+  if (message === null || need === null || isDeletionRequested || message.withPerson === true)
+    return nothingNoted;
+  const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
+  return { ...nothingNoted, hasQuestion: asksEmployer({ text: message.text, need }, before) };
+}
 
 type ToNote = Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need' | 'now'>;
 
@@ -60,10 +83,11 @@ export function noteMessage(
     const fact = remark.kind === 'correction' && remark.of !== null ? addTo(remark.of, facts, message) : null;
     return { facts: fact === null ? [] : [fact], isAnswer: false, isSkipped: false, hasQuestion, remark };
   }
-  const wantsOn = skipsOnly(text) || asksToGoOn(text);
-  const isSkipped = asked !== null && isUnanswered && skips(text);
-  const isNoAnswer = isGreeting(text) || wantsOn || isSkipped;
-  const saysSomething = !isNoAnswer && (asked === 'candidate_questions' || !isOnlyQuestions(text));
+  const words = withoutComplaints(text, asked);
+  const wantsOn = skipsOnly(words) || asksToGoOn(words);
+  const isSkipped = asked !== null && isUnanswered && skips(words);
+  const isNoAnswer = isGreeting(words) || wantsOn || isSkipped;
+  const saysSomething = !isNoAnswer && (asked === 'candidate_questions' || !isOnlyQuestions(words));
   const isAnswer = asked !== null && isUnanswered && saysSomething;
   const isFirst = transcript.every(({ asks }) => asks === null);
   const topic = isAnswer || isSkipped ? asked : isFirst && saysSomething ? 'first_words' : null;
@@ -89,18 +113,11 @@ function readRemark({ transcript, facts, now }: ToNote, { text, asked, before }:
   const person = isOffered || !isAmbiguous ? (['person'] as const) : [];
   const need = needTakenBack(text, ['delete', ...person, ...wished]);
   if (need !== null && need !== 'not_understood') return { kind: 'taken_back', need };
-  if (before !== null && needRepliedTo(before.text) === 'person' && dropsIt(text))
-    return { kind: 'taken_back', need: 'person' };
+  if (dropsOffer(text, before)) return { kind: 'taken_back', need: 'person' };
   if (asked === 'availability' && isPastDay(text, now) && !saysPastDay(before)) return { kind: 'past_day' };
   const correction = isOnlyQuestions(text) ? null : readCorrection(text, { asked, facts });
-  return correction && { kind: 'correction', of: correction.of };
-}
-
-/** Words that drop what was just offered; a bare no may answer the question that follows the offer. */
-function dropsIt(text: string): boolean {
-  return /^\P{L}*(?:(?:non|nan|nah|no|ok|oh|bon|merci|thanks|c['’]?(?:est)? bon|it['’]?s (?:ok|fine)|en fait|actually|finalement)\P{L}+)*(?:laissez?(?: tomber)?|tant pis|pas grave|pas (?:besoin|la peine)|ça ira|ca ira|no need|never ?mind|don['’]t worry)(?:\P{L}+(?:merci|thanks|actually|finalement|en fait|alors|then|for now|pour l['’]instant))*\P{L}*$/iu.test(
-    text.trim(),
-  );
+  if (correction !== null) return { kind: 'correction', of: correction.of };
+  return asked !== null && complainsOnly(text, asked) ? { kind: 'complaint' } : null;
 }
 
 /** Adds words to a noted answer, so that none is lost; null where both are too long for one. */
@@ -150,6 +167,9 @@ const ofWriter = /\b(?:je|mon|ma|mes|i|i'm|my)\b|\bj'/;
 const leadsOn =
   /^(?:si|s'|if|quand|lorsqu\w*|when|pour|comme|concernant|en cas|au niveau|sur|as|for|regarding|about|dans le cas|vu que|puisque|since)\b|^(?:non|no|yes|oui)\W*$/;
 
+/** Says of something that it suits: "Lyon ok". */
+const agrees = /\w .*\b(?:ok|okay|d'accord|c'est bon|works|fine|good|nickel|top)$/;
+
 function answersToo(sentence: string): boolean {
   const parts = straightenApostrophes(fold(sentence))
     .split(/[,;:]| [-–—] |\b(?:mais|par contre|sinon|et|but|and|also|d'ailleurs|au fait)\b/)
@@ -160,12 +180,12 @@ function answersToo(sentence: string): boolean {
   const answers = (part: string, index: number) =>
     !leadsOn.test(part) &&
     !asksInWords(part) &&
-    (ofAnswer.test(part) || (index < parts.length - 1 && ofWriter.test(part)));
+    (ofAnswer.test(part) || (index < parts.length - 1 && (ofWriter.test(part) || agrees.test(part))));
   return isYesOrNo || parts.some(answers);
 }
 
 function isGreeting(text: string): boolean {
-  return /^\P{L}*(?:(?:re)?bonjour|bonsoir|salut|slt|bjr|bsr|cc|hiya|yo|coucou|hello|hi|hey|hola|ciao|buongiorno|hallo|guten tag|olá|merhaba|cześć|salam|السلام عليكم|مرحبا|سلام|привет|здравствуйте|добрый день|你好|您好|こんにちは|안녕하세요|good (?:morning|afternoon|evening))(?: (?:à (?:vous|tous)|madame|monsieur|there|everyone|all))?\P{L}*$/iu.test(
+  return /^[\s👋]*👋[\s\p{P}👋\p{Emoji_Modifier}]*$|^\P{L}*(?:(?:re)?bonjour|bonsoir|salut|slt|bjr|bsr|cc|hiya|yo|coucou|hello|hi|hey|hola|ciao|buongiorno|hallo|guten tag|olá|merhaba|cześć|salam|السلام عليكم|مرحبا|سلام|привет|здравствуйте|добрый день|你好|您好|こんにちは|안녕하세요|good (?:morning|afternoon|evening))(?: (?:à (?:vous|tous)|madame|monsieur|there|everyone|all))?\P{L}*$/iu.test(
     text,
   );
 }

@@ -2,11 +2,12 @@ import { type Lang, languages } from '#kernel/language.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
+import { holdsContactDetails, replyToContactDetails } from '../needs/contact-details.ts';
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
 import { answersBesideStop } from '../needs/recognise-need.ts';
 import { orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
-import { answersSeveral } from './answers-in-form.ts';
-import { type NotedMessage, noteMessage } from './note-message.ts';
+import { acknowledge } from './acknowledge.ts';
+import { type NotedMessage, noteBesideNeed, noteMessage, nothingNoted } from './note-message.ts';
 import { isPaused, pauses } from './pause.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
@@ -29,7 +30,7 @@ export const questionnaireInterviewer: Interviewer = {
       message.withPerson !== true &&
       !interview.isDeletionRequested;
     const due = openQuestion(interview, nothingNoted);
-    const noted = isForNotes ? noteMessage(interview, message, due) : nothingNoted;
+    const noted = isForNotes ? noteMessage(interview, message, due) : noteBesideNeed(interview, message);
     const wording = questionnaireWordings[brief.lang];
     const spoken = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
     const reply = need === null ? [] : writeReply(need, spoken);
@@ -42,14 +43,6 @@ export const questionnaireInterviewer: Interviewer = {
     if (noted.facts.length > 0) yield { type: 'facts', facts: noted.facts };
     yield { type: 'end', finishReason: 'stop', asks, usage: null };
   },
-};
-
-const nothingNoted: NotedMessage = {
-  facts: [],
-  isAnswer: false,
-  isSkipped: false,
-  hasQuestion: false,
-  remark: null,
 };
 
 type ReplyContext = {
@@ -121,54 +114,20 @@ function openQuestion(interview: Interview, { facts: added }: NotedMessage): Que
 
 /** Writes what precedes the next question: a greeting, or the reply to the candidate's message. */
 function courtesyParagraphs(interview: Interview, context: ReplyContext, isOver: boolean): string[] {
-  const { brief, transcript, need } = interview;
+  const { brief, transcript, need, help } = interview;
   const { wording, message } = context;
   const reply = context.reply.map(({ text }) => text);
   if (need === 'distress') return reply;
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
-  if (need !== null) return [...greeting, ...reply];
-  if (message === null) return greeting;
-  const unknown = isUnknownScript(message.text) ? notRecognised(brief.lang) : [];
-  return [...greeting, ...acknowledgement(interview, context, { isFirst, isOver }), ...unknown];
-}
-
-function acknowledgement(
-  { brief, isDeletionRequested }: Interview,
-  { wording, message, noted }: ReplyContext,
-  { isFirst, isOver }: { isFirst: boolean; isOver: boolean },
-): string[] {
-  if (noted.remark !== null) return remarkParagraphs(noted, { wording, brief });
-  if (noted.hasQuestion) return [wording.questionKept(brief)];
-  if (noted.isSkipped) return [wording.skipped];
-  if (noted.isAnswer) {
-    const isOfSeveral = !isOver && message !== null && answersSeveral(message.text, brief);
-    return [isOfSeveral ? wording.severalKept : wording.answerKept];
-  }
-  return isFirst && !isDeletionRequested ? [] : [wording.messageKept];
-}
-
-function remarkParagraphs(
-  { remark, facts, hasQuestion }: NotedMessage,
-  { wording, brief }: Pick<Interview, 'brief'> & { wording: QuestionnaireWording },
-): string[] {
-  const kept = hasQuestion ? [wording.questionKept(brief)] : [];
-  switch (remark?.kind) {
-    case 'language':
-      return [wording.language];
-    case 'taken_back':
-      return [wording.takenBack[remark.need]];
-    case 'past_day':
-      return [wording.pastDay];
-    case 'correction': {
-      const topic = facts.length > 0 ? remark.of : null;
-      const sentence =
-        topic === null ? wording.correctionUnclear : wording.correctionKept(wording.labels[topic]);
-      return [...kept, sentence];
-    }
-    case undefined:
-      return kept;
-  }
+  if (message === null) return [...greeting, ...reply];
+  const kept = acknowledge(message, { ...context, ...interview, isFirst, isOver });
+  const contact = holdsContactDetails(message.text)
+    ? [replyToContactDetails({ lang: brief.lang, help, need })]
+    : [];
+  const isUnknown = need === null && context.noted.remark === null && isUnknownScript(message.text);
+  const unknown = isUnknown ? notRecognised(brief.lang) : [];
+  return [...greeting, ...reply, ...kept, ...contact, ...unknown];
 }
 
 /** Says in both languages that it knows no other, and how to reach a person. */

@@ -7,13 +7,17 @@ export const english: QuestionnaireWording = {
     `Hello, thank you for applying for the role “${jobTitle}” at ${workspaceName}. I am an automatic questionnaire; your answers go to the employer as you write them.`,
   answerKept: 'Your answer is kept as you wrote it.',
   messageKept: 'Your message is kept as you wrote it.',
-  questionKept: ({ workspaceName }) =>
-    `I am an automatic questionnaire and answer no questions. Your message is kept as you wrote it for ${workspaceName}.`,
+  questionKept: ({ workspaceName }, { isAnswer, isPlain }) => {
+    const kept = `Your message is kept as you wrote it${isAnswer ? ': as your answer, and also' : ', and noted'}`;
+    return isPlain
+      ? `${kept} as a question to ${workspaceName}. Only the employer can answer it: I am an automatic questionnaire.`
+      : `${kept} among your questions to ${workspaceName}, in case it is one.`;
+  },
   severalKept:
     'Your whole message is kept as you wrote it, as the answer to that question. The other questions follow; a word is enough to answer them.',
   correctionKept: (label) => `Your words are added, as you wrote them, to what is noted under “${label}”.`,
   correctionUnclear:
-    'Your message is kept as you wrote it, but it is noted under no question, since it may correct an earlier answer. An answer that is noted can be corrected on the page of these questions.',
+    'Your message is kept as you wrote it, but is not noted as an answer, since it may correct an earlier one. An answer that is noted can be corrected on the page of these questions.',
   takenBack: {
     person:
       'Your message is kept as you wrote it. A message here asks for no call and cancels none: the page of these questions does.',
@@ -22,6 +26,8 @@ export const english: QuestionnaireWording = {
   },
   pastDay:
     'Your message is kept as you wrote it. This day is over: give a day to come, or write since when you have been available.',
+  complaintKept:
+    'Your message is kept as you wrote it, and the employer can read it; it is not noted as an answer. No answer is required: write “skip” to skip a question, or “stop” to stop.',
   language: 'My messages are in English now.',
   notRecognised:
     'I only recognise French, English and a few words of other languages. A person can call you back: the button to ask for one is on the page of these questions.',

@@ -7,13 +7,17 @@ export const french: QuestionnaireWording = {
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; vos réponses sont remises telles quelles à l’employeur.`,
   answerKept: 'Votre réponse est gardée telle que vous l’avez écrite.',
   messageKept: 'Votre message est gardé tel que vous l’avez écrit.',
-  questionKept: ({ workspaceName }) =>
-    `Je suis un questionnaire automatique et je ne réponds à aucune question. Votre message est gardé tel quel pour ${workspaceName}.`,
+  questionKept: ({ workspaceName }, { isAnswer, isPlain }) => {
+    const kept = `Votre message est gardé tel que vous l’avez écrit${isAnswer ? ' : comme votre réponse, et aussi' : ', et noté'}`;
+    return isPlain
+      ? `${kept} comme question pour ${workspaceName}. Seul l’employeur peut y répondre : je suis un questionnaire automatique.`
+      : `${kept} parmi vos questions pour ${workspaceName}, au cas où c’en est une.`;
+  },
   severalKept:
     'Votre message entier est gardé tel que vous l’avez écrit, comme réponse à cette question. Les autres questions suivent ; un mot suffit pour y répondre.',
   correctionKept: (label) => `Vos mots sont ajoutés tels quels à ce qui est noté sous « ${label} ».`,
   correctionUnclear:
-    'Votre message est gardé tel que vous l’avez écrit, mais il n’est noté sous aucune question, car il peut corriger une réponse déjà donnée. Une réponse notée se corrige sur la page de ces questions.',
+    'Votre message est gardé tel que vous l’avez écrit, mais n’est pas noté comme réponse, car il peut corriger une réponse déjà donnée. Une réponse notée se corrige sur la page de ces questions.',
   takenBack: {
     person:
       'Votre message est gardé tel que vous l’avez écrit. Un message ici ne demande et n’annule aucun rappel : cela se fait sur la page de ces questions.',
@@ -23,6 +27,8 @@ export const french: QuestionnaireWording = {
   },
   pastDay:
     'Votre message est gardé tel que vous l’avez écrit. Ce jour est passé : indiquez un jour à venir, ou écrivez depuis quand vous êtes disponible.',
+  complaintKept:
+    'Votre message est gardé tel que vous l’avez écrit, et l’employeur peut le lire ; il n’est pas noté comme réponse. Aucune réponse n’est obligatoire : écrivez « passer » pour passer une question, ou « stop » pour arrêter.',
   language: 'Mes messages sont maintenant en français.',
   notRecognised:
     'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Une personne peut vous rappeler : le bouton pour la demander est sur la page de ces questions.',

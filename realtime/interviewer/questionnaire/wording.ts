@@ -11,8 +11,11 @@ export type QuestionnaireWording = {
   answerKept: string;
   /** Follows a message that is no answer to a question. */
   messageKept: string;
-  /** Follows a message that may ask something; it does not claim that it does. */
-  questionKept(brief: Brief): string;
+  /**
+   * Follows a message that is kept as a question to the employer, and as an answer too where `isAnswer`. `isPlain`: it asks
+   * by itself, so that the sentence says who can answer.
+   */
+  questionKept(brief: Brief, kept: { isAnswer: boolean; isPlain: boolean }): string;
   /** Follows an answer with the words of several questions. */
   severalKept: string;
   /** Follows words that were added to an earlier answer. */
@@ -23,6 +26,8 @@ export type QuestionnaireWording = {
   takenBack: Record<'delete' | 'person' | 'stop', string>;
   /** Follows a day that is over, as the day from which someone is available (D138). */
   pastDay: string;
+  /** Follows words that complain or insult, and answer nothing; it says what the candidate can do (D163). */
+  complaintKept: string;
   /** Follows a message that asked for this language. */
   language: string;
   /** Follows a message in another script, or of signs alone. */

@@ -43,6 +43,8 @@ describe('a message asks the employer something', () => {
     'par contre combien de jours de congés',
     'wat r the hrs',
     'pis les horaires du coup',
+    'y’a une mutuelle',
+    'y’aura des primes',
     'ya t il un parking',
     'dites moi c quoi les avantages',
     'par contre y a til une cantine',
@@ -160,6 +162,7 @@ it.each([
   'R&D pendant 5 ans',
   'il faut que je donne mon préavis',
   'peu importe combien de jours',
+  'Lyon is great, and two days at home is just what I wanted',
 ])('a plain answer asks nothing: %s', (text) => {
   expect(holdsQuestion(text, asked)).toBe(false);
 });
@@ -173,6 +176,10 @@ it.each([
   'None for now',
   'nope, all good',
   'Merci, bonne journée !',
+  'Merci beaucoup, à bientôt j’espère',
+  'ok thanks a lot, have a lovely day!',
+  'vous êtes nuls',
+  'fuck off',
   'bof',
   'mouais bof',
   'lol',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inAskedLanguage } from '#realtime/interviewer/asked-language.ts';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import { replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
 import { needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { orGoOn, replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
@@ -10,6 +11,14 @@ import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
+import {
+  answersWithSuchWords,
+  complaints,
+  contactDetails,
+  judgements,
+  otherNumbers,
+  refusalsOfOne,
+} from '../needs/complaints.ts';
 import { tunedNeeds } from '../needs/tuned-utterances.ts';
 import { asked, said, testBrief, testHelp, testInterview, wayOf } from '../support/briefs.ts';
 
@@ -334,7 +343,8 @@ describe('the questionnaire', () => {
     expect(facts).toMatchObject([{ question: 'availability', status: 'declined' }]);
     expect(asks).toBe('location');
     expect(measureProgress({ questions: all, isClosed: false }, facts).answered).toBe(0);
-    expect(reply).toMatch(text.includes('?') ? /gardé tel quel pour/ : /^Cette question est passée\./);
+    expect(reply).toMatch(/^Cette question est passée\./);
+    expect(reply.includes('noté comme question pour Ateliers Varenne')).toBe(text.includes('?'));
   });
 
   it('a course of skips ends like others, and asks the employer nothing', async () => {
@@ -396,6 +406,8 @@ describe('the questionnaire', () => {
     'Здравствуйте',
     'Bonjour 😊',
     'Bonsoir madame',
+    '👋',
+    '👋🏽 !',
     'Hi there!',
     'hello',
     'slt',
@@ -441,6 +453,7 @@ describe('the questionnaire', () => {
   it.each([
     'Disponible lundi, c’est loin du métro ?',
     'Oui mais y a-t-il un parking ?',
+    'Lyon ok, y a un parking ?',
     'Oui ça me va vous fournissez les outils ?',
     'J’habite à Villeurbanne, c’est loin ?',
     'Dès janvier, et combien ça paye ?',
@@ -486,6 +499,104 @@ describe('the questionnaire', () => {
     expect(asks).toBe('availability');
   });
 
+  it('an insult or a complaint is kept, answers nothing, and asks the employer nothing (D163)', async () => {
+    const { complaintKept } = questionnaireWordings.fr;
+    const replies = await Promise.all(
+      complaints.map(async (text) => {
+        const {
+          facts,
+          asks,
+          text: reply,
+        } = await answerTo({ transcript: [byUs('availability'), said(text)] });
+        return [text, facts, asks, reply.split('\n\n')[0]];
+      }),
+    );
+    expect(replies).toEqual(complaints.map((text) => [text, [], 'availability', complaintKept]));
+    for (const text of answersWithSuchWords) {
+      const { facts } = await answerTo({ transcript: [byUs('location'), said(text)] });
+      expect(facts).toMatchObject([{ question: 'location', quote: text }]);
+    }
+    for (const text of judgements) {
+      for (const question of ['pay', 'location', 'contract'] as const) {
+        const { facts } = await answerTo({ transcript: [byUs(question), said(text)] });
+        expect(facts).toMatchObject([{ question, quote: text }]);
+      }
+      const { facts, text: reply } = await answerTo({ transcript: [byUs('experience'), said(text)] });
+      expect([text, facts, reply.startsWith(complaintKept)]).toEqual([text, [], true]);
+    }
+  });
+
+  it.each([
+    ['C’est n’importe quoi. C’est quoi le salaire ?', [], 'noté comme question pour'],
+    ['this is a joke, what are the hours?', [], 'noté comme question pour'],
+    ['c’est chiant mais dès lundi', ['answered'], 'Votre réponse est gardée'],
+    ['Stupid bot. Monday.', ['answered'], 'Votre réponse est gardée'],
+  ])('what is said next to a complaint counts: %j', async (text, statuses, sentence) => {
+    const { facts, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
+    expect(facts.map(({ status }) => status)).toEqual(statuses);
+    expect(reply).toContain(sentence);
+  });
+
+  it('a refusal of one question skips it, and stops nothing (D163)', async () => {
+    for (const text of refusalsOfOne) {
+      const {
+        facts,
+        asks,
+        text: reply,
+      } = await answerTo({
+        transcript: [byUs('availability'), said(text)],
+      });
+      expect([text, facts[0]?.status, asks]).toEqual([text, 'declined', 'location']);
+      expect(reply).toMatch(/^Cette question est passée\./);
+    }
+  });
+
+  it('contact details in a message get a word, with the link once (D164)', async () => {
+    const told = (lang: 'fr' | 'en') => replyToContactDetails({ lang, help: testHelp, need: null });
+    for (const text of contactDetails) {
+      const { text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
+      expect([text, reply.includes(told('fr'))]).toEqual([text, true]);
+      expect(reply.split(testHelp.newLinkUrl)).toHaveLength(2);
+    }
+    for (const text of otherNumbers) {
+      const { text: reply } = await answerTo({ transcript: [byUs('pay'), said(text)] });
+      expect([text, reply.includes(told('fr'))]).toEqual([text, false]);
+    }
+    for (const text of ['Rappelez-moi au 06 12 34 56 78', 'Call me on 07700 900123 please']) {
+      const transcript = [byUs('pay'), said(text)];
+      const { text: reply } = await answerTo({ brief: testBrief({ lang: 'en' }), transcript });
+      expect(reply).toContain(told('en'));
+      expect(reply.split(testHelp.newLinkUrl)).toHaveLength(2);
+    }
+    const stopping = [byUs('pay'), said('Stop. 06 12 34 56 78')];
+    expect((await answerTo({ transcript: stopping })).text.split(testHelp.newLinkUrl)).toHaveLength(2);
+    const inDistress = [byUs('pay'), said('J’ai envie de mourir, 06 12 34 56 78')];
+    expect((await answerTo({ transcript: inDistress })).text).not.toContain(told('fr'));
+  });
+
+  it.each([
+    ['availability', 'Y a-t-il un parking ?', ', et noté comme question pour Ateliers Varenne. Seul'],
+    ['availability', 'Lundi. Y a-t-il un parking ?', ' : comme votre réponse, et aussi comme question pour'],
+    ['candidate_questions', 'quel est le salaire', ', et noté comme question pour Ateliers Varenne. Seul'],
+    ['candidate_questions', 'Le télétravail', ' : comme votre réponse, et aussi parmi vos questions pour'],
+    [null, 'Je ne suis plus libre en mai', ', et noté parmi vos questions pour Ateliers Varenne, au cas où'],
+    ['pay', 'Je voudrais un humain, et quel est le salaire', ', et noté comme question pour'],
+    ['pay', 'Que voulez-vous dire par brut annuel ?', ', et noté comme question pour'],
+  ] as const)('after %s, the reply to %j tells what was done with it', async (question, text, sentence) => {
+    const before = byUs(question, question === null ? 'À bientôt !' : undefined);
+    const { text: reply } = await answerTo({ transcript: [before, said(text)] });
+    expect(reply).toContain(`tel que vous l’avez écrit${sentence}`);
+    expect(reply).not.toMatch(/aucune question\./);
+  });
+
+  it.each(['c’est quoi la question deja', 'hein ?', 'quelle est la question ?', '❓'])(
+    '%j is about our question, and none to the employer',
+    async (text) => {
+      const { text: reply } = await answerTo({ transcript: [byUs('pay'), said(text)] });
+      expect(reply).not.toContain('question pour Ateliers Varenne');
+    },
+  );
+
   it('says that a question is kept, also within an answer, and asks for more at the end', async () => {
     const first = await answerTo({
       transcript: [asked('availability'), said('En mars. Y a-t-il un parking ?')],
@@ -493,7 +604,7 @@ describe('the questionnaire', () => {
     expect(first.facts).toMatchObject([
       { question: 'availability', quote: 'En mars. Y a-t-il un parking ?' },
     ]);
-    expect(first.text).toContain('Votre message est gardé tel quel pour Ateliers Varenne.');
+    expect(first.text).toContain('comme votre réponse, et aussi comme question pour Ateliers Varenne.');
     const last = await answerTo({
       questions: ['candidate_questions'],
       transcript: [asked('candidate_questions'), said('Les horaires svp ?')],
@@ -578,6 +689,8 @@ describe('the questionnaire', () => {
     'laissez tomber pour l’humain',
     'nan c bon laisse',
     'no need actually',
+    'no forget it',
+    'laissez tomber',
     'tant pis',
   ])('%j takes the wish for a person back: nothing is noted, and the question stays open', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [...afterPerson, said(text)] });
@@ -646,6 +759,10 @@ describe('the questionnaire', () => {
     ['finalement plutôt en juin', 'pay', 'availability'],
     ['oups je voulais dire 3 semaines de préavis', 'candidate_questions', 'availability'],
     ['actually my notice is 6 weeks', null, 'availability'],
+    ['en mai plutôt', 'location', 'availability'],
+    ['pardon lundi', 'contract', 'availability'],
+    ['sorry, in June', 'pay', 'availability'],
+    ['in May instead', 'location', 'availability'],
   ] as const)('%j to %s is added to the answer that it corrects', async (text, open, of) => {
     const known = noted('availability', 'préavis 1 mois');
     const transcript = [byUs(open ?? null, open === null ? 'À bientôt !' : undefined), said(text, 'u9')];
@@ -659,6 +776,8 @@ describe('the questionnaire', () => {
 
   it.each([
     ['je me suis trompé', []],
+    ['erreur, 4 ans', []],
+    ['Mistake: CDI', []],
     ['my bad, I got it wrong', []],
     ['je corrige : CDI et dispo en mai', [noted('contract', 'CDD')]],
     [
@@ -672,7 +791,7 @@ describe('the questionnaire', () => {
       const facts = mergeFacts(known, []);
       const reply = await answerTo({ facts, transcript: [byUs('location'), said(text)] });
       expect([reply.facts, reply.asks]).toEqual([[], 'location']);
-      expect(reply.text).toContain('noté sous aucune question');
+      expect(reply.text).toContain('n’est pas noté comme réponse');
     },
   );
 
@@ -700,7 +819,7 @@ describe('the questionnaire', () => {
   ])('%j asks without a mark: it is kept for the employer, and ours stays open', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('contract'), said(text)] });
     expect([facts, asks]).toEqual([[], 'contract']);
-    expect(reply).toContain('gardé tel quel pour Ateliers Varenne');
+    expect(reply).toContain('noté comme question pour Ateliers Varenne');
   });
 
   it.each([

@@ -19,6 +19,8 @@ export const deniedNeeds = {
     'I don’t need to talk to anyone',
   ],
   delete: [
+    'non c’est une erreur, je la garde',
+    'I’ll keep my application',
     'non ne supprimez rien, on continue',
     'ne supprimez surtout pas ma candidature',
     'je n’ai jamais demandé à supprimer mes données',

@@ -9,6 +9,7 @@ import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/ne
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
 import { spellingsOf } from '#realtime/interviewer/needs/sentences.ts';
 import { wayOf } from '../support/briefs.ts';
+import { refusalsOfOne, stopsOfAnger } from './complaints.ts';
 import { deniedNeeds, textMessages, wishesWithNot } from './denied-needs.ts';
 import { despairs, despairsOfWork } from './despairs.ts';
 import { heldOutDistress, tunedDistress } from './distress-utterances.ts';
@@ -185,6 +186,17 @@ describe('what must be known in a conversation (D61)', () => {
     ['je n’ai plus envie de rien', 'distress'],
     ['I don’t enjoy anything anymore', 'distress'],
     ['I have lost interest in everything', 'distress'],
+    ['I want a real person not this crap', 'person'],
+    ['je sais plus quoi faire', 'distress'],
+    ['I don’t know what to do anymore', 'distress'],
+    ['I feel so alone', 'distress'],
+    ['pas le moral', 'distress'],
+    ['je suis au bout', 'distress'],
+    ['je suis au bout du couloir', null],
+    ['au secours', 'distress'],
+    ['aidez-moi svp', 'not_understood'],
+    ['I need help', 'not_understood'],
+    ['help desk, 3 years', null],
     ['quel numéro je peux appeler ?', 'person'],
     ['Qui puis-je appeler ?', 'person'],
     ['Who can I call?', 'person'],
@@ -231,6 +243,11 @@ describe('what must be known in a conversation (D61)', () => {
     expect(needTakenBack('pas besoin de quelqu’un, dispo lundi', among)).toBeNull();
     expect(needTakenBack('je ne suis pas quelqu’un de timide', among)).toBeNull();
     expect(recogniseNeed('ne supprimez pas mes données mais retirez ma candidature')).toBe('delete');
+  });
+
+  test('a stop is known next to a complaint; a refusal of one question is none (D163)', () => {
+    expect(stopsOfAnger.filter((text) => recogniseNeed(text) !== 'stop')).toEqual([]);
+    expect(refusalsOfOne.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
   });
 
   test.each(wishesWithNot)('a wish may have a "not": %s', (text, need) => {

@@ -149,7 +149,7 @@ export const tunedNeeds = {
     'leave me alone',
     'stop svp',
     'On arrête là, merci',
-    'je ne veux pas répondre',
+    'je ne veux plus répondre',
     'Je préfère en rester là.',
     'J’abandonne',
     'Fin de la conversation.',

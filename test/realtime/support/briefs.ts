@@ -1,6 +1,7 @@
 import { needIn } from '#realtime/interviewer/asked-language.ts';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
 import type { Need } from '#realtime/interviewer/needs/need.ts';
+import { needAfterOffer } from '#realtime/interviewer/needs/need-after-offer.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
@@ -57,7 +58,7 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
 /** Recognises the need in the newest message, as the service does when it arrives. */
 function needInNewest(transcript: readonly TranscriptMessage[] = []) {
   const newest = transcript.at(-1);
-  return newest?.role === 'user' ? needIn(newest.text) : null;
+  return newest?.role === 'user' ? needAfterOffer(needIn(newest.text), transcript) : null;
 }
 
 export function asked(asks: TranscriptMessage['asks'], text = 'Question ?'): TranscriptMessage {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#realtime/interviewer/check/detect-language.ts';
+import { replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
 import { orGoOn, replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import { testHelp } from '../support/briefs.ts';
@@ -51,6 +52,34 @@ describe('a need in a conversation with a model (D61)', () => {
     expect(await answerTo('personne')).toBe('Merci.');
     await answerTo('je voudrais un humain');
     expect(await answerTo('personne')).toMatch(/^Vous pouvez demander une personne [\s\S]+\n\nMerci\.$/);
+  });
+
+  it('a call for help after the reply in distress is distress again; "forget it" after a person is no stop (D165)', async () => {
+    const setup = createTestConversation();
+    const answerTo = async (text: string) => {
+      const subscriber = setup.send(text);
+      setup.model.say('Merci.');
+      setup.model.end();
+      await subscriber.over;
+      return subscriber.text();
+    };
+    expect(await answerTo('aidez-moi')).toContain(
+      replyToNeed('not_understood', { lang: 'fr', help: testHelp }),
+    );
+    await answerTo('j’ai envie de mourir');
+    expect(await answerTo('aidez-moi svp')).toContain(replyTo('distress'));
+    await answerTo('je voudrais un humain');
+    expect(await answerTo('laissez tomber')).not.toContain(replyTo('stop'));
+  });
+
+  it('contact details get the service’s words before the model’s (D164)', async () => {
+    const setup = createTestConversation();
+    const subscriber = setup.send('Mon numéro : 06 12 34 56 78');
+    setup.model.say('Je vous rappelle.');
+    setup.model.end();
+    await subscriber.over;
+    const told = replyToContactDetails({ lang: 'fr', help: testHelp, need: null });
+    expect(subscriber.text()).toBe(`${told}\n\nJe vous rappelle.`);
   });
 
   it('the reply is in the language of the words', async () => {

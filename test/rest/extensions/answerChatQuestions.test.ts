@@ -106,11 +106,12 @@ describe('200', () => {
     expect(await jobs()).toEqual([]);
     const further = await answer(token, [
       { questionId: 'experience', value: 'Je veux un humain' },
-      { questionId: 'pay', value: 'Supprimez mes données' },
+      { questionId: 'pay', value: 'Supprimez mes données. 04 11 22 33 44' },
     ]);
     expect(further.json<{ replies: { need: string }[] }>().replies.map(({ need }) => need)).toEqual([
       'delete',
       'person',
+      'contact_details',
     ]);
     expect(await jobs()).toHaveLength(1);
     // An earlier version of the service may have stored words that it did not recognise.

@@ -184,6 +184,16 @@ describe('200', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
+  test('a number or an address in a correction gets a word: it changes no contact details (D164)', async () => {
+    const { token } = await noted();
+    const told = { need: 'contact_details', text: expect.stringContaining('ne demande aucun rappel') };
+    for (const text of ['Appelez plutôt au 04 11 22 33 44', 'camille@courriel.example'])
+      expect((await correct(token, { answer: text })).json<{ replies: unknown[] }>().replies).toContainEqual(
+        told,
+      );
+    expect((await correct(token, { answer: 'De 2019 à 2024' })).json()).not.toHaveProperty('replies');
+  });
+
   test('over RPC as well', async () => {
     const { token } = await noted();
     const input = { token, question: 'availability', answer: 'En mai.' };

@@ -112,8 +112,8 @@ describe.each([
 
   test('a phone number is told of only if there is one, and a model only if one wrote (D28)', () => {
     const told = {
-      fr: ['votre téléphone', 'Un modèle d’IA ne reçoit'],
-      en: ['phone number, as', 'An AI model receives'],
+      fr: ['votre téléphone', 'téléphone envoyé avec', 'Le numéro donné pour', 'Un modèle d’IA ne reçoit'],
+      en: ['phone number, as', 'phone number sent with', 'The number given for', 'An AI model receives'],
     }[lang];
     for (const part of told) expect(show('personal')).toContain(part);
     const { applications, person, ...view } = portals.personal;
@@ -124,7 +124,8 @@ describe.each([
         messages: application.progress.messages.filter(({ origin }) => origin !== 'ai'),
       },
     }));
-    const personal = { ...view, person: person && { ...person, hasPhone: false }, applications: ofPeople };
+    const noPhones = { hasPhone: false, otherPhones: { applications: 0, calls: 0 } };
+    const personal = { ...view, person: person && { ...person, ...noPhones }, applications: ofPeople };
     const text = portalPage(visit, { token: 'personal', view: personal });
     expect(text).toContain(words.undecided);
     for (const part of told) expect(text).not.toContain(part);

@@ -109,6 +109,7 @@ const personal: PortalView = {
     lastContactAt: day('2026-11-21'),
     purgeAt: day('2028-11-21'),
     hasPhone: true,
+    otherPhones: { applications: 1, calls: 1 },
     hasDistressInPhone: false,
     recipients: [
       { kind: 'workspace', name: workspace.name, since: day('2026-10-02') },

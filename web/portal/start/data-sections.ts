@@ -47,11 +47,11 @@ function conversation(
 export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].keeping;
   return html`<section><h2>${texts.heading}</h2>
-${view.person !== null && html`<ul class="facts">${storedData(visit, view, view.person.hasPhone).map((item) => html`<li>${item}</li>`)}</ul>`}
+${view.person !== null && html`<ul class="facts">${storedData(visit, view, view.person).map((item) => html`<li>${item}</li>`)}</ul>`}
 <p>${retentionSentence(visit, view)}</p></section>`;
 }
 
-function storedData(visit: Visit, { applications }: PortalView, hasPhone: boolean): string[] {
+function storedData(visit: Visit, { applications }: PortalView, { hasPhone, otherPhones }: Person): string[] {
   const texts = portalTexts[visit.lang].keeping.what;
   const files = applications.reduce((sum, application) => sum + application.files, 0);
   const counts = applications.flatMap(({ progress }) => progress?.messages ?? []);
@@ -59,6 +59,8 @@ function storedData(visit: Visit, { applications }: PortalView, hasPhone: boolea
   return [
     texts.person(hasPhone),
     texts.applications({ applications: applications.length, files }),
+    ...(otherPhones.applications > 0 ? [texts.sentPhones(otherPhones.applications)] : []),
+    ...(otherPhones.calls > 0 ? [texts.callbackPhones(otherPhones.calls)] : []),
     ...(messages > 0 ? [texts.messages(messages)] : []),
     texts.proofs,
   ];

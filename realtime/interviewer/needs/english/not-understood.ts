@@ -18,6 +18,16 @@ const theQuestion = oneOf('the question|your question|this question|that questio
 /** Ways to say in English that the question was not understood. */
 export const notUnderstoodRules: readonly NeedRule[] = [
   {
+    example: 'I need help please',
+    letsThrough: ['Help desk, 3 years', 'I help people.'],
+    pattern: whole(
+      anyOf('please|pls|hi|hello|can you|could you|can someone|i|need|some'),
+      'help(?: me)?',
+      thenAnyOf('out|please|pls|thanks'),
+      questionMarks,
+    ),
+  },
+  {
     example: 'What was the question again?',
     pattern: whole(
       anyOf('sorry|um|wait|please|hello|hi'),

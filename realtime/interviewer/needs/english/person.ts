@@ -99,7 +99,8 @@ export const personRules: readonly NeedRule[] = [
       optional('an?|the|some'),
       '(?:human(?: being)?|(?:real|actual|live) (?:person|human|people|agent)|person)',
       thenAnyOf(
-        'please|pls|instead|thanks|thank you|now|here|there|not a (?:bot|robot|machine)',
+        'please|pls|instead|thanks|thank you|now|here|there',
+        'not (?:an? |this )(?:stupid )?(?:bot|robot|machine|crap|shit|questionnaire|form)',
         'i can (?:talk|speak) (?:to|with)',
       ),
       optionalQuestionMark,

@@ -71,6 +71,7 @@ export const stopRules: readonly NeedRule[] = [
         'messaging(?: me)?|texting me',
         'the (?:questions?|questionnaire|interview|conversation|chat)',
         'this (?:questionnaire|interview|conversation|chat|thing)|these questions',
+        'this (?:crap|shit|bullshit|nonsense)',
         'with the questions|right now|thanks|talking|writing(?: to me)?|for (?:now|today)|\\?',
       ),
     ),
@@ -90,13 +91,16 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'I don’t want to answer any more questions.',
-    letsThrough: ['I don’t want to continue as a freelancer.'],
+    letsThrough: ['I don’t want to continue as a freelancer.', 'I don’t want to answer that.'],
     pattern: atEnd(
       "i (?:don't|do not|dont|won't|will not|no longer|refuse to)(?: \\w+)? ?",
       '(?:want|wish|care|like|feel like)?(?: to)? ',
       oneOf(
-        'continue|continuing|go on|answer|answering|carry on|keep going|do this|proceed',
+        'continue|continuing|go on|carry on|keep going|do this|proceed',
         'go any further|participate|take part',
+        // A refusal to answer one question leaves it without an answer (D142).
+        'answer(?:ing)?(?= .*(?:questions|questionnaire|interview|more|further|longer)\\b)',
+        '(?<=no longer.*)answer(?:ing)?',
       ),
       thenAnyOf(
         'any ?more|any further|any of|this|these|that|further|with|your|more|questions?|in this',
@@ -116,6 +120,7 @@ export const stopRules: readonly NeedRule[] = [
         'leave me alone|quit|exit',
         `end (?:of )?(?:the |this )?${talk}`,
         "i give up|i(?:'m| am) out|i quit(?: this)?|too many questions",
+        "(?:i(?:'m| am) not (?:going to |gonna )?answer(?:ing)?|i refuse to answer) (?:any(?: of)? |all )?(?:your|these|those|any|more)(?: more)? questions",
         `let's (?:leave it|end (?:it|this)|call it a day)${thenAnyOf('here|there|at that')}`,
         "forget it|i(?:'ll| will) stop (?:here|now|there)",
       ),

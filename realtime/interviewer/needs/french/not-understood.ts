@@ -25,6 +25,16 @@ const theThing = oneOf('le sens|la phrase|la consigne', sorry, 'svp');
 /** Ways to say in French that the question was not understood. */
 export const notUnderstoodRules: readonly NeedRule[] = [
   {
+    example: 'Aidez-moi svp',
+    letsThrough: ['aide à domicile', 'J’aide ma mère.'],
+    pattern: whole(
+      anyOf("svp|bonjour|pouvez-vous|vous pouvez|pourriez-vous|j'ai|je"),
+      "(?:aide[zr]?[- ]moi|m'aider|besoin d'aide)",
+      thenAnyOf('svp|stp|merci', please),
+      questionMarks,
+    ),
+  },
+  {
     example: 'C’est quoi la question déjà ?',
     pattern: whole(
       anyOf('euh|pardon', sorry, 'svp|mais|attendez|attends|bonjour'),

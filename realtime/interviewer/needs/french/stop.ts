@@ -17,6 +17,8 @@ const whatToStop = oneOf(
   `(?:ce|le|cet|cette|la) ${thisTalk}`,
   'les questions|de (?:repondre|discuter|parler)(?: (?:a (?:vos|ces|des|tout)|aux).*)?',
 );
+/** A refusal of all questions; that of one leaves it without an answer (D142). */
+const all = '(?:a (?:vos|ces|des|tes|ce questionnaire|tout)|aux)\\b';
 const yourQuestions = `(?:vos|tes|ces|toutes (?:ces|vos)|ce|votre) (?:questions?|questionnaire)`;
 
 /** Ways to end the conversation in French. */
@@ -49,9 +51,11 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'Je n’ai plus envie de répondre à tout ça.',
+    letsThrough: ['Pas envie de répondre à ça.'],
     pattern: atEnd(
-      "(?:plus|pas) envie (?:de|d') ?(?:repondre|continuer|poursuivre)",
-      optionallyThen('(?:a (?:tout ca|vos|ces|tes)|aux)(?: questions)?'),
+      "(?:plus|pas) (?:\\w+ )?envie (?:de|d') ?",
+      `(?:(?<=plus .*)repondre|continuer|poursuivre|repondre(?= ${all}))`,
+      optionallyThen('(?:a (?:tout ca|vos|ces|tes|cette|ca)|aux)(?: questions?)?'),
       thenAnyOf('maintenant|merci'),
     ),
   },
@@ -98,11 +102,19 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'Je ne veux plus continuer.',
-    letsThrough: ['Je ne veux pas continuer en alternance, je cherche un CDI.'],
+    letsThrough: [
+      'Je ne veux pas continuer en alternance, je cherche un CDI.',
+      'Je ne veux pas répondre à cette question.',
+      'Je ne veux pas faire les 3x8.',
+    ],
     pattern: atEnd(
       '(?:veux|souhaite|voudrais|desire|prefere) (?:pas|plus) ',
-      '(?:continuer|poursuivre|aller plus loin|repondre|participer)',
-      optionallyThen("(?:a (?:vos|ces|des|ce|cette|tout)|aux|ce|cet|cette|le|la|l').{0,30}"),
+      oneOf(
+        'continuer|poursuivre|aller plus loin|participer',
+        `faire(?: ca)?(?= (?:ce|cet|cette) ${thisTalk}|$)`,
+        `(?<=plus )repondre|repondre(?= ${all})`,
+      ),
+      optionallyThen("(?:a (?:vos|ces|des|tes|ce|cette|tout)|aux|ce|cet|cette|le|la|l').{0,30}"),
       thenAnyOf('svp|merci|desolee?|maintenant'),
     ),
   },
@@ -122,9 +134,10 @@ export const stopRules: readonly NeedRule[] = [
       '(?:\\w+ )?',
       oneOf(
         "ca suffit|c'est assez|(?:assez|trop) de questions|laissez[- ]moi tranquille",
-        "(?:fichez|foutez)[- ]moi la paix|j'abandonne|je laisse tomber|laissez tomber",
-        "fin de (?:la conversation|l'echange|l'entretien)|quitter|je ne repondrai plus.*",
+        "(?:fichez|foutez)[- ]moi la paix|j'abandonne|je laisse tomber|laisse[zr]? tomber",
+        "fin de (?:la conversation|l'echange|l'entretien)|quitter|je (?:ne )?repondrai plus.*",
         'je reponds plus.*',
+        'je (?:ne )?(?:repondrai pas|refuse de repondre|vais pas repondre) (?:a (?:vos|tes|ces|aucune)|aux) questions?',
       ),
       thenAnyOf('merci|svp|comme ca|maintenant|avec vos questions'),
     ),

@@ -1,0 +1,38 @@
+import type { Lang } from '#kernel/language.ts';
+import type { Help } from '#realtime/model/help.ts';
+import type { Need } from './need.ts';
+import { linkTo } from './reply-to-need.ts';
+
+const numbers = /(?<![\p{L}\d])[+(]{0,2}\d(?:[ .()/\u00a0\u202f-]{0,2}\d){7,14}(?!\d)/gu;
+const day = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d\b/;
+const northAmerican = /^\(?[2-9]\d\d\)?[ .-]\d{3}[ .-]\d{4}$/;
+const address = /[^\s@<>(),;:]+@[^\s@<>(),;:]+\.\p{L}{2,}/u;
+
+/** Tells whether a text has a telephone number or an e-mail address. */
+export function holdsContactDetails(text: string): boolean {
+  return address.test(text) || (text.match(numbers) ?? []).some(isPhone);
+}
+
+/** Tells a number to call, which begins with a zero or a plus, from pay, years and days. */
+function isPhone(number: string): boolean {
+  const digits = number.replace(/\D/g, '');
+  if (day.test(number)) return false;
+  if (/^[+(]*\+/.test(number) || digits.startsWith('00')) return digits.length >= 9;
+  return northAmerican.test(number) || (digits.startsWith('0') && digits.length >= 9 && digits.length <= 12);
+}
+
+type Told = { lang: Lang; help: Help; need: Need | null };
+
+/**
+ * Says that such words change no contact details and ask for no call, and where that is done (D164). The replies to some
+ * needs, which are said before it, have the link already.
+ */
+export function replyToContactDetails({ lang, help, need }: Told): string {
+  const hasLink = need === 'delete' || need === 'stop';
+  return hasLink ? sentences[lang] : `${sentences[lang]} ${linkTo[lang](help)}`;
+}
+
+const sentences: Record<Lang, string> = {
+  fr: 'Un numéro ou une adresse que vous écrivez ici reste dans vos mots : il ne remplace pas les coordonnées de votre candidature et ne demande aucun rappel. Le bouton pour demander une personne est sur la page de ces questions ; vos coordonnées se corrigent dans votre espace candidat.',
+  en: 'A number or an address that you write here stays in your words: it does not replace the contact details of your application and asks for no call. The button to ask for a person is on the page of these questions; you can correct your contact details in your candidate space.',
+};

@@ -1,0 +1,55 @@
+import { asksPlainly } from '#realtime/model/holds-question.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import type { Interview } from '../interviewer.ts';
+import { answersSeveral } from './answers-in-form.ts';
+import type { NotedMessage } from './note-message.ts';
+import type { QuestionnaireWording } from './wording.ts';
+
+type Acknowledged = Pick<Interview, 'brief' | 'need' | 'isDeletionRequested'> & {
+  wording: QuestionnaireWording;
+  noted: NotedMessage;
+  isFirst: boolean;
+  isOver: boolean;
+};
+
+/**
+ * Says what was done with a message: kept as an answer, as a question to the employer, as both, or as neither (D163).
+ * Next to the reply to a need, only a question is still to be told.
+ */
+export function acknowledge(message: TranscriptMessage, said: Acknowledged): string[] {
+  const { brief, need, isDeletionRequested, wording, noted, isFirst, isOver } = said;
+  const question = noted.hasQuestion ? [questionKept(message.text, said)] : [];
+  if (need !== null) return question;
+  if (noted.remark !== null) return [...question, remarkSentence(noted, wording)];
+  if (noted.isSkipped) return [wording.skipped, ...question];
+  if (noted.hasQuestion) return question;
+  if (noted.isAnswer)
+    return [!isOver && answersSeveral(message.text, brief) ? wording.severalKept : wording.answerKept];
+  return isFirst && !isDeletionRequested ? [] : [wording.messageKept];
+}
+
+function questionKept(text: string, { brief, wording, noted }: Acknowledged): string {
+  const isPlain = asksPlainly(text);
+  // An answer to "have you questions" that asks plainly is a question alone.
+  const isQuestionAlone = isPlain && noted.facts.some(({ question }) => question === 'candidate_questions');
+  return wording.questionKept(brief, { isAnswer: noted.isAnswer && !isQuestionAlone, isPlain });
+}
+
+function remarkSentence({ remark, facts }: NotedMessage, wording: QuestionnaireWording): string {
+  switch (remark?.kind) {
+    case 'language':
+      return wording.language;
+    case 'taken_back':
+      return wording.takenBack[remark.need];
+    case 'past_day':
+      return wording.pastDay;
+    case 'complaint':
+      return wording.complaintKept;
+    case 'correction': {
+      const topic = facts.length > 0 ? remark.of : null;
+      return topic === null ? wording.correctionUnclear : wording.correctionKept(wording.labels[topic]);
+    }
+    case undefined:
+      return wording.messageKept;
+  }
+}
