@@ -20,7 +20,7 @@ export function alertSearchKey(search: AlertSearch): string {
 }
 
 const quoted: Record<Lang, (words: string) => string> = {
-  fr: (words) => `«\u00a0${words}\u00a0»`,
+  fr: (words) => `«\u202f${words}\u202f»`,
   en: (words) => `“${words}”`,
 };
 

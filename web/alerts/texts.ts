@@ -23,7 +23,7 @@ export const alertsTexts = inBothLanguages({
       ] as readonly [string, string],
       search: 'L’alerte demandée',
       expiry: 'Sans confirmation, cette demande est effacée au bout de sept jours.',
-      spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables. Le nombre de ces e-mails par jour est limité.',
+      spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables. Le nombre de ces e\u2011mails par jour est limité.',
       again: 'Donner une autre adresse',
     },
     list: {

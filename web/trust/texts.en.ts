@@ -14,7 +14,7 @@ export const trustInEnglish: TrustTexts = {
     places: {
       job: 'For a job',
       form: 'On the form',
-      open: 'For an open application',
+      open: 'Open application',
     },
     ai: 'An artificial intelligence, after your agreement. It says so before its first word. When it cannot answer, a fixed questionnaire, without artificial intelligence, may take its place.',
     questionnaire: 'A fixed questionnaire, without artificial intelligence.',

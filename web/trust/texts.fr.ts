@@ -12,7 +12,7 @@ export const trustInFrench = {
     places: {
       job: 'Pour une offre',
       form: 'Dans le formulaire',
-      open: 'Pour une candidature spontanée',
+      open: 'Candidature spontanée',
     },
     ai: 'Une intelligence artificielle, après votre accord. Elle le dit avant son premier mot. Quand elle ne peut pas répondre, un questionnaire fixe, sans intelligence artificielle, peut prendre sa place.',
     questionnaire: 'Un questionnaire fixe, sans intelligence artificielle.',

@@ -72,7 +72,7 @@ test('one click ends the mails without a question: the header’s address takes 
     'List-Unsubscribe=One-Click',
   );
   const page = await service.get(path, { Accept: 'text/html', 'Accept-Language': 'fr' });
-  expect([page.status, page.text.includes('Arrêter toutes les alertes')]).toEqual([200, true]);
+  expect([page.status, page.text.includes('Arrêter cette alerte')]).toEqual([200, true]);
   expect(await countRows(service.deps, 'alert_subscribers', sql`email = ${email}`)).toBe(1);
   const answer = await service.send(path, {
     method: 'POST',

@@ -196,6 +196,24 @@ test('the page of a method that no page has is there in the other language', asy
   expect([french.status, french.headers['content-language']]).toEqual([200, 'fr']);
 });
 
+test('the pages of a deletion name the mail that confirms it, and that of its withdrawal', async () => {
+  const path = await portal();
+  const mailed = (name: string) => jobs.filter((job) => Reflect.get(Object(job), 'name') === name).length;
+  const [requests, withdrawals] = ['confirm-deletion-request', 'confirm-deletion-withdrawal'] as const;
+  const before = [mailed(requests), mailed(withdrawals)] as const;
+  const { confirm, done, withdrawn: ended } = deletionTexts.en;
+  const form = await service.get(`${path}/delete`, html);
+  for (const step of confirm.how) expect(form.text).toContain(`<li>${step}</li>`);
+  for (const page of [await post(`${path}/delete`), await post(`${path}/delete`)])
+    expect(page.text).toContain(`<li>${done.next.candidate[0]}</li>`);
+  expect((await post(`${path}/withdraw`)).text).toContain(ended.text);
+  expect([mailed(requests), mailed(withdrawals)]).toEqual([before[0] + 1, before[1] + 1]);
+  for (const text of [confirm.how[0], done.next.candidate[0], ended.text]) {
+    expect(text).toContain('n e-mail confirms');
+    expect(text).not.toMatch(/\bif\b|first time/i);
+  }
+});
+
 test('the page after sending keeps the address, the words for distress, the reference and the conversation', async () => {
   const email = 'camille.qui-s-inquiete@courriel.example';
   const page = await apply({ email, why: 'Je veux mourir.' });

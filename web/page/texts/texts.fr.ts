@@ -88,7 +88,7 @@ export const pageInFrench = {
           ', un e\u2011mail y arrive dans quelques minutes.',
         ],
       },
-      spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e-mails par jour est limité.',
+      spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e\u2011mails par jour est limité.',
       again: 'Essayer une autre adresse',
     },
   },
