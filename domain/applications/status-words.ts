@@ -24,7 +24,7 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
     },
     interview: {
       name: 'Entretien',
-      meaning: 'L’équipe souhaite vous rencontrer et vous contacte pour convenir d’un entretien.',
+      meaning: 'L’équipe souhaite vous rencontrer\u00a0: un entretien est à convenir avec elle.',
     },
     offer: {
       name: 'Proposition',
@@ -55,7 +55,7 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
     },
     interview: {
       name: 'Interview',
-      meaning: 'The team would like to meet you and will contact you to arrange an interview.',
+      meaning: 'The team would like to meet you: an interview is to be arranged with it.',
     },
     offer: {
       name: 'Offer',

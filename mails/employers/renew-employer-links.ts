@@ -15,7 +15,7 @@ export async function renewEmployerLinks(deps: MailDeps, job: { request: string 
   const applications = await findContactsApplications(deps, { email, first });
   const workspace = applications[0]?.workspace;
   if (workspace === undefined || workspace.contactEmail === null) return;
-  const { publisher } = deps.settings;
+  const { publisher, publicUrl } = deps.settings;
   const isOnly = applications.every((other) => other.workspace.name === workspace.name);
   await sendRenewedLinks(deps, {
     kind: 'renew-employer-links',
@@ -28,6 +28,7 @@ export async function renewEmployerLinks(deps: MailDeps, job: { request: string 
       content: employerLinks[request.lang]({
         operator: publisher.legalName,
         timeZone: workspace.timeZone,
+        deskUrl: `${publicUrl}/desk`,
         entries: applications.map(
           ({ id, firstName, lastName, jobTitle, createdAt, workspace: { name } }) => ({
             candidate: plainName([firstName, lastName]),

@@ -12,7 +12,7 @@ export async function sendAnswerReminders(deps: MailDeps): Promise<void> {
     const content = overdueAnswers[workspace.lang]({
       ...facts,
       workspaceName: oneLine(workspace.name),
-      linksUrl: `${settings.publicUrl}/employer`,
+      deskUrl: `${settings.publicUrl}/desk`,
     });
     await mailer.send(compose(messageId, { to: recipient, brand: brandOf(workspace), content }));
   });

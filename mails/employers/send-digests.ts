@@ -31,5 +31,6 @@ function composeContent(deps: MailDeps, { applications, workspace }: Digest) {
     timeZone: workspace.timeZone,
     entries,
     linksExpireAt,
+    deskUrl: `${deps.settings.publicUrl}/desk`,
   });
 }

@@ -23,7 +23,8 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
 ${fileButtons(visit, view, (number) => fileUrl(visit, token, number))}
-${!view.isOpenApplication && html`<a class="button quiet" href="${visit.urls.to('/employer/{token}/conversation', { token })}">${texts.openConversation}</a>`}</p>
+${!view.isOpenApplication && html`<a class="button quiet" href="${visit.urls.to('/employer/{token}/conversation', { token })}">${texts.openConversation}</a>`}
+<a class="button quiet" href="${visit.urls.to('/desk/applications/{id}', { id: application.id })}">${texts.answerAtDesk}</a></p>
 ${applicationSections(visit, view)}
 <p class="hint">${texts.privacy}</p>
 </div>`,

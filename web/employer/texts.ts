@@ -54,6 +54,7 @@ export const employerTexts = inBothLanguages({
     inConversation: 'Lire dans l’échange',
     conversation: 'L’échange',
     openConversation: 'Voir l’échange',
+    answerAtDesk: 'Répondre depuis vos candidatures',
     speakers: {
       candidate: 'La personne',
       ai: 'Assistant (intelligence artificielle)',
@@ -124,6 +125,7 @@ export const employerTexts = inBothLanguages({
     inConversation: 'Read it in the conversation',
     conversation: 'The conversation',
     openConversation: 'See the conversation',
+    answerAtDesk: 'Answer from your applications',
     speakers: {
       candidate: 'The candidate',
       ai: 'Assistant (artificial intelligence)',

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { type Applicant, aboutApplicant, footers, openAtDesk, reply, someone } from './employer-words.ts';
 
 /** Tells the workspace that an application has another address than its first mail, whose answers go astray (D80). */
 export const addressCorrectedAnnounced: Record<Lang, (facts: Applicant) => MailContent> = {
@@ -12,6 +12,7 @@ export const addressCorrectedAnnounced: Record<Lang, (facts: Applicant) => MailC
     blocks: [
       `${someone.fr(facts)} avait mal saisi son adresse e-mail en postulant à votre offre « ${facts.jobTitle} », et vient de la corriger. Une réponse à notre premier message irait à la mauvaise adresse.`,
       reply.fr(facts),
+      ...openAtDesk.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -24,6 +25,7 @@ export const addressCorrectedAnnounced: Record<Lang, (facts: Applicant) => MailC
     blocks: [
       `${someone.en(facts)} had mistyped their e-mail address when applying for your job “${facts.jobTitle}”, and has just corrected it. An answer to our first message would go to the wrong address.`,
       reply.en(facts),
+      ...openAtDesk.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

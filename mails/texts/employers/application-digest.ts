@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
-import { type Applicant, footers, someone, unmailed } from './employer-words.ts';
+import { type Applicant, allAtDesk, footers, someone, unmailed } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The candidate's address, which the mail shows for an answer. */
@@ -11,11 +11,17 @@ type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> &
   why: string | null;
 };
 
-type Digest = { workspaceName: string; timeZone: string; entries: readonly Entry[]; linksExpireAt: Date };
+type Digest = {
+  workspaceName: string;
+  timeZone: string;
+  entries: readonly Entry[];
+  linksExpireAt: Date;
+  deskUrl: string;
+};
 
 /** Lists for the workspace the applications since its last digest. */
 export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
-  fr: ({ workspaceName, entries, linksExpireAt, timeZone }) => ({
+  fr: ({ workspaceName, entries, linksExpireAt, timeZone, deskUrl }) => ({
     lang: 'fr',
     subject: `${countFr(entries.length)} chez ${workspaceName}`,
     preheader: [...new Set(entries.map(({ jobTitle }) => jobTitle))].slice(0, 3).join(', '),
@@ -31,10 +37,11 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
         ],
       })),
       `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(linksExpireAt, 'fr', { timeZone })} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
+      ...allAtDesk.fr(deskUrl),
     ],
     footer: footers.fr(workspaceName),
   }),
-  en: ({ workspaceName, entries, linksExpireAt, timeZone }) => ({
+  en: ({ workspaceName, entries, linksExpireAt, timeZone, deskUrl }) => ({
     lang: 'en',
     subject: `${countEn(entries.length)} at ${workspaceName}`,
     preheader: [...new Set(entries.map(({ jobTitle }) => jobTitle))].slice(0, 3).join(', '),
@@ -50,6 +57,7 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
         ],
       })),
       `These links open without a password, until ${formatDay(linksExpireAt, 'en', { timeZone })}: share them only with those who recruit for these jobs. Each opening is recorded.`,
+      ...allAtDesk.en(deskUrl),
     ],
     footer: footers.en(workspaceName),
   }),

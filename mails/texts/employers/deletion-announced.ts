@@ -20,7 +20,8 @@ export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailC
       `${someone.fr(facts)} demande la suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
       'Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
       ...deskButton('Ouvrir la demande', facts, `deletions/${facts.requestId}`),
-      { facts: [['Demande', facts.requestId]] },
+      // Without a contact the mail goes to the operator, who answers by a command.
+      ...(facts.deskUrl === null ? [{ facts: [['Demande', facts.requestId]] as const }] : []),
       reply.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
@@ -35,7 +36,7 @@ export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailC
       `${someone.en(facts)} asks for the deletion of ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       'Delete your own copies too: files, e-mails, notes.',
       ...deskButton('Open the request', facts, `deletions/${facts.requestId}`),
-      { facts: [['Request', facts.requestId]] },
+      ...(facts.deskUrl === null ? [{ facts: [['Request', facts.requestId]] as const }] : []),
       reply.en(facts),
       ...aboutApplicant.en(facts),
     ],

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { type Applicant, aboutApplicant, footers, openAtDesk, reply, someone } from './employer-words.ts';
 
 type DeletionNoLonger = Applicant & {
   requestId: string;
@@ -19,8 +19,10 @@ export const deletionNoLonger: Record<Lang, (facts: DeletionNoLonger) => MailCon
     blocks: [
       `${someone.fr(facts)} retire la demande de suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts)}. Vous n’avez plus rien à supprimer pour cette demande.`,
       'Si vous avez déjà supprimé vos propres copies, le bouton ci-dessous ouvre de nouveau la candidature.',
-      { facts: [['Demande', facts.requestId]] },
+      // Without a contact the mail goes to the operator, who knows the request by its id.
+      ...(facts.deskUrl === null ? [{ facts: [['Demande', facts.requestId]] as const }] : []),
       reply.fr(facts),
+      ...openAtDesk.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -33,8 +35,9 @@ export const deletionNoLonger: Record<Lang, (facts: DeletionNoLonger) => MailCon
     blocks: [
       `${someone.en(facts)} withdraws the request to delete ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts)}. Nothing is left to delete for this request.`,
       'If you have deleted your own copies already, the button below opens the application again.',
-      { facts: [['Request', facts.requestId]] },
+      ...(facts.deskUrl === null ? [{ facts: [['Request', facts.requestId]] as const }] : []),
       reply.en(facts),
+      ...openAtDesk.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -1,3 +1,4 @@
+import { toReference } from '#domain/applications/sent/reference.ts';
 import type { EmployerLink } from '#domain/employers/employer-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, formatDay } from '#mails/template/mail-content.ts';
@@ -38,32 +39,57 @@ export const answerAtDesk: Words<AtDesk, Block[]> = {
   en: (facts) => deskButton('Answer from your applications', facts, `applications/${facts.applicationId}`),
 };
 
+/** The same for what asks for no answer. */
+export const openAtDesk: Words<AtDesk, Block[]> = {
+  fr: (facts) => deskButton('Voir dans vos candidatures', facts, `applications/${facts.applicationId}`),
+  en: (facts) => deskButton('See it among your applications', facts, `applications/${facts.applicationId}`),
+};
+
+/** Leads from several applications to the desk, whose member reads the mail. */
+export const allAtDesk: Words<string, Block[]> = {
+  fr: (deskUrl) => [
+    'Pour y répondre, connectez-vous à votre espace de recrutement.',
+    { button: { label: 'Ouvrir vos candidatures', url: deskUrl } },
+  ],
+  en: (deskUrl) => [
+    'To answer them, sign in at your recruiting desk.',
+    { button: { label: 'Open your applications', url: deskUrl } },
+  ],
+};
+
 /** The button to a page of the desk. */
 export function deskButton(label: string, { deskUrl }: Pick<Applicant, 'deskUrl'>, path: string): Block[] {
   return deskUrl === null ? [] : [{ button: { label, url: `${deskUrl}/${path}` } }];
 }
 
-/** The link to the application's page, the day on which it expires, the employer and the application's date and id. */
+/**
+ * The link to the application's page, the day on which it expires, the employer and the application's date. A mail has one
+ * button, which is this link where it has none to the desk; its reader is then the operator, whose commands take the id.
+ */
 export const aboutApplicant: Words<Applicant, Block[]> = {
-  fr: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
-    { button: { label: 'Ouvrir la candidature', url: link.url } },
+  fr: ({ applicationId, deskUrl, receivedAt, link, workspaceName, timeZone }) => [
+    deskUrl === null
+      ? { button: { label: 'Ouvrir la candidature', url: link.url } }
+      : { label: 'Lire la candidature sans vous connecter', url: link.url },
     `Ce lien montre le CV, les réponses et l’échange, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
     {
       facts: [
         ['Employeur', workspaceName],
         ['Reçue le', formatDay(receivedAt, 'fr', { timeZone })],
-        ['Candidature', applicationId],
+        deskUrl === null ? ['Candidature', applicationId] : ['Référence', toReference(applicationId)],
       ],
     },
   ],
-  en: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
-    { button: { label: 'Open the application', url: link.url } },
+  en: ({ applicationId, deskUrl, receivedAt, link, workspaceName, timeZone }) => [
+    deskUrl === null
+      ? { button: { label: 'Open the application', url: link.url } }
+      : { label: 'Read the application without signing in', url: link.url },
     `This link shows the CV, the answers and the conversation, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: share it only with those who recruit for this job. Each opening is recorded.`,
     {
       facts: [
         ['Employer', workspaceName],
         ['Received on', formatDay(receivedAt, 'en', { timeZone })],
-        ['Application', applicationId],
+        deskUrl === null ? ['Application', applicationId] : ['Reference', toReference(applicationId)],
       ],
     },
   ],

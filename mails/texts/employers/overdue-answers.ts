@@ -1,34 +1,32 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
-import { footers } from './employer-words.ts';
+import { allAtDesk, footers } from './employer-words.ts';
 
-type Overdue = { workspaceName: string; promiseDays: number; overdue: number; linksUrl: string };
+type Overdue = { workspaceName: string; promiseDays: number; overdue: number; deskUrl: string };
 
 /** Tells an employer how many applications wait longer than its pages promise (D59). */
 export const overdueAnswers: Record<Lang, (facts: Overdue) => MailContent> = {
-  fr: ({ workspaceName, promiseDays, overdue, linksUrl }) => ({
+  fr: ({ workspaceName, promiseDays, overdue, deskUrl }) => ({
     lang: 'fr',
     subject: `${applicationsFr(overdue)} sans réponse chez ${workspaceName}`,
     preheader: `Vos pages promettent une réponse en ${daysFr(promiseDays)} au plus.`,
     heading: `${applicationsFr(overdue)} sans réponse`,
     blocks: [
       `Vos pages promettent qu’une personne répond à chaque candidature en ${daysFr(promiseDays)} au plus. ${applicationsFr(overdue)} ${overdue === 1 ? 'attend' : 'attendent'} depuis plus longtemps, et chaque espace candidat le dit.`,
-      'Le lien de chaque candidature est dans le message qui l’a annoncée. Si vous ne l’avez plus, demandez de nouveaux liens.',
-      { button: { label: 'Recevoir de nouveaux liens', url: linksUrl } },
-      'Une étape enregistrée par une personne compte comme réponse. Votre administrateur peut aussi changer la promesse ou la retirer.',
+      ...allAtDesk.fr(deskUrl),
+      'Une étape enregistrée par une personne compte comme réponse. Vos réglages permettent aussi de changer la promesse ou de la retirer.',
     ],
     footer: footers.fr(workspaceName),
   }),
-  en: ({ workspaceName, promiseDays, overdue, linksUrl }) => ({
+  en: ({ workspaceName, promiseDays, overdue, deskUrl }) => ({
     lang: 'en',
     subject: `${applicationsEn(overdue)} without an answer at ${workspaceName}`,
     preheader: `Your pages promise an answer within ${daysEn(promiseDays)}.`,
     heading: `${applicationsEn(overdue)} without an answer`,
     blocks: [
       `Your pages promise that a person answers every application within ${daysEn(promiseDays)}. ${applicationsEn(overdue)} ${overdue === 1 ? 'has' : 'have'} waited longer, and each candidate’s space says so.`,
-      'The link to each application is in the message that announced it. If you no longer have it, ask for new links.',
-      { button: { label: 'Receive new links', url: linksUrl } },
-      'A step that a person recorded counts as an answer. Your administrator can also change the promise or take it back.',
+      ...allAtDesk.en(deskUrl),
+      'A step that a person recorded counts as an answer. Your settings also let you change the promise or take it back.',
     ],
     footer: footers.en(workspaceName),
   }),

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { holdsWebAddress } from '#kernel/text/text.ts';
 import { type Block, formatDay, type MailContent, oneLine } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { type Applicant, aboutApplicant, footers, openAtDesk, reply, someone } from './employer-words.ts';
 
 type WithdrawalAnnounced = Applicant & { withdrawnAt: Date; reason: string | null };
 
@@ -20,6 +20,7 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
       }),
       'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
       reply.fr(facts),
+      ...openAtDesk.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -37,6 +38,7 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
       }),
       'This withdrawal is no deletion request: the data is kept for its usual time.',
       reply.en(facts),
+      ...openAtDesk.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

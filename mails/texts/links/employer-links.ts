@@ -1,13 +1,13 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, someone } from '../employers/employer-words.ts';
+import { type Applicant, allAtDesk, someone } from '../employers/employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The employer, where the mail lists applications to several; else null. */
   workspaceName: string | null;
 };
 
-type EmployerLinks = { operator: string; timeZone: string; entries: readonly Entry[] };
+type EmployerLinks = { operator: string; timeZone: string; entries: readonly Entry[]; deskUrl: string };
 
 /** Brings an employer the new links that were requested for its contact's address. */
 export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> = {
@@ -23,6 +23,7 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
         lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts)}`],
       })),
       `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(expiryOf(facts), 'fr', facts)}\u00a0: ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
+      ...allAtDesk.fr(facts.deskUrl),
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
     ],
     footer: `Message automatique, envoyé par ${facts.operator}.`,
@@ -39,6 +40,7 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
         lines: [lineOf(jobTitle, workspaceName), `Received on ${formatDay(receivedAt, 'en', facts)}`],
       })),
       `These links open without a password, until ${formatDay(expiryOf(facts), 'en', facts)}: share them only with those who recruit for these jobs. Each opening is recorded.`,
+      ...allAtDesk.en(facts.deskUrl),
       'If you have not asked for anything, ignore this message: nothing has changed.',
     ],
     footer: `Automatic message, sent by ${facts.operator}.`,

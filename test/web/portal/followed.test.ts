@@ -29,7 +29,7 @@ describe('the mailed link follows an application', () => {
     clock.advance(60_000);
     await fixtures.admin.application.setStatus({ id, status: 'interview', reason: 'Trop bavard' });
     const text = await read(`/portal/${token}`);
-    expect(text).toContain('will contact you to arrange an interview');
+    expect(text).toContain('an interview is to be arranged');
     expect(text.indexOf('Received')).toBeLessThan(text.indexOf('Interview <time'));
     expect(text).not.toContain('Trop bavard');
   });
