@@ -27,26 +27,42 @@ export function typesetFrenchSpaces(text: string): string {
     .replace(BEFORE_UNIT, '\u00a0');
 }
 
-/** Checks that the English texts have the members of the French ones, and typesets the French. */
+/** The word of a text; an address or a name of a host that has it stays as it is. */
+const MAIL_WORD = /(?<![\p{L}\d@./_-])(e)-(?=mails?(?![\p{L}\d@_-]|\.[\p{L}\d]))/giu;
+
+/** Writes the word e-mail with a hyphen at which no line breaks. */
+export function keepMailWhole(text: string): string {
+  return text.replace(MAIL_WORD, '$1\u2011');
+}
+
+/**
+ * Checks that the English texts have the members of the French ones. Typesets the French, and keeps the word e-mail in one
+ * line in both.
+ */
 export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> }): Record<Lang, Texts> {
-  return { fr: typesetFrenchTexts(texts.fr), en: texts.en };
+  const whole: Setting = { written: keepMailWhole, returned: keepMailWhole };
+  return { fr: setTree(typesetFrenchTexts(texts.fr), whole) as Texts, en: setTree(texts.en, whole) as Texts };
 }
 
-/** Typesets every text of a tree; a text that a function returns is typeset at each call. */
+/**
+ * Typesets every text of a tree. A text that a function returns is typeset at each call, and its spaces alone, since it may
+ * have words of others.
+ */
 export function typesetFrenchTexts<Texts>(texts: Texts): Texts {
-  return typesetTree(texts) as Texts;
+  return setTree(texts, { written: typesetFrench, returned: typesetFrenchSpaces }) as Texts;
 }
 
-function typesetTree(value: unknown): unknown {
-  if (typeof value === 'string') return typesetFrench(value);
-  if (typeof value === 'function') return (...given: unknown[]) => typesetResult(value(...given));
-  if (Array.isArray(value)) return value.map((item) => typesetTree(item));
+type Setting = { written: (text: string) => string; returned: (text: string) => string };
+
+function setTree(value: unknown, setting: Setting): unknown {
+  if (typeof value === 'string') return setting.written(value);
+  if (typeof value === 'function') return (...given: unknown[]) => setResult(value(...given), setting);
+  if (Array.isArray(value)) return value.map((item) => setTree(item, setting));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, typesetTree(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, setTree(item, setting)]));
 }
 
-/** Typesets the spaces of the texts that a function returned: they may have words of others. Other values stay. */
-function typesetResult(result: unknown): unknown {
-  if (typeof result === 'string') return typesetFrenchSpaces(result);
-  return Array.isArray(result) ? result.map(typesetResult) : result;
+function setResult(result: unknown, setting: Setting): unknown {
+  if (typeof result === 'string') return setting.returned(result);
+  return Array.isArray(result) ? result.map((item) => setResult(item, setting)) : result;
 }

@@ -4,7 +4,7 @@ import { inBothLanguages } from '#kernel/text/french.ts';
 export const alertsTexts = inBothLanguages({
   fr: {
     form: {
-      heading: 'Recevoir les nouvelles offres par e\u2011mail',
+      heading: 'Recevoir les nouvelles offres par e-mail',
       title: (employer: string) => `Alerte emploi – ${employer}`,
       lead: (search: string | null) =>
         search === null ? 'Toutes les nouvelles offres' : `Les nouvelles offres pour ${search}`,
@@ -19,7 +19,7 @@ export const alertsTexts = inBothLanguages({
       title: 'Vérifiez votre messagerie',
       text: [
         'Si l’adresse',
-        'est la vôtre, un e\u2011mail y arrive dans quelques minutes et vous demande de confirmer l’alerte.',
+        'est la vôtre, un e-mail y arrive dans quelques minutes et vous demande de confirmer l’alerte.',
       ] as readonly [string, string],
       search: 'L’alerte demandée',
       expiry: 'Sans confirmation, cette demande est effacée au bout de sept jours.',
@@ -44,12 +44,12 @@ export const alertsTexts = inBothLanguages({
     over: {
       title: (employer: string | null) =>
         employer === null ? 'Vos alertes sont arrêtées' : `Vous n’avez plus d’alerte chez ${employer}`,
-      text: 'Elles sont effacées, avec l’adresse donnée pour elles. Si un e\u2011mail est déjà parti, c’est le dernier.',
+      text: 'Elles sont effacées, avec l’adresse donnée pour elles. Si un e-mail est déjà parti, c’est le dernier.',
       again: 'Créer une autre alerte',
     },
     missing: {
       title: 'Ce lien ne fonctionne pas',
-      text: 'Il est incomplet ou périmé, ou ses alertes ont pris fin et sont effacées. Si vous recevez encore des alertes, ouvrez le lien du dernier e\u2011mail.',
+      text: 'Il est incomplet ou périmé, ou ses alertes ont pris fin et sont effacées. Si vous recevez encore des alertes, ouvrez le lien du dernier e-mail.',
     },
   },
   en: {
@@ -68,17 +68,17 @@ export const alertsTexts = inBothLanguages({
       title: 'Check your inbox',
       text: [
         'If the address',
-        'is yours, you will get an e\u2011mail in a few minutes that asks you to confirm the alert.',
+        'is yours, you will get an e-mail in a few minutes that asks you to confirm the alert.',
       ],
       search: 'The alert that you asked for',
       expiry: 'Without your confirmation, this request is erased after seven days.',
-      spam: 'Nothing yet? Check your spam folder. We send only a few of these e\u2011mails a day.',
+      spam: 'Nothing yet? Check your spam folder. We send only a few of these e-mails a day.',
       again: 'Enter another address',
     },
     list: {
       title: (employer) => `Your job alerts – ${employer}`,
       heading: 'Your job alerts',
-      lead: (employer) => `New jobs at ${employer}, one e\u2011mail a day at most.`,
+      lead: (employer) => `New jobs at ${employer}, one e-mail a day at most.`,
       all: 'All jobs',
       waiting: (day) => `Waiting for your confirmation. Without it, this alert is erased on ${day}.`,
       active: (day) => `Active until ${day}.`,
@@ -93,12 +93,12 @@ export const alertsTexts = inBothLanguages({
     over: {
       title: (employer) =>
         employer === null ? 'Your alerts have ended' : `You have no alerts at ${employer} any more`,
-      text: 'They are erased, together with the address given for them. If an e\u2011mail is already on its way, it is the last one.',
+      text: 'They are erased, together with the address given for them. If an e-mail is already on its way, it is the last one.',
       again: 'Create another alert',
     },
     missing: {
       title: 'This link does not work',
-      text: 'It may be incomplete or expired, or its alerts have ended and are erased. If you still receive alerts, open the link in the latest e\u2011mail.',
+      text: 'It may be incomplete or expired, or its alerts have ended and are erased. If you still receive alerts, open the link in the latest e-mail.',
     },
   },
 });

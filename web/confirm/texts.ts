@@ -62,7 +62,7 @@ export const confirmTexts = inBothLanguages({
       title: 'Application sent',
       heading: 'Your application is sent',
       text: (employer) =>
-        `${employer} has received it. We will e\u2011mail you the link to your candidate space, where you can follow your application.`,
+        `${employer} has received it. We will e-mail you the link to your candidate space, where you can follow your application.`,
     },
     discarded: {
       title: 'Application erased',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typesetFrench, typesetFrenchTexts } from '#kernel/text/french.ts';
+import { inBothLanguages, keepMailWhole, typesetFrench, typesetFrenchTexts } from '#kernel/text/french.ts';
 
 describe('a French text is set with narrow spaces that break no line', () => {
   test.each([
@@ -51,4 +51,39 @@ test('a tree of texts is set in every leaf, and what others wrote keeps its apos
   expect(texts.sentTo("o'neil@exemple.fr")).toBe("Envoyé à o'neil@exemple.fr\u202f!");
   expect(texts.steps(2)).toEqual(['Étape 2\u202f:']);
   expect(texts.deep.of('a : b')).toEqual({ name: 'a : b' });
+});
+
+describe('the word e-mail breaks at no line’s end', () => {
+  test.each([
+    ['un e-mail', 'un e\u2011mail'],
+    ['E-mails ?', 'E\u2011mails ?'],
+    ['(e-mail), « e-mail ».', '(e\u2011mail), « e\u2011mail ».'],
+  ])('%s', (written, shown) => {
+    expect(keepMailWhole(written)).toBe(shown);
+    expect(keepMailWhole(shown)).toBe(shown);
+  });
+
+  test.each([
+    'e-mail@exemple.fr',
+    'nom@e-mail.fr',
+    'https://e-mail.fr/e-mail',
+    'e-mail.fr',
+    'e-mailing',
+    'le-mail',
+  ])('%s stays as it is', (text) => {
+    expect(keepMailWhole(text)).toBe(text);
+  });
+
+  test('in each text of both languages, those of functions too', () => {
+    const texts = inBothLanguages({
+      fr: { a: 'Votre e-mail ?', of: (name: string) => [`E-mail : ${name}`] },
+      en: { a: 'Your e-mail?', of: (name) => [`E-mail: ${name}`] },
+    });
+    expect([texts.fr.a, texts.en.a]).toEqual(['Votre e\u2011mail\u202f?', 'Your e\u2011mail?']);
+    const name = 'e-mail@exemple.fr';
+    expect([texts.fr.of(name), texts.en.of(name)]).toEqual([
+      [`E\u2011mail\u202f: ${name}`],
+      [`E\u2011mail: ${name}`],
+    ]);
+  });
 });

@@ -81,7 +81,7 @@ describe('the mailed link', () => {
     await decide(token, 'human');
     const form = (await show(token)).text;
     expect(form).toContain('<h1>You asked to talk to a person</h1>');
-    expect(form).toContain('the employer is told by e-mail within the hour');
+    expect(form).toContain('the employer is told by e\u2011mail within the hour');
     const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
     expect((await service.get(pathname, english)).text).toContain('This person prefers to talk to someone');
     for (const part of [
@@ -500,7 +500,7 @@ describe('without a model, the questions are a form (D61)', () => {
     });
     expect(text).toContain('href="https://3114.fr"');
     expect(text).toContain('This message withdraws and deletes nothing.');
-    expect(text).toMatch(/e-mail; <a href="https?:[^"]*\/portal">you can also get a new one<\/a>/);
+    expect(text).toMatch(/e\u2011mail; <a href="https?:[^"]*\/portal">you can also get a new one<\/a>/);
     expect(text.match(/role="alert"/g)).toHaveLength(2);
     expect((await sendForm(token, 'review', fields)).text).not.toContain('role="alert"');
     const sent = await followed(

@@ -700,16 +700,16 @@ describe('words to a candidate (D101)', () => {
     };
     const preview = async (expectedStatus: string) =>
       (await form('decline', { sentence: 'Pourvu.', expectedStatus }, applicationId)).text;
-    expect(await preview('received')).toContain('<h2>They get this e-mail:</h2>');
+    expect(await preview('received')).toContain('<h2>They get this e\u2011mail:</h2>');
     const [{ at } = { at: '' }] = await decide('in_review', 1);
     const end = new Date(new Date(at).getTime() + 86_460_000);
     const moment = longMinute(end, 'en-GB', { timeZone: 'Europe/Paris' });
-    expect(await preview('in_review')).toContain(`<h2>They get this e-mail after ${moment}:</h2>`);
+    expect(await preview('in_review')).toContain(`<h2>They get this e\u2011mail after ${moment}:</h2>`);
     service.clock.advance(2 * 86_400_000);
     await decide('rejected', 2);
     await decide('in_review', 2);
     const known = await preview('in_review');
-    expect(known).toContain('The last e-mail already told this step');
+    expect(known).toContain('The last e\u2011mail already told this step');
     expect(known).not.toContain('<p class="mail"');
   });
 

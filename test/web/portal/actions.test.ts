@@ -61,10 +61,10 @@ describe('a withdrawal on the page', () => {
     expect((await show(portal)).text).toContain(`href="${path}"`);
     const page = await show(path);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    expect(page.text).toContain('is told by e-mail and no longer considers your application');
+    expect(page.text).toContain('is told by e\u2011mail and no longer considers your application');
     expect(await statusOf(applicationId)).toBe('received');
     const { words, text } = await saved(await send(path, { reason: ' Un autre poste.\r\n' }));
-    expect(words).toBe('Your application is withdrawn. The employer is told by e-mail.');
+    expect(words).toBe('Your application is withdrawn. The employer is told by e\u2011mail.');
     expect(text).not.toContain(path);
     const reasons = sql`select reason from status_changes where application_id = ${applicationId}
       and reason is not null`;
@@ -137,7 +137,7 @@ describe('contact details on the page', () => {
     const { candidateId, email, portal } = await applicant();
     const address = `autre${count}@courriel.example`;
     expect((await saved(await send(`${portal}/address`, { email: address }))).words).toContain(
-      'An e-mail goes',
+      'An e\u2011mail goes',
     );
     const sheet = (await show(`${portal}/sheet`)).text;
     expect(sheet).toContain('Your requests for another address');

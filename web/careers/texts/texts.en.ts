@@ -11,8 +11,7 @@ export const careersInEnglish: CareersTexts = {
       `The service that ${publisher} runs for employers: their jobs and the applications they receive.`,
     employers: 'Employers who are hiring',
     candidates: 'Are you applying?',
-    forCandidates:
-      'Open the employer’s page, or use the link in your e\u2011mail: it leads to your application.',
+    forCandidates: 'Open the employer’s page, or use the link in your e-mail: it leads to your application.',
     developers: 'Are you connecting software?',
     reference: 'API documentation',
     document: 'OpenAPI description',

@@ -12,7 +12,7 @@ export const careersInFrench = {
     employers: 'Les employeurs qui recrutent',
     candidates: 'Vous postulez\u00a0?',
     forCandidates:
-      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e\u2011mail\u00a0: il mène à votre candidature.',
+      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e-mail\u00a0: il mène à votre candidature.',
     developers: 'Vous connectez un logiciel\u00a0?',
     reference: 'Documentation de l’API (en anglais)',
     document: 'Description OpenAPI',

@@ -50,10 +50,10 @@ export const pageInEnglish: PageTexts = {
     text: 'It may be incomplete or expired, or its data may have been deleted. Get a link below, or open the one in your latest e-mail.',
   },
   newLink: {
-    heading: 'Get a link by e\u2011mail',
+    heading: 'Get a link by e-mail',
     lead: {
       candidate:
-        'Enter the e\u2011mail address that you applied with. If we know it, we will send you the link to your candidate space.',
+        'Enter the e-mail address that you applied with. If we know it, we will send you the link to your candidate space.',
       employer:
         'Enter the address at which your company receives applications. If we know it, we will send you the links to the latest ones.',
     },
@@ -74,13 +74,13 @@ export const pageInEnglish: PageTexts = {
     sent: {
       title: 'Check your inbox',
       text: {
-        candidate: ['If an application was sent with', ', you will get an e\u2011mail in a few minutes.'],
+        candidate: ['If an application was sent with', ', you will get an e-mail in a few minutes.'],
         employer: [
           'If an employer receives its applications at',
-          ', you will get an e\u2011mail in a few minutes.',
+          ', you will get an e-mail in a few minutes.',
         ],
       },
-      spam: 'Nothing yet? Check your spam folder, then try another address. We send only a few of these e\u2011mails a day.',
+      spam: 'Nothing yet? Check your spam folder, then try another address. We send only a few of these e-mails a day.',
       again: 'Try another address',
     },
   },

@@ -55,7 +55,7 @@ export const pageInFrench = {
   },
   /** The form that mails a new link, and its answer, which is the same for every address. */
   newLink: {
-    heading: 'Recevoir un lien par e\u2011mail',
+    heading: 'Recevoir un lien par e-mail',
     lead: {
       candidate:
         'Donnez l’adresse e-mail de votre candidature. Si elle est connue ici, un e-mail y apporte le lien de votre espace candidat.',
@@ -81,11 +81,11 @@ export const pageInFrench = {
       text: {
         candidate: [
           'Si une candidature a été envoyée avec l’adresse',
-          ', un e\u2011mail y arrive dans quelques minutes.',
+          ', un e-mail y arrive dans quelques minutes.',
         ],
         employer: [
           'Si un employeur reçoit ses candidatures à l’adresse',
-          ', un e\u2011mail y arrive dans quelques minutes.',
+          ', un e-mail y arrive dans quelques minutes.',
         ],
       },
       spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e\u2011mails par jour est limité.',
