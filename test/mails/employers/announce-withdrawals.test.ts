@@ -131,7 +131,7 @@ describe('the announcement of a withdrawn deletion request', () => {
     await withdraw(candidateId, id);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ to: 'recrutement@varenne.example', subject, replyTo: email });
-    expect(sent[1]?.text).toContain(id);
+    expect(sent[1]?.text).toMatch(/https:\/\/guichet\.example\/desk\/applications\/\S+/);
   });
 
   it('is not sent for a request of which the workspace never heard', async () => {

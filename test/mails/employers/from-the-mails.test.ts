@@ -55,6 +55,7 @@ it('an employer with three open applications reads file and facts of each and an
     expect(page.status).toBe(200);
     for (const part of [`Lundi, dit ${firstName}`, `Je suis ${firstName}.`, email])
       expect(page.text).toContain(part);
+    expect(page.text).toContain(`href="/desk/applications/${id}"`);
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['x-robots-tag']).toBe('noindex');
     const file = await service.get(`${path}/cv`);

@@ -209,7 +209,7 @@ describe('with a promise', () => {
     const reminder = only(await remind());
     expect(reminder.subject).toBe('2 candidatures sans réponse chez Ateliers Varenne');
     expect(reminder.text).toContain('répond à chaque candidature en 3 jours au plus');
-    expect(reminder.text).toContain(`${service.deps.settings.publicUrl}/employer`);
+    expect(reminder.text).toContain(`${service.deps.settings.publicUrl}/desk\n`);
     expect(reminder.text).not.toContain('Fontanel');
     passDays(5);
     expect(await remind()).toEqual([]);

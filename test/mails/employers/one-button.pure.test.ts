@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages } from '#kernel/language.ts';
+import type { MailContent } from '#mails/template/mail-content.ts';
+import { toText } from '#mails/template/to-text.ts';
+import { addressCorrectedAnnounced } from '#mails/texts/employers/address-corrected-announced.ts';
+import { applicationDigest } from '#mails/texts/employers/application-digest.ts';
+import { contestAnnounced } from '#mails/texts/employers/contest-announced.ts';
+import { deletionAnnounced } from '#mails/texts/employers/deletion-announced.ts';
+import { deletionNoLonger } from '#mails/texts/employers/deletion-no-longer.ts';
+import { humanRequest } from '#mails/texts/employers/human-request.ts';
+import { newAnswers } from '#mails/texts/employers/new-answers.ts';
+import { newApplication } from '#mails/texts/employers/new-application.ts';
+import { overdueAnswers } from '#mails/texts/employers/overdue-answers.ts';
+import { withdrawalAnnounced } from '#mails/texts/employers/withdrawal-announced.ts';
+import { employerLinks } from '#mails/texts/links/employer-links.ts';
+
+const desk = 'https://guichet.example/desk';
+const at = new Date('2026-11-27T10:00:00Z');
+const applicationId = '9c271c3a-f7ea-4138-b7c5-0c0191319a34';
+const id = '7694e2de-53f0-4523-823a-4039e73f515e';
+const link = { url: 'https://guichet.example/employer/token', expiresAt: at };
+const applicant = {
+  ...{ applicationId, candidate: 'Camille Fontanel', jobTitle: 'Vendeur', workspaceName: 'Ateliers Varenne' },
+  ...{ timeZone: 'Europe/Paris', receivedAt: at, link },
+};
+const call = { email: 'camille@courriel.example', phone: '06', hasUnmailedPhone: false, why: null };
+const said = { questions: [], facts: [], answers: [] };
+const humanFacts = { isWithdrawn: false, isCall: true, when: null, hasUnmailedTime: false };
+const entry = { ...applicant, ...call, workspaceName: null };
+const group = {
+  operator: 'Éditions',
+  workspaceName: 'Ateliers Varenne',
+  timeZone: 'Europe/Paris',
+  deskUrl: desk,
+};
+
+/** Each mail to an employer, by the file of its texts, for a reader with a desk and for one without. */
+const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => MailContent>> = {
+  'address-corrected-announced': about((deskUrl, lang) =>
+    addressCorrectedAnnounced[lang]({ ...applicant, deskUrl }),
+  ),
+  'contest-announced': about((deskUrl, lang) =>
+    contestAnnounced[lang]({ ...applicant, deskUrl, contestId: id, dueAt: at }),
+  ),
+  'deletion-announced': about((deskUrl, lang) =>
+    deletionAnnounced[lang]({ ...applicant, deskUrl, requestId: id, dueAt: at, whole: true }),
+  ),
+  'deletion-no-longer': about((deskUrl, lang) =>
+    deletionNoLonger[lang]({ ...applicant, deskUrl, requestId: id, requestedAt: at, whole: true }),
+  ),
+  'human-request': about((deskUrl, lang) =>
+    humanRequest[lang]({ ...applicant, ...call, ...humanFacts, deskUrl }),
+  ),
+  'new-answers': about((deskUrl, lang) => newAnswers[lang]({ ...applicant, ...said, deskUrl })),
+  'new-application': about((deskUrl, lang) =>
+    newApplication[lang]({ ...applicant, ...call, ...said, deskUrl, board: null, hasCv: true }),
+  ),
+  'withdrawal-announced': about((deskUrl, lang) =>
+    withdrawalAnnounced[lang]({ ...applicant, deskUrl, withdrawnAt: at, reason: null }),
+  ),
+  'application-digest': about((_, lang) =>
+    applicationDigest[lang]({ ...group, entries: [entry], linksExpireAt: at }),
+  ),
+  'overdue-answers': about((_, lang) => overdueAnswers[lang]({ ...group, promiseDays: 7, overdue: 2 })),
+  'employer-links': about((_, lang) => employerLinks[lang]({ ...group, entries: [entry] })),
+};
+
+function about(write: (deskUrl: string | null, lang: 'fr' | 'en') => MailContent) {
+  return {
+    fr: (deskUrl: string | null) => write(deskUrl, 'fr'),
+    en: (deskUrl: string | null) => write(deskUrl, 'en'),
+  };
+}
+
+const buttons = ({ blocks }: MailContent) =>
+  blocks.flatMap((block) => (typeof block === 'object' && 'button' in block ? block.button.url : []));
+
+/** The words that a person reads, without the addresses of links. */
+const read = (content: MailContent) => toText(content).replaceAll(/https:\S+/g, '');
+
+const cases = Object.entries(mails).flatMap(([name, mail]) =>
+  languages.map((lang) => [name, lang, mail[lang]] as const),
+);
+
+test('every mail to an employer is here', () => {
+  const files = readdirSync(new URL('../../../mails/texts/employers/', import.meta.url));
+  const shared = ['employer-words.ts', 'said-by-applicant.ts'];
+  const named = files.filter((file) => !shared.includes(file)).map((file) => file.replace('.ts', ''));
+  expect(Object.keys(mails).toSorted()).toEqual([...named, 'employer-links'].toSorted());
+});
+
+test.each(cases)('%s (%s) has one button, which leads to the desk, and shows no long id', (_, __, write) => {
+  const mail = write(desk);
+  expect(buttons(mail)).toEqual([expect.stringMatching(/^https:\/\/guichet\.example\/desk(\/|$)/)]);
+  expect(read(mail)).not.toMatch(/[\da-f]{8}-[\da-f]{4}/i);
+});
+
+const ofSeveral = ['application-digest', 'overdue-answers', 'employer-links'];
+
+test.each(cases.filter(([name]) => !ofSeveral.includes(name)))(
+  '%s (%s) names the application by its reference; a reader without a desk has the mailed link as the one button, and the id',
+  (_, __, write) => {
+    expect(read(write(desk))).toContain('9C27-1C3A');
+    expect(toText(write(desk))).toContain(link.url);
+    const mail = write(null);
+    expect(buttons(mail)).toEqual([link.url]);
+    expect(read(mail)).toContain(applicationId);
+  },
+);
