@@ -76,8 +76,10 @@ function isSaidInShort(need: ShortNeed, text: string, short: readonly Sentence[]
 /** Tells whether a sentence has a need; one that denies it has it in another clause, if at all. */
 function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   const isSaidBy = (part: string) => languages.some((lang) => matchesRule(lang, need, part));
-  // A wish for a person may be next to a question: "je voudrais un humain, et quel est le salaire".
-  if (!isSaidBy(whole) && !(need === 'person' && clauses.some(isSaidBy))) return false;
+  // A wish for a person may be next to a question: "je voudrais un humain, et quel est le salaire". A word alone may be
+  // a label: "Human: I have ten years of experience."
+  const isWish = (clause: string) => clause.includes(' ') && isSaidBy(clause);
+  if (!isSaidBy(whole) && !(need === 'person' && clauses.some(isWish))) return false;
   return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause));
 }
 

@@ -57,6 +57,14 @@ describe('what must be known in a conversation (D61)', () => {
   );
 
   test.each([
+    'Human: I have ten years of experience.',
+    'Humain, à l’écoute et patient',
+    'Mes qualités : humain, rigoureux, ponctuel',
+  ])('a label or one word of a list is no wish for a person: %s', (text) => {
+    expect(recogniseNeed(text)).toBeNull();
+  });
+
+  test.each([
     'Je suis plus intéressé par le contact client',
     'Je suis plus partant pour un CDI',
     'je suis plus intéressée par un temps plein',

@@ -500,7 +500,7 @@ describe('without a model, the questions are a form (D61)', () => {
     });
     expect(text).toContain('href="https://3114.fr"');
     expect(text).toContain('This message withdraws and deletes nothing.');
-    expect(text).toMatch(/e\u2011mail; <a href="https?:[^"]*\/portal">you can also get a new one<\/a>/);
+    expect(text).toMatch(/e-mail; <a href="https?:[^"]*\/portal">you can also get a new one<\/a>/);
     expect(text.match(/role="alert"/g)).toHaveLength(2);
     expect((await sendForm(token, 'review', fields)).text).not.toContain('role="alert"');
     const sent = await followed(

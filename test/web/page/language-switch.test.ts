@@ -209,7 +209,7 @@ test('the pages of a deletion name the mail that confirms it, and that of its wi
   expect((await post(`${path}/withdraw`)).text).toContain(ended.text);
   expect([mailed(requests), mailed(withdrawals)]).toEqual([before[0] + 1, before[1] + 1]);
   for (const text of [confirm.how[0], done.next.candidate[0], ended.text]) {
-    expect(text).toContain('n e-mail confirms');
+    expect(text).toContain('n e\u2011mail confirms');
     expect(text).not.toMatch(/\bif\b|first time/i);
   }
 });

@@ -102,11 +102,11 @@ describe('contact details on the page', () => {
   test('are told of on the portal as they are kept: the application keeps the number that was sent with it (D164)', async () => {
     const { applicationId, portal } = await applicant();
     const kept = async () => (await show(portal)).text;
-    expect(await kept()).toContain('e-mail address and phone number, as you gave them.');
+    expect(await kept()).toContain('e\u2011mail address and phone number, as you gave them.');
     expect(await kept()).toContain('The phone number sent with one application.');
     expect(await kept()).not.toContain('The number given for a call.');
     await send(`${portal}/contact`, { firstName: 'Camille', lastName: 'Roussel', phone: '' });
-    expect(await kept()).toContain('Your name and e-mail address, as you gave them.');
+    expect(await kept()).toContain('Your name and e\u2011mail address, as you gave them.');
     expect(await kept()).toContain('The phone number sent with one application.');
     const chat = chatTokenFor(service, applicationId);
     await send(`/chat/${chat}/callback`, { phone: '04 11 22 33 44', when: '' });
