@@ -1,7 +1,7 @@
 import { recordCall } from '#db/changes/record-call.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
+import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { idempotentSince } from '../applications/senders.ts';
 
@@ -20,11 +20,7 @@ export async function recordNamedCall(
   at: Date,
   { purpose, actor, idempotencyKey, content, applicationId }: NamedCall,
 ): Promise<{ firstAt: Date; isRepeat: boolean }> {
-  const { length } = [...idempotencyKey];
-  if (length < IDEMPOTENCY_KEY_LENGTH.min || length > IDEMPOTENCY_KEY_LENGTH.max) {
-    const code = length < IDEMPOTENCY_KEY_LENGTH.min ? 'too_short' : 'too_long';
-    throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
-  }
+  requireIdempotencyKeyLength(idempotencyKey);
   const call = {
     digest: sha256(JSON.stringify([purpose, actor, idempotencyKey])),
     contentDigest: sha256(JSON.stringify(content)),

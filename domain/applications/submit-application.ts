@@ -1,5 +1,4 @@
-import { invalidField } from '#kernel/errors/errors.ts';
-import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
+import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
 import type { Lang } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeEmailLimit } from '../access/call-limits.ts';
@@ -67,12 +66,7 @@ function listFiles({ cv, letter, attachments = [] }: PublicApplicationForm): Sen
 /** Scopes the key to its workspace, since keys are the sender's own (D18). */
 function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   if (key === undefined) return undefined;
-  // The schema counts code points too.
-  const { length } = [...key];
-  if (length < IDEMPOTENCY_KEY_LENGTH.min || length > IDEMPOTENCY_KEY_LENGTH.max) {
-    const code = length < IDEMPOTENCY_KEY_LENGTH.min ? 'too_short' : 'too_long';
-    throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
-  }
+  requireIdempotencyKeyLength(key);
   const { cv, letter, attachments, idempotencyKey: _, ...fields } = form;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   const digestOf = (file: UploadedFile | undefined) =>

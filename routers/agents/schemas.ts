@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicApplicationForm } from '#domain/applications/form/form-schema.ts';
-import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
+import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
 
 /** The address of a job: its employer, by slug or by name, and its id. */
 export const jobAddress = z.object({
@@ -26,7 +26,7 @@ export const agentSubmission = agentFields.extend({
     .array(z.object({ questionId: z.string(), value: z.string() }))
     .max(100)
     .optional(),
-  idempotencyKey: z.string().min(IDEMPOTENCY_KEY_LENGTH.min).max(IDEMPOTENCY_KEY_LENGTH.max).optional().meta({
+  idempotencyKey: idempotencyKey.optional().meta({
     description: 'Makes a retry safe: the same key with the same content is the same submission.',
   }),
 });

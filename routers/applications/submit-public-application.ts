@@ -6,7 +6,7 @@ import { readTraces } from '#domain/applications/form/robot-traces.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
-import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
+import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
 import { replayedHeaders } from '../base/named-call.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { formProcedure } from '../base/procedures.ts';
@@ -39,15 +39,10 @@ export const submitPublicApplication = formProcedure
       headers: (_, metadata) => replayedHeaders(metadata),
       documentedHeaders: replayedHeader,
       requestHeaders: z.object({
-        'Idempotency-Key': z
-          .string()
-          .min(IDEMPOTENCY_KEY_LENGTH.min)
-          .max(IDEMPOTENCY_KEY_LENGTH.max)
-          .optional()
-          .meta({
-            description: 'Makes a retry safe for 24 hours: same key and same content, same answer.',
-            example: '2f1c7d0a-6b1e-4b7a-9d55-0c3f8e2a1b64',
-          }),
+        'Idempotency-Key': idempotencyKey.optional().meta({
+          description: 'Makes a retry safe for 24 hours: same key and same content, same answer.',
+          example: '2f1c7d0a-6b1e-4b7a-9d55-0c3f8e2a1b64',
+        }),
       }),
       examples: ({ workspace, jobId, applicationId, chatToken }) => {
         const applicant = { workspaceSlug: workspace.slug, jobId, firstName: 'Camille', lastName: 'Exemple' };

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
+import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
 import type { ReplyMetadata, RestMeta } from './rest.ts';
 
 /** The part of an operation's description by which its caller may repeat it (D117). */
 export const namedCall = {
   requestHeaders: z.object({
-    'Idempotency-Key': z
-      .string()
-      .min(IDEMPOTENCY_KEY_LENGTH.min)
-      .max(IDEMPOTENCY_KEY_LENGTH.max)
-      .optional()
-      .meta({
-        description: 'A name of this call, such as a UUID: calls with the same one count once in 24 hours.',
-      }),
+    'Idempotency-Key': idempotencyKey.optional().meta({
+      description: 'A name of this call, such as a UUID: calls with the same one count once in 24 hours.',
+    }),
   }),
   headers: (_: unknown, metadata: ReplyMetadata) => replayedHeaders(metadata),
   documentedHeaders: {

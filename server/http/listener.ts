@@ -29,7 +29,7 @@ export async function listen(host: string, port: number) {
   const answer: RequestListener = (request, response) => {
     if (hasBody(request)) response.once('finish', () => closeAfterRefusal(request));
     handler(request, response);
-    if (!response.headersSent) response.on('timeout', partFromSilent);
+    if (!response.headersSent) response.on('timeout', destroyIfSilent);
   };
   const server = createServer(
     {
@@ -81,7 +81,7 @@ function closeAfterRefusal(request: IncomingMessage): void {
 }
 
 /** Closes a connection whose client is silent, but not while the client waits for the head of an answer. */
-function partFromSilent(this: ServerResponse, socket: Socket): void {
+function destroyIfSilent(this: ServerResponse, socket: Socket): void {
   if (this.headersSent || !this.req.complete) socket.destroy();
 }
 

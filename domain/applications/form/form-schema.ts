@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { readSource } from '#kernel/attribution.ts';
-import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key-length.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from '#kernel/input/idempotency-key.ts';
 import { sentAnswers } from '../answers/sent-answers.ts';
 import {
   attachments,

@@ -7,6 +7,19 @@ import { testHelp } from '../support/briefs.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
 const replyTo = (need: 'distress' | 'person' | 'stop') => replyToNeed(need, { lang: 'fr', help: testHelp });
+
+/** Makes a function that sends a message, which the model answers by “Merci.”, and returns the whole answer. */
+function conversationAnswered() {
+  const setup = createTestConversation();
+  return async (text: string) => {
+    const subscriber = setup.send(text);
+    setup.model.say('Merci.');
+    setup.model.end();
+    await subscriber.over;
+    return subscriber.text();
+  };
+}
+
 describe('a need in a conversation with a model (D61)', () => {
   it.each([true, false])(
     'in distress the service answers in its place, with the helpline; fallback %s',
@@ -41,28 +54,14 @@ describe('a need in a conversation with a model (D61)', () => {
   });
 
   it('a bare "personne", which also means nobody, is the wish for a person after one was offered', async () => {
-    const setup = createTestConversation();
-    const answerTo = async (text: string) => {
-      const subscriber = setup.send(text);
-      setup.model.say('Merci.');
-      setup.model.end();
-      await subscriber.over;
-      return subscriber.text();
-    };
+    const answerTo = conversationAnswered();
     expect(await answerTo('personne')).toBe('Merci.');
     await answerTo('je voudrais un humain');
     expect(await answerTo('personne')).toMatch(/^Vous pouvez demander une personne [\s\S]+\n\nMerci\.$/);
   });
 
   it('a call for help after the reply in distress is distress again; "forget it" after a person is no stop (D165)', async () => {
-    const setup = createTestConversation();
-    const answerTo = async (text: string) => {
-      const subscriber = setup.send(text);
-      setup.model.say('Merci.');
-      setup.model.end();
-      await subscriber.over;
-      return subscriber.text();
-    };
+    const answerTo = conversationAnswered();
     expect(await answerTo('aidez-moi')).toContain(
       replyToNeed('not_understood', { lang: 'fr', help: testHelp }),
     );

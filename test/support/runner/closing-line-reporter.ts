@@ -13,10 +13,10 @@ export class ClosingLineReporter implements Reporter {
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const failedSuites = suites.filter((suite) => suite.errors().length > 0).length;
     const failed = failedTests + failedSuites + unhandledErrors.length;
-    const unsteady = tests
+    const flaky = tests
       .filter((test) => test.diagnostic()?.flaky)
       .map((test) => `passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}\n`);
     // Written at the exit, after all other output.
-    process.once('exit', () => writeSync(1, `${unsteady.join('')}${passed} passed, ${failed} failed\n`));
+    process.once('exit', () => writeSync(1, `${flaky.join('')}${passed} passed, ${failed} failed\n`));
   }
 }
