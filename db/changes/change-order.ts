@@ -2,22 +2,31 @@ import { type AnyColumn, and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 
-const readHorizonStatement = prepareSql<{ epoch: string; horizon: string; next: string }>(
+/** A moment to compare changes with: every transaction below `horizon` is over, and none from `next` on has begun. */
+export type Horizon = { epoch: string; horizon: bigint; next: bigint };
+
+/** Selects the moment of the statement that it is a part of. */
+export const selectedHorizon = sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen) as horizon,
+  pg_snapshot_xmax(now_seen) as next from pg_current_snapshot() as now_seen`;
+
+/** Writes a selected moment as the text that `horizonOf` reads. */
+export const horizonText = sql<string | null>`concat_ws('.', moment.epoch, moment.horizon, moment.next)`;
+
+const readHorizonStatement = prepareSql<{ seen: string }>(
   'read_horizon',
-  sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen)::text as horizon,
-    pg_snapshot_xmax(now_seen)::text as next from pg_current_snapshot() as now_seen`,
+  sql`select ${horizonText} as seen from (${selectedHorizon}) as moment`,
 );
 
-/**
- * Reads what a list of changes is compared with: every transaction below `horizon` is over, and none from `next` on has
- * begun. It is read before the list, so that what commits in between is told again and never missed.
- */
-export async function readHorizon(
-  query: Queryable,
-): Promise<{ epoch: string; horizon: bigint; next: bigint }> {
+/** Reads the horizon before a list, so that what commits in between is told again and never missed. */
+export async function readHorizon(query: Queryable): Promise<Horizon> {
   const [row] = await readHorizonStatement(query, {});
-  if (row === undefined) throw new Error('PostgreSQL has no snapshot');
-  return { epoch: row.epoch, horizon: BigInt(row.horizon), next: BigInt(row.next) };
+  return horizonOf(row);
+}
+
+export function horizonOf(row: { seen: string | null } | undefined): Horizon {
+  if (row?.seen == null) throw new Error('PostgreSQL has no snapshot');
+  const [epoch = '', horizon = '', next = ''] = row.seen.split('.');
+  return { epoch, horizon: BigInt(horizon), next: BigInt(next) };
 }
 
 /** The place of a change: the transaction that made it, and the row. */

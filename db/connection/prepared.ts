@@ -59,14 +59,6 @@ export function prepareSql<Row>(name: string, statement: SQL) {
 }
 
 /**
- * Makes a parameter whose value PostgreSQL does not use for the plan. If the plan for the values of one call looks cheaper
- * than the one for any values, the server plans each call anew, which takes longer than the join of many tables itself (D145).
- */
-export function unfolded(name: string, type: 'bigint' | 'text' | 'uuid' | 'uuid[]' | 'xid8'): SQL {
-  return sql`(select ${sql.placeholder(name)}::text::${sql.raw(type)})`;
-}
-
-/**
  * Reads the driver and the connection of a session of Drizzle. A session and a prepared object both keep the connection
  * in `client`; the session's class identifies the driver.
  */

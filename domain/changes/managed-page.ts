@@ -1,8 +1,8 @@
-import { type ChangePlace, type ChangeRange, readHorizon } from '#db/changes/change-order.ts';
+import { type ChangePlace, type ChangeRange, type Horizon, readHorizon } from '#db/changes/change-order.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { UUID_PATTERN } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
-import { mintSyncToken, readSyncToken } from './sync-token.ts';
+import { mintSyncToken, type NamedMoment, readSyncToken, requireKnownMoment } from './sync-token.ts';
 
 export { PAGE_ROWS_MAX } from '#db/changes/change-order.ts';
 
@@ -13,36 +13,51 @@ export type PageRequest = {
   cursor?: string | undefined;
 };
 
+/** The beginning of a page as its request names it; `known` is the moment of the named token. */
+type RequestedPage = {
+  after: ChangePlace;
+  isDelta: boolean;
+  known: NamedMoment | null;
+  /** The token of a cursor, which all pages of a list have. */
+  syncToken: string | null;
+  limit: number;
+  at: Date;
+};
+
 /** The beginning of a page, and the token that asks for later changes the next time. */
-type PageStart = ChangeRange & { isDelta: boolean; syncToken: string; limit: number; at: Date };
+type PageStart = RequestedPage & ChangeRange & { syncToken: string };
 
 /** The number of rows of a page unless the request gives one. */
 const DEFAULT_LIMIT = 100;
 /** No id is lower: a page that starts after it starts with the first change. */
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-type Present = Parameters<typeof readSyncToken>[2];
-
 /** Reads where a page of rows in the order of their changes begins (D86, D95); a `cursor` replaces `since`. */
 export async function readPageStart(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { since, limit = DEFAULT_LIMIT, cursor }: PageRequest,
+  request: PageRequest,
 ): Promise<PageStart> {
-  const at = clock.now();
-  const present = { ...(await readHorizon(database.query)), at };
-  const start = cursor === undefined ? firstPage(since, present) : readCursor(cursor, present);
-  return { ...start, below: start.isDelta ? present.next : null, limit, at };
+  const requested = readPageRequest(request, clock.now());
+  return startPage(requested, await readHorizon(database.query));
 }
 
-type Start = { after: ChangePlace; isDelta: boolean; syncToken: string };
+/** Reads the beginning of a page without the database, to which `startPage` compares it. */
+export function readPageRequest(
+  { since, limit = DEFAULT_LIMIT, cursor }: PageRequest,
+  at: Date,
+): RequestedPage {
+  if (cursor !== undefined) return { ...readCursor(cursor, at), limit, at };
+  const known = since === undefined ? null : readSyncToken('since', since, at);
+  const after = { changedIn: known?.horizon ?? 0n, id: LOWEST_ID };
+  return { after, isDelta: since !== undefined, known, syncToken: null, limit, at };
+}
 
-function firstPage(since: string | undefined, present: Present): Start {
-  const changedIn = since === undefined ? 0n : readSyncToken('since', since, present);
-  return {
-    after: { changedIn, id: LOWEST_ID },
-    isDelta: since !== undefined,
-    syncToken: mintSyncToken(present),
-  };
+/** Refuses a page of a moment that the database does not know; `horizon` is not later than the page's rows. */
+export function startPage(requested: RequestedPage, horizon: Horizon): PageStart {
+  const { isDelta, known, at } = requested;
+  if (known !== null) requireKnownMoment(known, horizon);
+  const syncToken = requested.syncToken ?? mintSyncToken({ ...horizon, at });
+  return { ...requested, syncToken, below: isDelta ? horizon.next : null };
 }
 
 /** Cuts a page from one row more than it holds, and names the next page; null on the last one. */
@@ -59,15 +74,19 @@ export function toPage<Row extends ChangePlace>(
 
 const CURSOR = new RegExp(`^(delta|full)_([\\da-f.]+)_(\\d{1,19})_(${UUID_PATTERN})$`);
 
-function writeCursor({ isDelta, syncToken, after: { changedIn, id } }: Start): string {
+function writeCursor({
+  isDelta,
+  syncToken,
+  after: { changedIn, id },
+}: Pick<PageStart, 'isDelta' | 'syncToken' | 'after'>): string {
   return [isDelta ? 'delta' : 'full', syncToken, changedIn, id].join('_');
 }
 
 /** Reads a cursor, which keeps the token of its first page: the next delta goes on from there. */
-function readCursor(cursor: string, present: Present): Start {
+function readCursor(cursor: string, at: Date): Omit<RequestedPage, 'limit' | 'at'> {
   const [, kind, syncToken = '', changedIn = '', id = ''] = CURSOR.exec(cursor) ?? [];
   if (kind === undefined)
     throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of a page before.');
-  readSyncToken('cursor', syncToken, present);
-  return { after: { changedIn: BigInt(changedIn), id }, isDelta: kind === 'delta', syncToken };
+  const known = readSyncToken('cursor', syncToken, at);
+  return { after: { changedIn: BigInt(changedIn), id }, isDelta: kind === 'delta', known, syncToken };
 }

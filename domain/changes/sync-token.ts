@@ -1,6 +1,7 @@
+import type { Horizon } from '#db/changes/change-order.ts';
 import { isStorable } from '#kernel/calendar.ts';
 import { DAY_MS } from '#kernel/clock.ts';
-import { invalidField } from '#kernel/errors/errors.ts';
+import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 
 /** The number of a transaction; it orders changes of all nodes, and says in its epoch alone what it means. */
@@ -9,9 +10,11 @@ type TransactionId = bigint;
 /** The moment that a `syncToken` names: no transaction below `horizon` was still running (D86). */
 type Moment = { epoch: string; horizon: TransactionId; at: Date };
 
-/** The state of the database with which a token is compared; no transaction with the number `next` has begun. */
-type Present = Moment & { next: TransactionId };
+/** The moment of a token that a request names, with the request's field. */
+export type NamedMoment = Moment & { field: 'since' | 'cursor' };
 
+/** A token names so much of the epoch. */
+const EPOCH_LENGTH = 8;
 /** The life of a token. */
 const TOKEN_DAYS = 90;
 
@@ -22,23 +25,28 @@ const FORM = /^([\da-f]{8})\.(\d{1,19})\.(\d{1,11})\.([\da-f]{8})$/;
 
 /** Writes the token of a moment. Its end is a checksum, so that a cut or mistyped token is refused, never misread. */
 export function mintSyncToken({ epoch, horizon, at }: Moment): string {
-  const text = [epoch.slice(0, 8), horizon, Math.floor(at.getTime() / 1000)].join('.');
+  const text = [epoch.slice(0, EPOCH_LENGTH), horizon, Math.floor(at.getTime() / 1000)].join('.');
   return `${text}.${checksum(text)}`;
 }
 
-/**
- * Reads the token that a field holds. One of another epoch, of the future, or older than its life is refused with
- * `bad_sync_token`.
- */
-export function readSyncToken(field: 'since' | 'cursor', token: string, present: Present): TransactionId {
+/** Reads the token that a field holds. A mistyped one, or one that is older than its life, is `bad_sync_token`. */
+export function readSyncToken(field: NamedMoment['field'], token: string, now: Date): NamedMoment {
   const [, epoch = '', horizon = '', seconds = ''] = FORM.exec(token) ?? [];
   const at = new Date(Number(seconds) * 1000);
   const isWhole = isStorable(at) && token.endsWith(`.${checksum(token.slice(0, -9))}`);
-  const ageMs = present.at.getTime() - at.getTime();
-  const isKnown = epoch === present.epoch.slice(0, 8) && BigInt(horizon || 0) <= present.next;
-  if (isWhole && isKnown && ageMs >= -CLOCK_SKEW_MS && ageMs <= TOKEN_DAYS * DAY_MS) return BigInt(horizon);
+  const ageMs = now.getTime() - at.getTime();
+  if (!isWhole || ageMs < -CLOCK_SKEW_MS || ageMs > TOKEN_DAYS * DAY_MS) throw badToken(field);
+  return { field, epoch, horizon: BigInt(horizon), at };
+}
+
+/** Refuses a moment of another epoch, or of the future, with `bad_sync_token`. */
+export function requireKnownMoment({ field, epoch, horizon }: NamedMoment, present: Horizon): void {
+  if (epoch !== present.epoch.slice(0, EPOCH_LENGTH) || horizon > present.next) throw badToken(field);
+}
+
+function badToken(field: NamedMoment['field']): DomainError {
   const message = `${field} is not from an answer of this installation in the last ${TOKEN_DAYS} days: read everything once, without ${field}.`;
-  throw invalidField(field, 'bad_sync_token', message);
+  return invalidField(field, 'bad_sync_token', message);
 }
 
 function checksum(text: string): string {

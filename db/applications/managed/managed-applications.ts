@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { count, eq, isNull, max, type SQL, sql, type WithSubquery } from 'drizzle-orm';
 import { transactionOf } from '#db/changes/change-order.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
@@ -16,15 +16,30 @@ import {
 } from '#db/schema/index.ts';
 import { firstCv } from '../cv-files.ts';
 
-/** Selects from changes joined with what they are of; the joined parts of an application that is gone are null. */
-export function selectChanged(query: Queryable) {
+type Chosen = {
+  /** Named parts of the statement, which the others use. */
+  parts: WithSubquery[];
+  /** A row for each answer, such as `selectedHorizon`, and the text of its moment. */
+  origin: SQL;
+  seen: SQL<string | null>;
+  /** The condition that joins the changes with it. */
+  changed: SQL;
+};
+
+/**
+ * Selects changes joined with what they are of. All of a change is null where no change is chosen, and the parts of an
+ * application that is gone are null.
+ */
+export function selectChanged(query: Queryable, { parts, origin, seen, changed }: Chosen) {
   const messageCounts = query
     .select({ count: count().as('count'), lastAt: max(messages.at).as('last_at') })
     .from(messages)
     .where(eq(messages.sessionId, applications.id))
     .as('said');
   return query
+    .with(...parts)
     .select({
+      seen,
       id: changes.applicationId,
       changedIn: transactionOf(changes),
       removedAt: changes.removedAt,
@@ -61,7 +76,8 @@ export function selectChanged(query: Queryable) {
       lastMessageAt: messageCounts.lastAt,
       questions: sql<number>`(select count(*)::int from ${asked} where ${asked.applicationId} = ${applications.id} and not ${isReplaced})`,
     })
-    .from(changes)
+    .from(origin)
+    .leftJoin(changes, changed)
     .leftJoin(applications, eq(applications.id, changes.applicationId))
     .leftJoin(candidates, eq(candidates.id, applications.candidateId))
     .leftJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
@@ -71,21 +87,35 @@ export function selectChanged(query: Queryable) {
     .leftJoinLateral(messageCounts, sql`true`);
 }
 
-type ChangedRow = Awaited<ReturnType<typeof selectChanged>>[number];
-type Present = 'application' | 'person' | 'job' | 'messages';
+type SelectedRow = Awaited<ReturnType<typeof selectChanged>>[number];
+type WithParts<Name extends keyof SelectedRow> = SelectedRow & {
+  [Part in Name]: NonNullable<SelectedRow[Part]>;
+};
+
+/** A change, whose application may be gone. */
+export type ChangedRow = WithParts<'id'>;
 
 /** An application as its employer's systems see it in a list. */
-export type ManagedRow = ChangedRow & { [Name in Present]: NonNullable<ChangedRow[Name]> };
+export type ManagedRow = WithParts<'id' | 'application' | 'person' | 'job' | 'messages'>;
+
+export function isChange(row: SelectedRow): row is ChangedRow {
+  return row.id !== null;
+}
 
 /** Tells whether the application of a change exists. */
-export function isPresent(row: ChangedRow): row is ManagedRow {
+export function isPresent(row: SelectedRow): row is ManagedRow {
   return row.application !== null;
 }
 
+const isPresentId = sql`${changes.applicationId} = ${sql.placeholder('id')} and ${isNull(changes.removedAt)}`;
+
 const managedRowStatement = prepareOnce((query) =>
-  selectChanged(query)
-    .where(and(eq(changes.applicationId, sql.placeholder('id')), isNull(changes.removedAt)))
-    .prepare('managed_application'),
+  selectChanged(query, {
+    parts: [],
+    origin: sql`(select) as origin`,
+    seen: sql`null`,
+    changed: isPresentId,
+  }).prepare('managed_application'),
 );
 
 /** Reads an application by its id. */

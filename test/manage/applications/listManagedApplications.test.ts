@@ -39,7 +39,16 @@ async function employer() {
       },
       { timeout: 30_000, interval: 50 },
     );
-  return { workspace, jobId, list, quietToken, apply: () => fixtures.application(workspace, jobId) };
+  /** The numbers of applications in the trail's entries, in their order. */
+  const trail = async () => {
+    const entries = await selectRows<{ number: number }>(
+      deps,
+      sql`select (details ->> 'applications')::int as number from audit_entries
+        where action = 'applications.listed' and workspace_id = ${workspace.id} order by sequence`,
+    );
+    return entries.map(({ number }) => number);
+  };
+  return { workspace, jobId, list, quietToken, trail, apply: () => fixtures.application(workspace, jobId) };
 }
 
 const idsOf = ({ applications }: Page) => applications.map(({ id }) => id);
@@ -111,6 +120,22 @@ describe('200', () => {
         where action = 'applications.listed' and workspace_id = ${workspace.id}`,
     );
     expect(trail).toEqual([{ by_key: true, details: { applications: 1 } }]);
+  });
+
+  test('the trail counts what a page shows: no page to come, none of another status, and nothing where nothing is shown', async () => {
+    const { list, quietToken, apply, trail } = await employer();
+    const ids = [await apply(), await apply(), await apply()];
+    const syncToken = await quietToken();
+    const before = await trail();
+    await list('?limit=2');
+    await list('?status=hired');
+    await list('?job=poste-2');
+    for (const id of ids.slice(1))
+      await fixtures.admin.application.setStatus({ id, status: 'offer', reason: 'Retenue.' });
+    const left = await list(`?since=${syncToken}&status=received`);
+    expect([left.applications, left.removed.map(({ id }) => id)]).toEqual([[], ids.slice(1)]);
+    expect(idsOf(await list(`?since=${syncToken}&status=offer`))).toHaveLength(2);
+    expect((await trail()).slice(before.length)).toEqual([2, 2]);
   });
 
   test('page after page, and then only what changed and was removed (D55)', async () => {
@@ -271,8 +296,8 @@ describe('400', () => {
     expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field, code }] });
   });
 
-  test('a token of another cluster, of the future, mistyped, or of more than 90 days (D86)', async () => {
-    const { workspace, list } = await employer();
+  test('a token of another cluster, of the future, mistyped, or of more than 90 days (D86): nothing is read', async () => {
+    const { workspace, list, apply, trail } = await employer();
     const { syncToken } = await list();
     const refused = async (token: string) => {
       const path = `/api/manage/v1/workspaces/${workspace.slug}/applications?since=${token}`;
@@ -282,11 +307,15 @@ describe('400', () => {
     const [, horizon = '0'] = syncToken.split('.');
     const epoch = syncToken.slice(0, 8);
     const at = clock.now();
+    await apply();
     expect(await refused(mintSyncToken({ epoch, horizon: BigInt(horizon), at }))).toBeUndefined();
+    const entries = await trail();
+    expect(entries).not.toEqual([]);
     expect(await refused(mintSyncToken({ epoch: '00000000', horizon: BigInt(horizon), at }))).toEqual(bad);
     expect(await refused(mintSyncToken({ epoch, horizon: BigInt(horizon) + 1_000_000n, at }))).toEqual(bad);
     expect(await refused(syncToken.replace(horizon, String(Number(horizon) - 1)))).toEqual(bad);
     clock.advance(91 * 86_400_000);
     expect(await refused(syncToken)).toEqual(bad);
+    expect(await trail()).toEqual(entries);
   });
 });

@@ -1,9 +1,8 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { listChangedApplications } from '#db/applications/managed/changed-applications.ts';
 import { isPresent } from '#db/applications/managed/managed-applications.ts';
-import { appendAudit } from '#db/audit/audit.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { type PageRequest, readPageStart, toPage } from '#domain/changes/managed-page.ts';
+import { type PageRequest, readPageRequest, startPage, toPage } from '#domain/changes/managed-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toManagedApplication } from './managed-application.ts';
 
@@ -23,16 +22,15 @@ export async function listManagedApplications(
   { actor, workspace }: WorkspaceAccess,
   { status, job, ...request }: ApplicationsPage,
 ) {
-  const { query } = database;
-  const start = await readPageStart({ database, clock }, request);
-  const rows = await listChangedApplications(query, {
+  const requested = readPageRequest(request, clock.now());
+  const { rows, horizon } = await listChangedApplications(database.query, {
+    ...requested,
     workspaceId: workspace.id,
-    range: start,
     job: job ?? null,
-    status: (!start.isDelta && status) || null,
-    limit: start.limit + 1,
+    status: status ?? null,
+    actor,
   });
-  const { page, ...end } = toPage(rows, start);
+  const { page, ...end } = toPage(rows, startPage(requested, horizon));
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
@@ -44,15 +42,6 @@ export async function listManagedApplications(
   const isWanted = (one: (typeof changed)[number]) => status === undefined || one.status === status;
   const applications = changed.filter(isWanted);
   const others = changed.filter((one) => !isWanted(one));
-  if (applications.length > 0) {
-    await appendAudit(query, {
-      at: start.at,
-      actor,
-      action: 'applications.listed',
-      workspaceId: workspace.id,
-      details: { applications: applications.length },
-    });
-  }
   return {
     applications,
     removed: [...removed, ...others.map(({ id, updatedAt }) => ({ id, removedAt: updatedAt }))],
