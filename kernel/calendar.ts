@@ -43,12 +43,6 @@ export function longMoment(date: Date, locale: string, { timeZone }: Zoned): str
   return inWords(date, locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
 }
 
-/** Writes the name of a time zone, `heure d’Europe centrale` or `Central European Time`. */
-export function zoneName(at: Date, locale: string, { timeZone }: Zoned): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
 /** Writes a day with its month's name. French writes the first of a month `1er`, which the format does not. */
 function inWords(date: Date, locale: string, options: Intl.DateTimeFormatOptions & Zoned): string {
   const words = cachedFormat(locale, options).format(date);

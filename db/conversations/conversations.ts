@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
+import { coversApplication } from '../candidates/covering-request.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
@@ -33,15 +34,9 @@ const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof c
     .orderBy(desc(consents.sequence))
     .limit(1);
 
-/** Tells whether an open request covers the application: its own, or that of a person who sent it before they asked (D31). */
+/** Tells whether an open request covers the application. */
 const isDeletionRequested = (query: Queryable) => {
-  const { openSubject, requestedAt, askedAgainAt } = deletionRequests;
-  const isOfPerson = and(
-    sql`${openSubject} = 'candidate:' || ${applications.candidateId}`,
-    sql`coalesce(${askedAgainAt}, ${requestedAt}) >= ${applications.createdAt}`,
-  );
-  const covers = or(sql`${openSubject} = 'application:' || ${applications.id}`, isOfPerson);
-  const open = query.select({ one: sql`1` }).from(deletionRequests).where(covers);
+  const open = query.select({ one: sql`1` }).from(deletionRequests).where(coversApplication);
   return sql<boolean>`exists (${open})`;
 };
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm';
+import { coversApplication } from '../candidates/covering-request.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, deletionRequests, recruitments } from '../schema/index.ts';
@@ -14,7 +15,7 @@ const isAskedFor = and(
 
 /** The day by which an application's deletion must be answered; null if none is asked for. */
 export const deletionDueAt = sql<Date | null>`(select min(${deletionRequests.dueAt}) from ${deletionRequests}
-  where ${isAskedFor})`.mapWith(deletionRequests.dueAt);
+  where ${coversApplication})`.mapWith(deletionRequests.dueAt);
 
 /** Lists the applications that an open request would erase, the oldest first. */
 export function listAskedApplications(query: Queryable, { id, max }: { id: string; max: number }) {

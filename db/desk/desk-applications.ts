@@ -1,4 +1,5 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm';
+import { coversApplication } from '../candidates/covering-request.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
@@ -7,24 +8,27 @@ import {
   candidateQuestions,
   candidates,
   contests,
+  deletionRequests,
   employerMessages,
   prequalificationSessions,
   recruitments,
+  statusChanges,
 } from '../schema/index.ts';
 import { deletionDueAt } from './asked-deletions.ts';
 
 /** The lists of a desk. Each application is in the first one that it belongs to. */
-export const deskLists = ['person', 'new', 'review', 'decided'] as const;
+export const deskLists = ['first', 'new', 'review', 'decided'] as const;
 export type DeskList = (typeof deskLists)[number];
 
 const openContest = sql`${contests.applicationId} = ${applications.id} and ${contests.answeredAt} is null`;
 
-/** An unanswered contest is for a person, and so is the wish for one until the employer changes the status. */
+/** A duty with a day comes first (D153), and so does the wish for a person until the employer changes the status. */
 const list = sql<DeskList>`case
-  when exists (select from ${contests} where ${openContest}) then 'person'
+  when exists (select from ${contests} where ${openContest})
+    or exists (select from ${deletionRequests} where ${coversApplication}) then 'first'
   when ${applications.status} in ('hired', 'rejected', 'withdrawn') then 'decided'
   when ${applications.status} <> 'received' then 'review'
-  when ${prequalificationSessions.decision} = 'human' then 'person'
+  when ${prequalificationSessions.decision} = 'human' then 'first'
   else 'new' end`;
 
 const contestDueAt = sql`(select min(${contests.dueAt}) from ${contests} where ${openContest})`;
@@ -70,8 +74,8 @@ export function listDeskJobs(query: Queryable, workspaceId: string) {
   return jobsStatement(query).execute({ workspaceId, jobId: null });
 }
 
-/** Contests come first, by their due date, then the longest waiting; the decided ones begin with the latest. */
-const order = sql`${contestDueAt} asc nulls last,
+/** Duties with a day come first, by that day, then the longest waiting; the decided ones begin with the latest. */
+const order = sql`least(${contestDueAt}, ${deletionDueAt}) asc nulls last,
   extract(epoch from ${applications.createdAt}) * case when ${list} = 'decided' then -1 else 1 end, ${applications.id}`;
 
 const partsStatement = prepareOnce((query) => {
@@ -102,6 +106,8 @@ const partsStatement = prepareOnce((query) => {
       jobTitle: recruitments.title,
       status: applications.status,
       createdAt: applications.createdAt,
+      changedAt: sql<Date | null>`(select max(${statusChanges.at}) from ${statusChanges}
+        where ${statusChanges.applicationId} = ${applications.id})`.mapWith(statusChanges.at),
       wantsHuman: sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`,
       questions: sql<number>`(select count(*)::int from ${candidateQuestions}
         where ${candidateQuestions.applicationId} = ${applications.id}

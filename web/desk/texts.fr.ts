@@ -49,16 +49,25 @@ export const deskInFrench = {
   signedInAs: 'Connecté avec',
   list: {
     title: 'Vos candidatures',
-    lead: 'Aucune note, aucun classement : les contestations d’abord, puis qui attend depuis le plus longtemps.',
+    lead: 'Aucune note, aucun classement : ce qui a une échéance d’abord, puis qui attend depuis le plus longtemps.',
     none: 'Aucune candidature pour le moment.',
+    firstSteps:
+      'Publiez une offre, puis partagez l’adresse de votre page carrières : les candidatures arrivent ici.',
+    toJobs: 'Vos offres',
+    toCareers: 'Votre page carrières',
     headings: {
-      person: 'Attendent une personne',
+      first: 'À traiter d’abord',
       new: 'Nouvelles',
       review: 'À l’étude',
       decided: 'Terminées',
     },
     waiting: (days: number) =>
       days === 0 ? 'aujourd’hui' : days === 1 ? 'depuis 1 jour' : `depuis ${days} jours`,
+    since: {
+      in_review: (day: string) => `à l’étude depuis le ${day}`,
+      interview: (day: string) => `invitation le ${day}`,
+      offer: (day: string) => `poste proposé le ${day}`,
+    },
     wantsHuman: 'préfère une personne',
     contested: (day: string) => `conteste la décision : répondre au plus tard le ${day}`,
     questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
@@ -74,30 +83,21 @@ export const deskInFrench = {
     skip: 'Aller à la candidature',
     nameless: 'Une personne',
   },
-  files: {
-    text: (name: string) => `Texte de « ${name} »`,
-    lead: 'Le texte du fichier, sans sa mise en page. Le fichier lui-même se télécharge.',
-    showPages: 'Voir les pages',
-    pages: 'Cinq premières pages au plus, en image. Si rien ne s’affiche, téléchargez le fichier.',
-    pagesAlt: (name: string) => `Pages de « ${name} » ; leur texte est sur cette page, s’il y en a un.`,
-    pending: 'Le texte de ce fichier est en cours de lecture : rouvrez la page dans un instant.',
-    none: 'Ce fichier n’a pas de texte à lire ici (une image, par exemple) : téléchargez-le.',
-    unreadable: 'Le texte de ce fichier n’a pas pu être lu : téléchargez-le.',
-    cut: 'La suite est dans le fichier.',
-  },
   answers: {
     heading: 'Répondre',
     over: 'Votre réponse est donnée.',
+    declined:
+      'Votre réponse est donnée. Si la personne la conteste dans son espace, vous pourrez la reprendre ; d’ici là, écrivez-lui depuis votre messagerie.',
     sent: 'Votre réponse est envoyée : la personne la lit dans son espace.',
     messageSent: 'Votre message est envoyé : il part par e-mail et se lit dans l’espace de la personne.',
     contest: {
       send: 'Envoyer la réponse',
       action: 'Répondre à la contestation',
       title: (name: string) => `Répondre à la contestation ${deName(name)}`,
-      lead: 'Relisez la candidature et dites ce que vous en concluez. Pour revenir sur la décision, envoyez aussi une autre réponse, comme « Rencontrer ».',
+      lead: 'Relisez la candidature et dites ce que vous en concluez. Pour revenir sur la décision, choisissez aussi une autre action, comme « Rencontrer ».',
       label: 'Votre réponse',
       stays:
-        'Votre réponse à la contestation ne change pas cet état : pour revenir sur la décision, envoyez aussi une autre réponse, comme « Rencontrer ».',
+        'Votre réponse à la contestation ne change pas cet état : pour revenir sur la décision, choisissez aussi une autre action, comme « Rencontrer ».',
       asked: 'La personne conteste la décision :',
       by: 'Votre nom ou votre fonction',
       byRequired: 'Écrivez votre nom ou votre fonction : la personne doit savoir qui a relu sa candidature.',
@@ -112,12 +112,13 @@ export const deskInFrench = {
     meet: {
       send: 'Envoyer l’invitation',
       action: 'Rencontrer',
+      again: 'Proposer d’autres moments',
       title: (name: string) => `Rencontrer ${name}`,
       lead: 'Proposez jusqu’à trois moments, ou dites comment convenir d’un rendez-vous. La personne les lit dans son espace.',
       label: 'Vos mots',
       times: 'Moments proposés',
       timesHint: (zone: string) =>
-        `Un moment ou une phrase suffit. Les moments sont dans ce fuseau horaire : ${zone}.`,
+        `Un moment, ou vos mots plus bas : l’un des deux suffit. Les moments sont à l’${zone}.`,
       time: (number: number) => `Moment ${number}`,
       required: 'Proposez un moment, ou écrivez une phrase de 2 000 caractères au plus.',
       noTime: 'Choisissez un jour et une heure qui existent, comme 2027-03-31T09:30.',
@@ -144,6 +145,7 @@ export const deskInFrench = {
     later: {
       send: 'Envoyer cette nouvelle',
       action: 'Dire que je l’étudie',
+      again: 'Donner d’autres nouvelles',
       title: (name: string) => `Dire à ${name} que vous étudiez sa candidature`,
       lead: 'Dites ce qui se passe ensuite, et quand. La personne lit votre phrase dans son espace.',
       label: 'Votre phrase',
@@ -151,6 +153,7 @@ export const deskInFrench = {
     offer: {
       send: 'Envoyer la proposition',
       action: 'Proposer le poste',
+      again: 'Préciser la proposition',
       title: (name: string) => `Proposer le poste à ${name}`,
       lead: 'Dites ce que vous proposez et comment en parler. La personne lit votre phrase dans son espace.',
       label: 'Votre phrase',
@@ -161,9 +164,11 @@ export const deskInFrench = {
       title: (name: string) => `Annoncer à ${name} que le poste est obtenu`,
       lead: 'Dites ce qui se passe ensuite. La personne lit votre phrase dans son espace, et la candidature est terminée.',
       label: 'Votre phrase',
+      others:
+        'Rien d’autre ne change : fermez l’offre dans « Offres » si elle est encore publiée, et répondez aux autres candidatures.',
     },
     by: 'Votre nom ou votre fonction',
-    byHint: 'La personne le lit avec votre phrase.',
+    byHint: 'La personne le lit avec vos mots.',
     required: 'Écrivez une phrase, en 2 000 caractères au plus.',
     byTooLong: 'Écrivez votre nom en 200 caractères au plus.',
     reads: {

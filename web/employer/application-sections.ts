@@ -24,7 +24,7 @@ export function applicationSections(visit: Visit, view: EmployerView, parts?: Ap
   const { application } = view;
   return html`${withdrawalNotice(visit, view, texts)}
 ${parts === undefined && deletionNotice(visit, view)}
-${contestNotice(visit, view, { linksDesk: parts === undefined })}
+${parts === undefined && contestNotice(visit, view, { linksDesk: true })}
 ${callbackNotice(view, texts)}
 ${questionsSection(visit, view, parts?.questionForm)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { answerContest } from '#domain/administration/applications/answer-contest.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
-import { longMinute } from '#kernel/calendar.ts';
+import { longDay, longMinute } from '#kernel/calendar.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
@@ -302,11 +302,35 @@ describe('applications', () => {
   test('are listed by what is to be done, and the oldest first', async () => {
     const other = await fixtures.application(shop.workspace, shop.jobId, { firstName: 'Noé' });
     await service.post(`/api/v2/prequalif/${other}/consent`, { decision: 'human' });
+    // A deletion is due by a day, so it comes before who has waited longer (D153).
+    const leaving = await fixtures.application(shop.workspace, shop.jobId, { firstName: 'Awa' });
+    await fixtures.admin.deletion.request({ candidate: await candidateOf(service.deps, leaving) });
+    const invited = await fixtures.application(shop.workspace, shop.jobId, { firstName: 'Hugo' });
+    await fixtures.admin.application.setStatus({ id: invited, status: 'interview', reason: 'Venez.' });
+    const day = longDay(service.clock.now(), 'en-GB', { timeZone: 'Europe/Paris' });
     service.clock.advance(8 * 3_600_000);
     const { text } = await get('/desk', cookie);
-    expect(text.indexOf('Waiting for a person')).toBeLessThan(text.indexOf('Noé'));
-    expect(text.indexOf('Noé')).toBeLessThan(text.indexOf('id="new"'));
-    expect(text.indexOf('id="new"')).toBeLessThan(text.indexOf('Camille'));
+    const order = ['To do first', 'Awa', 'Noé', 'id="new"', 'Camille', 'id="review"', 'Hugo'];
+    const places = order.map((word) => text.indexOf(word));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(text.split('Hugo')[1]).toContain(`invited on ${day}`);
+    expect(text.match(/deletion requested: answer by/g)).toHaveLength(1);
+    // The page says so, too, and offers other times.
+    const page = await get(`/desk/applications/${invited}`, cookie);
+    expect(page.text.split('<h2>Answer</h2>')[1]).toMatch(`<span class="tag">invited on ${day}</span>`);
+    expect(page.text).toContain('/meet">Offer other times</a>');
+  });
+
+  test('of nobody yet: the page says how they come, to each role what it may do', async () => {
+    const { workspace, contactEmail } = await employer();
+    const { text } = await get('/desk', await signIn(contactEmail));
+    const steps = text.split('No application for now.')[1]?.split('</section>')[0] ?? '';
+    const links = [...steps.matchAll(/<a class="([^"]*)" href="([^"?]*)/g)].map(([, look, to]) => [look, to]);
+    expect(links).toEqual([
+      ['button', '/desk/jobs'],
+      ['button quiet', `/careers/${workspace.slug}`],
+    ]);
   });
 
   test('of another employer are those that never were, for every page and form', async () => {
@@ -819,7 +843,7 @@ describe('words to a candidate (D101)', () => {
       'time-3': `${future(800)}T09:30`,
     });
     expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain('Times are in this time zone: Central European Time.');
+    expect(wrong.text).toContain('Times are in Paris time.');
     for (const field of ['time-1', 'time-2', 'time-3']) expect(wrong.text).toContain(`id="${field}-error"`);
     expectNamedFaults(wrong.text);
     const same = await form('meet', { 'time-1': `${future(3)}T09:30`, 'time-2': `${future(3)}T09:30` });
@@ -1075,6 +1099,10 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
   test('the answer of a contest names its author, is shown before it goes, and is one answer', async () => {
     const { id, at, email, form, answer, portal, contestId } = await contested();
     expect(form.text).toContain('Je l’ai &lt;b&gt;passé&lt;/b&gt;.');
+    // The contest is read before the buttons that answer it.
+    const { text: opened } = await get(at, cookie);
+    expect(opened.indexOf('Je l’ai &lt;b&gt;passé')).toBeLessThan(opened.indexOf(`${at}/contest"`));
+    expect(opened.split('Je l’ai &lt;b&gt;passé')).toHaveLength(3);
     const announced = await mailTo(own.contactEmail, new RegExp(`Décision contestée.*${at}`));
     expect(announced.text).not.toContain('passé');
     expect(announced.text).not.toContain(contestId);

@@ -1,4 +1,5 @@
-import { localMinute, zoneName } from '#kernel/calendar.ts';
+import { timeOfZone } from '#domain/employers/time-of-zone.ts';
+import { localMinute } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
@@ -32,11 +33,11 @@ export function answerPage(
 ${answerForm(
   desk,
   form,
-  html`${quoted(desk, form)}${languageHint(desk.visit, view)}
+  html`${quoted(desk, form)}${answer === 'hire' && html`<p class="hint">${texts.hire.others}</p>`}${languageHint(desk.visit, view)}
 ${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
 ${labelledField({
   name: 'sentence',
-  label: answer === 'meet' ? html`${label}${optionalMark(desk.visit.lang)}` : label,
+  label,
   fault: faultOf('sentence'),
   control: (attributes) =>
     html`<textarea ${attributes} rows="6" maxlength="2000"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,
@@ -71,11 +72,11 @@ type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string
 function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Times): SafeHtml {
   const { meet: texts } = deskTexts[visit.lang].answers;
   const { workspace } = session.member;
-  return html`<fieldset class="times"><legend>${texts.times}</legend><p class="hint">${texts.timesHint(zoneName(now, visit.texts.locale, workspace))}</p>${timeFields.map(
+  return html`<fieldset class="times"><legend>${texts.times}</legend><p class="hint">${texts.timesHint(timeOfZone[visit.lang](workspace))}</p>${timeFields.map(
     (name, index) =>
       labelledField({
         name,
-        label: html`${texts.time(index + 1)}${optionalMark(visit.lang)}`,
+        label: index === 0 ? texts.time(1) : html`${texts.time(index + 1)}${optionalMark(visit.lang)}`,
         fault: faultOf(name),
         control: (attributes) =>
           html`<input ${attributes} type="datetime-local" min="${localMinute(now, workspace)}" value="${draft.times[index] ?? ''}">`,

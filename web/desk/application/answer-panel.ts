@@ -1,11 +1,13 @@
 import { isOver } from '#domain/applications/status/application-end.ts';
-import { statusWords } from '#domain/applications/status-words.ts';
+import { type ApplicationStatus, statusWords } from '#domain/applications/status-words.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { QuestionForm } from '#web/employer/talk-sections.ts';
-import { answersTo } from '../answers.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { type Answer, answersTo, statusOfAnswer } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
+import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
 
 /** A reviewer reads, and is offered no answer (D103). */
@@ -18,15 +20,28 @@ export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   if (!mayAnswer(desk)) return false;
   const { visit } = desk;
   const { answers: texts } = deskTexts[visit.lang];
-  const { id, status } = view.application;
+  const { application, workspace, history } = view;
+  const { id, status } = application;
   const answers = answersTo(view);
   const buttons = answers.map(
     (answer, index) =>
-      html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${texts[answer].action}</a>`,
+      html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${actionWord(visit, { answer, status })}</a>`,
   );
+  const step = stepTag(visit, { status, at: history[0]?.at ?? null, zone: workspace });
   const words = wordsOfEnd(desk, view);
   const state = html`<p>${statusWords[visit.lang][status].name}. ${words}</p>`;
-  return html`<section class="panel"><h2>${texts.heading}</h2>${isOver(status) && state}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
+  return html`<section class="panel"><h2>${texts.heading}</h2>${step !== false && html`<p class="tags">${step}</p>`}${isOver(status) && state}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
+}
+
+type Offered = { answer: Answer; status: ApplicationStatus };
+
+/** Names an answer; one whose status is set already adds words to it (D101). */
+function actionWord({ lang }: Visit, { answer, status }: Offered): string {
+  const { answers: texts } = deskTexts[lang];
+  const isAgain = statusOfAnswer[answer] === status;
+  return isAgain && (answer === 'meet' || answer === 'later' || answer === 'offer')
+    ? texts[answer].again
+    : texts[answer].action;
 }
 
 /** Says what an application that is over still asks for. */
@@ -34,7 +49,7 @@ function wordsOfEnd({ visit }: DeskCall, view: DeskApplication): Child {
   const { answers: texts } = deskTexts[visit.lang];
   const { status } = view.application;
   if (answersTo(view).includes('contest')) return texts.contest.lead;
-  if (status === 'rejected' && isContestAnsweredLast(view)) return texts.contest.stays;
+  if (status === 'rejected') return isContestAnsweredLast(view) ? texts.contest.stays : texts.declined;
   return status !== 'withdrawn' && texts.over;
 }
 

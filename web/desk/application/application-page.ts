@@ -1,6 +1,7 @@
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSections } from '#web/employer/application-sections.ts';
+import { contestNotice } from '#web/employer/contest-notice.ts';
 import { deletionNotice } from '#web/employer/deletion-notice.ts';
 import { employerTexts } from '#web/employer/texts.ts';
 import { layout } from '#web/page/layout.ts';
@@ -44,6 +45,7 @@ export function applicationPage(desk: DeskCall, { whole, sent, drawn, beside }: 
 ${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1">${sent === 'message' ? texts.answers.messageSent : texts.answers.sent}</p>`}
 <div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
 ${deletionNotice(visit, view)}
+${contestNotice(visit, view, { linksDesk: false })}
 ${answerPanel(desk, view)}
 ${!view.isOpenApplication && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/applications/{id}/conversation', { id })}">${words.openConversation}</a></p>`}
 ${robotHint(desk, view)}

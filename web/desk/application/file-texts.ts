@@ -6,7 +6,7 @@ import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { WholeApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { deskTexts } from '../texts.ts';
+import { applicationTexts } from './texts.ts';
 
 /** A page shows this many characters of a text; the file has all of them. */
 const SHOWN_MAX = 20_000;
@@ -25,7 +25,7 @@ type Files = WholeApplication & {
 export function fileTexts({ visit }: DeskCall, { application, texts: extracted, drawn }: Files): Child {
   const { cvs } = application;
   if (cvs.length === 0) return false;
-  const { files: texts } = deskTexts[visit.lang];
+  const { files: texts } = applicationTexts[visit.lang];
   const { id } = application.application;
   const url = (number: number) =>
     visit.urls.local(pathTo('/desk/applications/{id}/files/{number}', { id, number: String(number) }));
@@ -45,12 +45,12 @@ type Pages = { id: string; file: File };
 /** The link that shows the pages as a picture. */
 function pagesButton({ urls, lang }: Visit, { id, file: { number } }: Pages): SafeHtml {
   const address = `${urls.to('/desk/applications/{id}', { id }, [['pages', String(number)]])}#pages-${number}`;
-  return html`<a class="button quiet" href="${address}">${deskTexts[lang].files.showPages}</a> `;
+  return html`<a class="button quiet" href="${address}">${applicationTexts[lang].files.showPages}</a> `;
 }
 
 /** The pages as a picture: they are drawn for each look, and stored nowhere. */
 function picture({ urls, lang }: Visit, { id, file: { number, fileName } }: Pages): SafeHtml {
-  const { files: texts } = deskTexts[lang];
+  const { files: texts } = applicationTexts[lang];
   const source = pathTo('/desk/applications/{id}/files/{number}/pages', { id, number: String(number) });
   return html`<p class="hint" id="pages-${number}">${texts.pages}</p><img class="pages" src="${urls.local(source)}" alt="${texts.pagesAlt(fileName)}">`;
 }

@@ -2,6 +2,17 @@ import { inBothLanguages } from '#kernel/text/french.ts';
 
 export const applicationTexts = inBothLanguages({
   fr: {
+    files: {
+      text: (name: string) => `Texte de « ${name} »`,
+      lead: 'Le texte du fichier, sans sa mise en page. Le fichier lui-même se télécharge.',
+      showPages: 'Voir les pages',
+      pages: 'Cinq premières pages au plus, en image. Si rien ne s’affiche, téléchargez le fichier.',
+      pagesAlt: (name: string) => `Pages de « ${name} » ; leur texte est sur cette page, s’il y en a un.`,
+      pending: 'Le texte de ce fichier est en cours de lecture : rouvrez la page dans un instant.',
+      none: 'Ce fichier n’a pas de texte à lire ici (une image, par exemple) : téléchargez-le.',
+      unreadable: 'Le texte de ce fichier n’a pas pu être lu : téléchargez-le.',
+      cut: 'La suite est dans le fichier.',
+    },
     others: {
       heading: 'Autres candidatures de cette personne',
       sameJob: 'même offre',
@@ -33,6 +44,17 @@ export const applicationTexts = inBothLanguages({
     },
   },
   en: {
+    files: {
+      text: (name) => `Text of “${name}”`,
+      lead: 'The text of the file, without its layout. The file itself can be downloaded.',
+      showPages: 'Show the pages',
+      pages: 'The first five pages at most, as a picture. If nothing shows, download the file.',
+      pagesAlt: (name) => `Pages of “${name}”; their text, if there is any, is on this page.`,
+      pending: 'The text of this file is being read: open the page again in a moment.',
+      none: 'This file has no text to read here (an image, for example): download it.',
+      unreadable: 'The text of this file could not be read: download it.',
+      cut: 'The rest is in the file.',
+    },
     others: {
       heading: 'Other applications of this person',
       sameJob: 'same job',

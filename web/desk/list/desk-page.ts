@@ -30,11 +30,21 @@ export function deskPage(desk: DeskCall, { view, now }: Lists): string {
     main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && html`<p class="back"><a href="${visit.urls.to('/desk', {}, pairsOf({ ...view, list: null }))}">${texts.title}</a></p>`}
 <div class="hero">${titleOf(desk, view)}<p class="lead">${texts.lead}</p></div>
 ${view.jobs.length > 1 && jobFilter(desk, view)}
-${filled.length === 0 && html`<p class="panel">${texts.none}</p>`}
+${filled.length === 0 && (view.list === null ? firstSteps(desk) : html`<p class="panel">${texts.none}</p>`)}
 ${filled.map((part) => listSection(desk, view, { part, now }))}
 ${view.pages > 1 && pager(desk, view)}
 ${memberLine(desk)}</div>`,
   });
+}
+
+/** Says how applications come to a desk that has none. */
+function firstSteps({ visit, session }: DeskCall): SafeHtml {
+  const { list: texts } = deskTexts[visit.lang];
+  const { slug } = session.member.workspace;
+  const mayPublish = session.principal.permissions.includes('jobs:manage');
+  const careers = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
+  return html`<section class="panel"><p>${texts.none} ${texts.firstSteps}</p>
+<p class="actions">${mayPublish && html`<a class="button" href="${visit.urls.to('/desk/jobs', {})}">${texts.toJobs}</a> `}<a class="button quiet" href="${careers}">${texts.toCareers}</a></p></section>`;
 }
 
 /** A page of one list has that list's heading as its own. */

@@ -6,6 +6,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { deletionsTexts } from '../deletions/texts.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { nameOf } from '../name-of.ts';
+import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
 
 /** After so many days an application is shown as waiting for long. */
@@ -30,18 +31,18 @@ type Line = Omit<Rows, 'part'> & { row: DeskRow; isDecided: boolean };
 
 function applicant({ visit, session }: DeskCall, { row, now, current, heading, isDecided }: Line): SafeHtml {
   const { list: texts } = deskTexts[visit.lang];
-  const { id, jobTitle, status, wantsHuman, questions, contestDueAt, deletionDueAt, createdAt } = row;
+  const { id, jobTitle, status, wantsHuman, questions, contestDueAt, deletionDueAt, createdAt, changedAt } =
+    row;
   const midnight = (at: Date) => Date.parse(isoDay(at, session.member.workspace));
   const days = (midnight(now) - midnight(createdAt)) / DAY_MS;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
-  const mayDelete = session.principal.permissions.includes('deletions:manage');
   const tags: Child[] = [
     isDecided
       ? html`<span class="tag">${statusWords[visit.lang][status].name}</span>`
       : html`<span class="tag${days >= LONG_DAYS && ' long'}">${texts.waiting(days)}</span>`,
+    stepTag(visit, { status, at: changedAt, zone: session.member.workspace }),
     contestDueAt !== null && html`<span class="tag long">${texts.contested(day(contestDueAt))}</span>`,
-    mayDelete &&
-      deletionDueAt !== null &&
+    deletionDueAt !== null &&
       html`<span class="tag long">${deletionsTexts[visit.lang].requested(day(deletionDueAt))}</span>`,
     wantsHuman && !isDecided && html`<span class="tag">${texts.wantsHuman}</span>`,
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,

@@ -1,5 +1,5 @@
 import type { Screen } from '../screens/screen.ts';
-import { optional, wordsIn } from '../words.ts';
+import { wordsIn } from '../words.ts';
 import { linkIn, type Mailbox } from './mailed-links.ts';
 
 /** Comes from the first mail of an application, signs in by a second one, and answers with a sentence. */
@@ -20,7 +20,7 @@ export async function answerFromFirstMail(
   await screen.finds('heading', answers.heading);
   await screen.check();
   await screen.press('link', answers.meet.action);
-  await screen.fill('textbox', optional(answers.meet.label, screen.lang), 'Venez jeudi.');
+  await screen.fill('textbox', answers.meet.label, 'Venez jeudi.');
   await screen.press('button', answers.next);
   await screen.finds('heading', answers.preview.title);
   await screen.check();

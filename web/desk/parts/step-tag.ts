@@ -1,0 +1,13 @@
+import type { ApplicationStatus } from '#domain/applications/status-words.ts';
+import { longDay, type Zoned } from '#kernel/calendar.ts';
+import { type Child, html } from '#kernel/text/html.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { deskTexts } from '../texts.ts';
+
+type Step = { status: ApplicationStatus; at: Date | null; zone: Zoned };
+
+/** Says which answer a person has, and since when; nothing before the first answer and after the last. */
+export function stepTag({ lang, texts }: Visit, { status, at, zone }: Step): Child {
+  if (at === null || (status !== 'in_review' && status !== 'interview' && status !== 'offer')) return false;
+  return html`<span class="tag">${deskTexts[lang].list.since[status](longDay(at, texts.locale, zone))}</span>`;
+}
