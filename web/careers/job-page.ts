@@ -55,10 +55,10 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
     ],
     main: html`<p class="back"><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.job.back}</a></p>
 <article class="job">
-${heading(visit, job)}
-<div class="prose">${sections(visit, job)}</div>
+${jobHeading(visit, job, 'h1')}
+<div class="prose">${jobSections(visit, job, 'h2')}</div>
 <div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint}</p></div>
-<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(visit, job)}</aside>
+<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${jobFacts(visit, job)}</aside>
 ${answerClock(visit.texts, answers)}</div>
 </article>
 ${
@@ -68,13 +68,18 @@ ${
   });
 }
 
-function heading({ lang }: Visit, job: VisibleJob): SafeHtml {
+/** The title of a job and the lines below it, for its page or for a preview inside another one. */
+export function jobHeading({ lang }: Visit, job: VisibleJob, level: 'h1' | 'h3'): SafeHtml {
   const texts = careersTexts[lang];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   const points = [placeLine(job, texts), contractLine(job, texts), remoteLine(job, texts)];
   const salary = salaryLine(job, texts);
+  const title =
+    level === 'h1'
+      ? html`<h1${langAttributeOf(job, lang)}${titleAttributes(job.title)}>${job.title}</h1>`
+      : html`<h3${langAttributeOf(job, lang)} dir="auto">${job.title}</h3>`;
   return html`<header class="hero">
-<h1${langAttributeOf(job, lang)}${titleAttributes(job.title)}>${job.title}</h1>
+${title}
 ${company && html`<p class="lead" dir="auto">${texts.job.hiringFor(company)}</p>`}
 <ul class="points">${points.filter((point) => point !== null).map((point) => html`<li>${point}</li>`)}</ul>
 ${salary !== null && html`<p class="pay">${salary}</p>`}
@@ -82,7 +87,8 @@ ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
 </header>`;
 }
 
-function sections({ lang }: Visit, job: VisibleJob): Child {
+/** The texts of a job, in the order in which its page has them. */
+export function jobSections({ lang }: Visit, job: VisibleJob, level: 'h2' | 'h4'): Child {
   const texts = careersTexts[lang].job;
   const { descriptions, benefits } = job;
   const qualifications = qualificationDetails(job, lang);
@@ -92,16 +98,17 @@ function sections({ lang }: Visit, job: VisibleJob): Child {
     [texts.company, descriptions.company],
   ] as const;
   const langAttribute = langAttributeOf(job, lang);
+  const heading = (title: string) => (level === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`);
   return [
     descriptionSections.map(
       ([title, text]) =>
         text &&
-        html`<section><h2>${title}</h2><div dir="auto"${langAttribute}>${richText(text)}</div></section>`,
+        html`<section>${heading(title)}<div dir="auto"${langAttribute}>${richText(text)}</div></section>`,
     ),
     qualifications.length > 0 &&
-      html`<section><h2>${texts.qualifications}</h2><dl dir="auto">${qualifications.map((qualification) => fact(qualification, langAttribute, qualification.isOwnLabel && langAttribute))}</dl></section>`,
+      html`<section>${heading(texts.qualifications)}<dl dir="auto">${qualifications.map((qualification) => fact(qualification, langAttribute, qualification.isOwnLabel && langAttribute))}</dl></section>`,
     benefits.length > 0 &&
-      html`<section><h2>${texts.benefits}</h2><ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`)}</ul></section>`,
+      html`<section>${heading(texts.benefits)}<ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`)}</ul></section>`,
   ];
 }
 
@@ -110,7 +117,8 @@ function langAttributeOf(job: VisibleJob, lang: string): Child {
   return job.lang !== lang && html` lang="${job.lang}"`;
 }
 
-function factList({ lang }: Visit, job: VisibleJob): SafeHtml {
+/** The facts of a job, as names and values. */
+export function jobFacts({ lang }: Visit, job: VisibleJob): SafeHtml {
   // The employer wrote these values, in the job's language; the service words all others in the page's.
   const employerWords: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
   return html`<dl>${jobDetails(job, careersTexts[lang]).map((detail) =>

@@ -81,6 +81,8 @@ export const deskInEnglish: DeskTexts = {
     over: 'Your answer is given.',
     declined:
       'Your answer is given. If the candidate contests it in their space, you can take it back; until then, write to them from your own mailbox.',
+    readOnly:
+      'Your role lets you read applications, and not answer them. An owner of this desk can change it.',
     sent: 'Your answer is sent: the candidate reads it in their space.',
     messageSent: 'Your message is sent: it leaves by e-mail, and is in the candidate’s space.',
     contest: {

@@ -88,6 +88,8 @@ export const deskInFrench = {
     over: 'Votre réponse est donnée.',
     declined:
       'Votre réponse est donnée. Si la personne la conteste dans son espace, vous pourrez la reprendre ; d’ici là, écrivez-lui depuis votre messagerie.',
+    readOnly:
+      'Votre rôle permet de lire les candidatures, sans y répondre. Un propriétaire de l’espace peut le changer.',
     sent: 'Votre réponse est envoyée : la personne la lit dans son espace.',
     messageSent: 'Votre message est envoyé : il part par e-mail et se lit dans l’espace de la personne.',
     contest: {

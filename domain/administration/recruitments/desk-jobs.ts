@@ -1,7 +1,9 @@
 import { countApplications, findManagedJob, findManagedJobById } from '#db/recruitments/managed-jobs.ts';
+import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { feedProfiles } from '#db/schema/partners.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { findingsOfJob, type JobFinding } from '#domain/feed/job-findings.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { id as uuid } from '../field-schemas.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
@@ -15,6 +17,8 @@ export { nameOfDeskJob } from '#db/recruitments/named-at-desk.ts';
 export { importedRecruitment, type RecruitmentEntry } from './import/imported-recruitment.ts';
 
 export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;
+
+export type PreviewedJob = { job: VisibleJob; findings: JobFinding[] };
 
 /**
  * Opens a job by its external id, or else by its id, since an import may give it no name. `entry` is the import's entry
@@ -38,14 +42,20 @@ export async function openDeskJob(
   };
 }
 
-/** Finds the rules of boards and pay laws that an entry breaks, before it is saved (D43, D50). */
-export async function checkEntry(
+/**
+ * Shows an entry before it is saved: the job as the public would read it, and the rules of boards and pay laws that it
+ * breaks (D43, D50).
+ */
+export async function previewEntry(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
   { workspace: { slug } }: WorkspaceAccess,
   entry: RecruitmentEntry,
-): Promise<JobFinding[]> {
+): Promise<PreviewedJob> {
   const at = clock.now();
   const workspace = await requireWorkspace(query, slug);
   const recruitment = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });
-  return findingsOfJob({ recruitment, workspace }, { profiles: feedProfiles, at });
+  return {
+    job: toVisibleJob({ recruitment, workspace }),
+    findings: findingsOfJob({ recruitment, workspace }, { profiles: feedProfiles, at }),
+  };
 }

@@ -226,7 +226,9 @@ describe('roles, pages and workspaces (D85, D103)', () => {
   test('a reviewer sees no button that answers', async () => {
     const url = `/desk/applications/${ids.application}`;
     expect((await desk.get(url, cookies.recruiter)).text).toContain(`${url}/write`);
-    expect((await desk.get(url, cookies.reviewer)).text).not.toContain(`${url}/write`);
+    const { text } = await desk.get(url, cookies.reviewer);
+    expect(text).not.toContain(`${url}/write`);
+    expect(text).toContain('Your role lets you read applications, and not answer them.');
   });
 
   test('a reviewer reads a conversation, and its page has no form and no script that sends one', async () => {
@@ -609,9 +611,9 @@ describe('jobs', () => {
     expect(preview.text).toContain('<li>le matin');
     expect(preview.text).toContain('value="draft">Save without publishing<');
     expect(preview.text).not.toContain('value="close"');
-    expect(preview.text).toContain('<p>€24,000 – €26,000.5 per year</p>');
+    expect(preview.text).toContain('<p class="pay">€24,000 – €26,000.5 per year</p>');
     expect(preview.text).not.toContain('<script>alert');
-    expect(await list()).toContain('No job for now');
+    expect(await list()).toMatch(/No job for now.+href="\/desk\/jobs\/new">Write a first job</s);
     const saved = await desk.send('/desk/jobs/new', cookie, { ...filled, step: 'publish' });
     expect(saved.status).toBe(303);
     const path = pathIn(saved);
@@ -647,6 +649,8 @@ describe('jobs', () => {
     expect(shown).toContain('value="2030-06-30"');
     expect(shown).toContain('<option value="mois" selected>months</option><option value="year">');
     expect(shown).toContain('value="draft">Save and unpublish<');
+    expect(shown).toContain('value="publish">Save<');
+    expect(await list()).toContain('href="/desk/jobs/new">New job<');
     const before = await entryOf(path);
     const ids = { 'question-id-0': 'q1', 'question-id-1': 'q2' };
     expect((await desk.send(path, cookie, { ...filled, ...ids, step: 'publish' })).status).toBe(303);
@@ -659,6 +663,96 @@ describe('jobs', () => {
     expect(await list()).not.toContain('>closed<');
     expect((await desk.send(path, cookie, { step: 'close', sure: '1' })).status).toBe(303);
     expect(await list()).toContain('>closed<');
+  });
+
+  test('a closed job is opened again by the button that says so, and by no other (D156)', async () => {
+    const id = await fixtures.recruitment({ slug }, { externalId: 'mitron', title: 'Mitron' });
+    const path = '/desk/jobs/mitron';
+    await fixtures.admin.recruitment.close({ id });
+    const stored = async () =>
+      only(
+        await selectRows(
+          service.deps,
+          sql`select title, status, published from recruitments where id = ${id}`,
+        ),
+      );
+    const { text } = await desk.get(path, cookie);
+    expect(
+      [...text.matchAll(/name="step" value="([^"]+)">([^<]+)</g)].map(([, step, name]) => [step, name]),
+    ).toEqual([
+      ['preview', 'Check and preview'],
+      ['draft', 'Save without reopening'],
+      ['reopen', 'Save, reopen and publish'],
+    ]);
+    const send = (title: string, step: string) => desk.send(path, cookie, { ...filled, title, step });
+    expect((await send('Mitron de nuit', 'draft')).status).toBe(303);
+    expect(await stored()).toEqual({ title: 'Mitron de nuit', status: 'closed', published: true });
+    expect((await send('Mitron', 'preview')).status).toBe(200);
+    // The form of an open job, which somebody else has closed meanwhile.
+    for (const step of ['publish', 'publish-only']) {
+      const refused = await send('Mitron', step);
+      expect([step, refused.status, refused.text.includes('was closed meanwhile')]).toEqual([
+        step,
+        400,
+        true,
+      ]);
+    }
+    expect(await stored()).toEqual({ title: 'Mitron de nuit', status: 'closed', published: true });
+    expect((await desk.get(`/careers/${slug}/${id}`)).status).toBe(410);
+    expect((await send('Mitron', 'reopen')).status).toBe(303);
+    expect(await stored()).toEqual({ title: 'Mitron', status: 'active', published: true });
+    expect((await desk.get(`/careers/${slug}/${id}`)).status).toBe(200);
+  });
+
+  test('a preview says what the page of the job will say, and hides the pay that the page hides', async () => {
+    const fields = { ...filled, 'descriptions.profile': 'Vous aimez la nuit.', title: 'Chocolatier' };
+    const path = pathIn(await desk.send('/desk/jobs/new', cookie, { ...fields, step: 'publish' }));
+    const previewOf = async (changed: object = {}) => {
+      const { text } = await desk.send(path, cookie, { ...fields, ...changed, step: 'preview' });
+      return /<section class="panel preview".*?<\/section>\n<section/s.exec(text)?.[0] ?? '';
+    };
+    const [, address = ''] =
+      /href="[^"]*(\/careers\/[^"]+)">See the published job/.exec((await desk.get(path, cookie)).text) ?? [];
+    const { text: page } = await desk.get(address);
+    const preview = await previewOf();
+    for (const part of [
+      /<ul class="points">.*?<\/ul>/s,
+      /<p class="pay">.*?<\/p>/s,
+      /<h2 id="facts">.*?<dl>(.*?)<\/dl>/s,
+    ]) {
+      const [whole = 'missing', inner = whole] = part.exec(page) ?? [];
+      expect(preview).toContain(inner);
+    }
+    const [, prose = 'missing'] = /<div class="prose">(.*?)<\/div>\n<div class="beside">/s.exec(page) ?? [];
+    for (const words of ['Croissants', 'Vous aimez la nuit.']) expect(prose).toContain(words);
+    expect(preview).toContain(prose.replaceAll('h2>', 'h4>'));
+    const { salaryVisible: _, ...hidden } = fields;
+    const { text } = await desk.send(path, cookie, { ...hidden, step: 'preview' });
+    expect(text).toContain('Pay that is not shown: €24,000');
+    expect(text).not.toContain('class="pay"');
+  });
+
+  test('what most jobs leave empty is folded until it says something, and a remark is in its field', async () => {
+    const folds = (text: string) =>
+      [...text.matchAll(/<details class="more"[^>]*?( open)?>/g)].map(([, open]) => open !== undefined);
+    const { text: blank } = await desk.get('/desk/jobs/new', cookie);
+    expect(folds(blank)).toEqual([false, false]);
+    const step = 'preview';
+    const short = { title: 'Vendeur', 'descriptions.position': 'Vendre.', 'contract.durationUnit': 'month' };
+    const preview = await desk.send('/desk/jobs/new', cookie, { ...short, step });
+    expect(folds(preview.text)).toEqual([false, false]);
+    expect(preview.text).toMatch(
+      /<div class="remarks" id="descriptions\.position-remarks"><p>[^<]*too short or too long[^<]*<\/p><\/div>\s*<textarea id="descriptions\.position"[^>]* aria-describedby="[^"]*descriptions\.position-remarks"/,
+    );
+    for (const [field, value, open] of [
+      ['closesAt', '2030-06-30', [true, false]],
+      ['remoteWorkDays', '8', [true, false]],
+      ['question-0', 'Quel jour ?', [false, true]],
+      ['question-0', 'x'.repeat(501), [false, true]],
+    ] as const) {
+      const { text } = await desk.send('/desk/jobs/new', cookie, { ...short, [field]: value, step });
+      expect([field, folds(text)]).toEqual([field, open]);
+    }
   });
 
   test('a fault is at its field, and nothing is saved', async () => {
@@ -788,7 +882,7 @@ describe('jobs', () => {
     const jobs = [
       { job: {}, state: 'published' },
       { job: { published: false }, state: 'not published' },
-      { job: { test: true }, state: 'published in the sandbox only' },
+      { job: { test: true }, state: 'test job, which the public does not see' },
       { job: { publishedAt: '2020-01-31', closesAt: '2020-06-30' }, state: 'published, outside its dates' },
       { job: { status: 'closed' }, state: 'closed' },
     ];
@@ -799,7 +893,7 @@ describe('jobs', () => {
       expect(entry.split('</li>')[0]).toContain(`<span class="tag">${state}</span>`);
       const page = (await desk.get(address, cookie)).text;
       expect(page).toContain(`<span class="tag">${state}</span>`);
-      expect(page.includes('value="unpublish"')).toBe(state.startsWith('published'));
+      expect(page.includes('value="unpublish"')).toBe(!['not published', 'closed'].includes(state));
     }
   });
 

@@ -10,16 +10,16 @@ import { formToken } from '../form-token.ts';
 import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
 
-/** A reviewer reads, and is offered no answer (D103). */
+/** A reviewer reads, and is offered no answer, and told why (D103). */
 function mayAnswer({ session }: DeskCall): boolean {
   return session.principal.permissions.includes('applications:manage');
 }
 
 /** The buttons that lead to an answer; the first one is the main one. */
 export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
-  if (!mayAnswer(desk)) return false;
   const { visit } = desk;
   const { answers: texts } = deskTexts[visit.lang];
+  if (!mayAnswer(desk)) return html`<p class="hint">${texts.readOnly}</p>`;
   const { application, workspace, history } = view;
   const { id, status } = application;
   const answers = answersTo(view);

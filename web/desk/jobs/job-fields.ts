@@ -1,10 +1,10 @@
 import type { JobFinding } from '#domain/feed/job-findings.ts';
+import { type DurationUnit, durationUnitNamed } from '#domain/jobs/one-job/job-details.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
-import { durationOptions } from './duration-options.ts';
 import { remarksOn } from './findings.ts';
 import type { JobField, JobForm } from './job-form.ts';
 import { jobsTexts } from './texts.ts';
@@ -74,4 +74,17 @@ ${group(
 ${line('contract.durationValue', { mode: 'numeric' })}${select('contract.durationUnit', durationOptions(durationUnits, form['contract.durationUnit']))}${line('remoteWorkDays', { mode: 'numeric' })}
 ${area('benefits', hints.benefits)}
 ${field('closesAt', optional('closesAt'), (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`, hints.closesAt)}</details>`;
+}
+
+/** The choices of a unit by their values; the job's own word, which an import gave, is the value of its choice. */
+function durationOptions(
+  names: Readonly<Record<DurationUnit | '', string>>,
+  own: string,
+): [value: string, name: string][] {
+  const ownUnit = own === '' ? '' : durationUnitNamed(own);
+  const options = (['', 'day', 'week', 'month', 'year'] as const).map((unit): [string, string] => [
+    unit === ownUnit ? own : unit,
+    names[unit],
+  ]);
+  return ownUnit === undefined ? [...options, [own, own]] : options;
 }

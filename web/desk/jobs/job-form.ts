@@ -127,7 +127,8 @@ export function toEntry(
     benefits: form.benefits.split('\n').flatMap((line) => line.trim() || []),
     questions: form.questions,
     closesAt: isSameDay ? kept.closesAt : closes || null,
-    status: 'active',
+    // Only the button that says so opens a closed job again.
+    status: entry?.status ?? 'active',
   };
 }
 

@@ -6,11 +6,11 @@ import {
   unpublishJob,
 } from '#domain/administration/recruitments/change-managed-job.ts';
 import {
-  checkEntry,
   type DeskJob,
   importedRecruitment,
   nameOfDeskJob,
   openDeskJob,
+  previewEntry,
 } from '#domain/administration/recruitments/desk-jobs.ts';
 import { putJob } from '#domain/administration/recruitments/put-job.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -22,7 +22,7 @@ import { pathTo } from '#web/page/urls.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { missingPage } from '../parts/missing-page.ts';
-import { faultsOfForm, faultsOfSaving } from './job-faults.ts';
+import { faultsOfForm, faultsOfSaving, JOB_FORM_ID } from './job-faults.ts';
 import { jobFields, readForm, toEntry, toForm } from './job-form.ts';
 import { jobPage } from './job-page.ts';
 import { nameInAddress } from './name-in-address.ts';
@@ -32,7 +32,7 @@ const permission = 'jobs:manage';
 
 export const showNewJob = signedIn(async (_deps, _call, desk) => {
   const { workspace } = desk.session.member;
-  const page = { deskJob: null, form: toForm(null, workspace), faults: [], findings: null };
+  const page = { deskJob: null, form: toForm(null, workspace), faults: [], preview: null };
   return deskReply(
     desk,
     jobPage(desk, { ...page, formId: randomUUID(), lang: workspace.lang, isSaved: false }),
@@ -45,7 +45,7 @@ export const showJob = signedIn(async (deps, call, desk) => {
   const form = toForm(deskJob.entry, workspace);
   const lang = deskJob.entry.lang ?? workspace.lang;
   const isSaved = call.query.saved === '1';
-  return deskReply(desk, jobPage(desk, { deskJob, form, faults: [], findings: null, lang, isSaved }));
+  return deskReply(desk, jobPage(desk, { deskJob, form, faults: [], preview: null, lang, isSaved }));
 }, permission);
 
 export const createJob = signedInForm(
@@ -95,17 +95,25 @@ async function saveJob(
   const lang = entry?.lang ?? workspace.lang;
   const form = readForm(fields, { entry, lang });
   const page = { deskJob, form, formId, lang, isSaved: false };
+  const isClosed = deskJob?.job.status === 'closed';
+  // The job was closed while its form was open: that form's button does not say that it opens it again.
+  if (isClosed && step === 'publish') {
+    const fault = { field: JOB_FORM_ID, label: null, message: jobsTexts[visit.lang].closedMeanwhile };
+    return deskReply(desk, jobPage(desk, { ...page, faults: [fault], preview: null }), 400);
+  }
   const parsed = importedRecruitment.safeParse({
     ...Object(toEntry(form, { entry, zone: workspace })),
-    ...(step !== 'preview' && { published: step === 'publish' }),
+    ...(step === 'reopen' && { status: 'active' }),
+    ...(step !== 'preview' &&
+      !(isClosed && step === 'draft') && { published: step === 'publish' || step === 'reopen' }),
   });
   const uncleanFields = jobFields.filter((field) => !isCleanText(form[field]));
   const faults = faultsOfForm(visit.lang, { issues: parsed.error?.issues ?? [], uncleanFields });
   if (faults.length > 0 || !parsed.success)
-    return deskReply(desk, jobPage(desk, { ...page, faults, findings: null }), 400);
+    return deskReply(desk, jobPage(desk, { ...page, faults, preview: null }), 400);
   if (step === 'preview') {
-    const findings = await checkEntry(deps, access, parsed.data);
-    return deskReply(desk, jobPage(desk, { ...page, faults: [], findings, salary: parsed.data.salary }));
+    const preview = await previewEntry(deps, access, parsed.data);
+    return deskReply(desk, jobPage(desk, { ...page, faults: [], preview, salary: parsed.data.salary }));
   }
   const refused = await faultsOfRefusal(desk, () =>
     putJob(deps, access, { externalId: name, job: parsed.data, isNew: deskJob === null }),
@@ -113,11 +121,11 @@ async function saveJob(
   if (refused === null) return saved();
   // A form that was saved with other words before has a new id now: it makes another job if it is sent again.
   const next = formId === undefined ? page : { ...page, formId: randomUUID() };
-  return deskReply(desk, jobPage(desk, { ...next, faults: refused, findings: null }), 400);
+  return deskReply(desk, jobPage(desk, { ...next, faults: refused, preview: null }), 400);
 
   function show(shown: DeskJob['entry'], found: readonly Fault[]): PageReply {
     const filled = toForm(shown, workspace);
-    const common = { deskJob, lang: shown.lang ?? workspace.lang, findings: null, isSaved: false };
+    const common = { deskJob, lang: shown.lang ?? workspace.lang, preview: null, isSaved: false };
     return deskReply(desk, jobPage(desk, { ...common, form: filled, faults: found }), 400);
   }
 }

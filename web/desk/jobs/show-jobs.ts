@@ -21,13 +21,15 @@ export const showJobs = signedIn(async (deps, { query }, desk) => {
 function jobsPage(desk: DeskCall, { jobs, nextCursor }: JobsPage): string {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
+  const add = (words: string) =>
+    html`<a class="button" href="${visit.urls.to('/desk/jobs/new', {})}">${words}</a>`;
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
     place: '/desk/jobs',
     path: '/desk/jobs',
-    main: html`<p class="actions"><a class="button" href="${visit.urls.to('/desk/jobs/new', {})}">${texts.add}</a></p>
-<section class="panel">${jobs.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="entries">${jobs.map((job) => html`<li>${entry(desk, job)}</li>`)}</ul>`}</section>
+    main: html`${jobs.length > 0 && html`<p class="actions">${add(texts.add)}</p>`}
+<section class="panel">${jobs.length === 0 ? html`<p>${texts.none}</p><p class="actions">${add(texts.first)}</p>` : html`<ul class="entries">${jobs.map((job) => html`<li>${entry(desk, job)}</li>`)}</ul>`}</section>
 ${nextCursor !== null && html`<p><a href="${visit.urls.to('/desk/jobs', {}, [['cursor', nextCursor]])}">${texts.more}</a></p>`}`,
   });
 }

@@ -1,13 +1,14 @@
 export const jobsInFrench = {
   title: 'Offres',
   lead: 'Vos offres, publiées ou non.',
-  none: 'Aucune offre pour le moment.',
+  none: 'Aucune offre pour le moment. Une offre publiée a sa page et son formulaire de candidature sur votre page carrières.',
+  first: 'Écrire une première offre',
   add: 'Nouvelle offre',
   more: 'Offres suivantes',
   states: {
     visible: 'publiée',
     hidden: 'non publiée',
-    sandbox: 'publiée dans le bac à sable seulement',
+    sandbox: 'offre d’essai, que le public ne voit pas',
     outsideDates: 'publiée, hors de ses dates',
     closed: 'fermée',
   },
@@ -22,7 +23,13 @@ export const jobsInFrench = {
     publish: 'Publier',
     unpublish: 'Retirer de la publication',
     close: 'Fermer l’offre aux candidatures',
-    closeHint: 'Une offre fermée ne reçoit plus de candidatures. Enregistrer le formulaire la rouvre.',
+    publishHint: 'L’offre paraît sur votre page carrières, et on peut y postuler.',
+    unpublishHint:
+      'L’offre quitte votre page carrières, comme si elle n’avait pas paru ; vous pouvez la publier de nouveau. Les candidatures reçues restent.',
+    closeHint:
+      'Pour un poste pourvu ou abandonné : l’offre ne reçoit plus de candidatures, et si elle a paru, son adresse dit qu’elle est fermée. Les candidatures reçues restent.',
+    closed:
+      'L’offre ne reçoit plus de candidatures. Sous le formulaire, « Enregistrer, rouvrir et publier » la rouvre.',
     sure: 'Ne plus recevoir de candidatures à cette offre',
     sureRequired: 'Cochez la case pour fermer l’offre.',
   },
@@ -80,13 +87,18 @@ export const jobsInFrench = {
     required: 'Réponse obligatoire',
     others: (count: number) => `${count} autres questions viennent d’un import : elles restent.`,
   },
-  pay: 'Salaire',
-  payHidden: (pay: string) => `${pay} (non montré)`,
+  payHidden: (pay: string) => `Salaire non montré : ${pay}.`,
   preview: 'Aperçu',
+  previewHint: 'Rien n’est enregistré. La page de l’offre dit ceci :',
   check: 'Vérifier et prévisualiser',
-  save: 'Enregistrer sans publier',
-  saveAndUnpublish: 'Enregistrer et retirer de la publication',
-  saveAndPublish: 'Enregistrer et publier',
+  saving: {
+    publish: 'Enregistrer et publier',
+    hidden: 'Enregistrer sans publier',
+    published: 'Enregistrer',
+    unpublish: 'Enregistrer et retirer de la publication',
+    closed: 'Enregistrer sans rouvrir',
+    reopen: 'Enregistrer, rouvrir et publier',
+  },
   invalid: 'Cette valeur n’est pas acceptée.',
   required: 'À remplir.',
   amount:
@@ -102,7 +114,8 @@ export const jobsInFrench = {
   boards: 'Ce que diraient les sites d’emploi et la loi',
   otherBoards: 'sites de la famille d’Indeed',
   rules: {
-    company: 'L’offre cache le nom de l’employeur, qui est demandé.',
+    company:
+      'L’offre cache le nom de l’employeur, qui est demandé : cela vient d’un import, et ce formulaire ne l’a pas.',
     city: 'Il manque la ville : remplissez « Ville ».',
     region: 'Il manque la région, qui vient d’un import : ce formulaire ne l’a pas.',
     country: 'Il manque le pays : remplissez « Pays ».',

@@ -9,7 +9,7 @@ export const settingsInEnglish: SettingsTexts = {
   },
   members: {
     title: 'Members',
-    lead: 'The people who may sign in at this desk.',
+    lead: 'The people who may sign in at this desk. To change a role, invite the person again with the other role.',
     contact: 'contact address',
     you: 'you',
     seen: (moment) => `Last visit on ${moment}.`,
@@ -20,7 +20,7 @@ export const settingsInEnglish: SettingsTexts = {
       email: 'E-mail address',
       role: 'Role',
       submit: 'Send the invitation',
-      hint: 'An e-mail brings them a link to sign in. Inviting a member again changes the role.',
+      hint: 'An e-mail brings them a link to sign in.',
       invalid: 'Give a whole address, such as name@example.com.',
       full: 'This desk has 100 members already.',
     },

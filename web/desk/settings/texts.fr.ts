@@ -14,7 +14,7 @@ export const settingsInFrench = {
   } satisfies Record<Role, string>,
   members: {
     title: 'Membres',
-    lead: 'Qui peut se connecter à cet espace.',
+    lead: 'Qui peut se connecter à cet espace. Pour changer un rôle, invitez de nouveau la personne avec l’autre rôle.',
     contact: 'adresse de contact',
     you: 'vous',
     seen: (moment: string) => `Dernière visite le ${moment}.`,
@@ -25,7 +25,7 @@ export const settingsInFrench = {
       email: 'Adresse e-mail',
       role: 'Rôle',
       submit: 'Envoyer l’invitation',
-      hint: 'Un e-mail lui apporte un lien de connexion. Inviter de nouveau un membre change son rôle.',
+      hint: 'Un e-mail lui apporte un lien de connexion.',
       invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
       full: 'Cet espace a déjà 100 membres.',
     },

@@ -1,0 +1,31 @@
+import type { DeskJob } from '#domain/administration/recruitments/desk-jobs.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { deskForm, type Fault } from '../frame/desk-frame.ts';
+import { sureField } from '../parts/sure-field.ts';
+import { jobState } from './job-state.ts';
+import { jobsTexts } from './texts.ts';
+
+type Publication = { action: string; job: DeskJob['job'] };
+
+/** Tells who sees the job, and publishes it or takes it from the public. */
+export function publicationSection(desk: DeskCall, { action, job }: Publication): SafeHtml {
+  const { actions: texts } = jobsTexts[desk.visit.lang];
+  const { status, published } = job;
+  const [step, words, hint] = published
+    ? ['unpublish', texts.unpublish, texts.unpublishHint]
+    : ['publish-only', texts.publish, texts.publishHint];
+  const toggle = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${step}">${words}</button></p>`;
+  return html`<section class="panel"><h2>${texts.heading}</h2><p class="tags">${jobState(desk.visit, job)}</p>
+${status === 'closed' ? html`<p>${texts.closed}</p>` : html`<p>${hint}</p>${deskForm(desk, action, toggle)}`}</section>`;
+}
+
+type Closing = { action: string; faults: readonly Fault[] };
+
+/** Closes a job, which takes a ticked box and a press. */
+export function closingSection(desk: DeskCall, { action, faults }: Closing): SafeHtml {
+  const { close, closeHint, sure } = jobsTexts[desk.visit.lang].actions;
+  const form = html`${sureField(sure, faults)}
+<p class="actions"><button class="button danger" type="submit" name="step" value="close">${close}</button></p>`;
+  return html`<section class="panel"><h2>${close}</h2><p>${closeHint}</p>${deskForm(desk, action, form)}</section>`;
+}
