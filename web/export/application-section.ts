@@ -1,65 +1,72 @@
+import { type ApplicationStatus, statusWords } from '#domain/applications/status-words.ts';
 import { labelledTexts } from '#domain/applications/submitted-fields.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
-import { topicOf } from '#domain/prequalification/fact-words.ts';
-import { toFacts } from '#domain/sessions/conversation-session.ts';
 import type { Lang } from '#kernel/language.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
-import { definitionList, fingerprints, type SheetTexts, table, timeElement, wordOf } from './parts.ts';
+import { conversationSection } from './conversation-section.ts';
+import {
+  definitionList,
+  fingerprints,
+  lines,
+  type Sheet,
+  type SheetTexts,
+  table,
+  timeElement,
+  wordOf,
+} from './parts.ts';
 
 type Application = ExportedData['applications'][number];
-type Prequalification = NonNullable<Application['prequalification']>;
 
-type Section = {
+type Section = Sheet & {
   application: Application;
   /** The paths of its files next to the page, in the order of the export. */
   paths: readonly string[];
-  lang: Lang;
-  texts: SheetTexts;
 };
 
+/** Renders everything that the export has of one application. */
 export function applicationSection({ application, paths, lang, texts }: Section): SafeHtml {
-  const {
-    job,
-    partner,
-    source,
-    prequalification,
-    references = [],
-    statusHistory = [],
-    candidateQuestions = [],
-    contests = [],
-    employerMessages = [],
-  } = application;
+  const { job, prequalification, statusHistory = [], contests = [], employerMessages = [] } = application;
+  const labels = texts.application;
   const files = listFiles(application);
-  const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
+  const fileLinks = files.map(
+    ({ kind, fileName }, index) => [labels.fileKinds[kind], fileLink(fileName, paths[index])] as const,
+  );
+  const sentTexts = labelledTexts(application, lang).map(
+    ([label, text]) => [label, text.includes('\n') ? lines(text) : text] as const,
+  );
   return html`<section><h3 dir="auto">${job.title}</h3>
-${definitionList([
-  [texts.receivedAt, timeElement(application.receivedAt, texts)],
-  [texts.channel, via],
-  [texts.references, references.map(({ reference }) => reference).join(', ')],
-  [texts.verified, application.verified === true ? texts.yes : null],
-  [texts.status, wordOf(application.status, texts.statuses)],
-])}
-<h4>${texts.asSent}</h4>
-${definitionList([
-  ...labelledTexts(application, lang).map(
-    ([label, text]) =>
-      [label, text.includes('\n') ? html`<span class="lines">${text}</span>` : text] as const,
-  ),
-  ...files.map(
-    ({ kind, fileName }, index) => [texts.fileKinds[kind], fileLink(fileName, paths[index])] as const,
-  ),
-])}
-${application.answers.length > 0 && html`<h4>${texts.answers}</h4>${answerList(application.answers, lang)}`}
+${receipt(application, { lang, texts })}
+<h4>${labels.asSent}</h4>
+${definitionList([...sentTexts, ...fileLinks])}
+${application.answers.length > 0 && html`<h4>${labels.answers}</h4>${answerList(application.answers, lang)}`}
 ${fingerprints(
   files.map(({ fileName, sha256 }) => [fileName, sha256]),
   texts,
 )}
-${statusHistory.length > 0 && history(statusHistory, texts)}
-${candidateQuestions.length > 0 && html`<h4>${texts.questions}</h4><ul>${candidateQuestions.map(({ text, at, replaces }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p>${replaces && html`<p class="who">${texts.replaces} <span class="lines">${replaces}</span></p>`}</li>`)}</ul>`}
+${statusHistory.length > 0 && history(statusHistory, { lang, texts })}
+${questions(application, texts)}
 ${employerMessages.map((message) => messageFacts(message, texts))}
 ${contests.map((contest) => contestFacts(contest, texts))}
-${prequalification !== undefined && conversation(prequalification, { lang, texts })}</section>`;
+${prequalification !== undefined && conversationSection(prequalification, { lang, texts })}</section>`;
+}
+
+function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {
+  const { receivedAt, channel, partner, source, references = [], verified, status } = application;
+  const { application: labels, words } = texts;
+  return definitionList([
+    [labels.receivedAt, timeElement(receivedAt, texts)],
+    [labels.channel, [wordOf(channel, words.channels), partner?.name, source].filter(Boolean).join(', ')],
+    [labels.references, references.map(({ reference }) => reference).join(', ')],
+    [labels.verifiedBy, verified === true ? (partner?.name ?? words.channels.partner) : null],
+    [labels.status, statusName(status, lang)],
+  ]);
+}
+
+/** Returns the name of a status, as pages and mails have it; of one that has none, its code. */
+function statusName(status: ApplicationStatus | null | undefined, lang: Lang): string | null {
+  if (status === null || status === undefined) return null;
+  return statusWords[lang][status]?.name ?? status;
 }
 
 /** Lists the files in the order of the export. */
@@ -73,14 +80,15 @@ function fileLink(fileName: string, path: string | undefined) {
   return href === undefined ? fileName : html`<a href="${href}">${fileName}</a>`;
 }
 
-function history(changes: NonNullable<Application['statusHistory']>, texts: SheetTexts): SafeHtml {
+function history(changes: NonNullable<Application['statusHistory']>, { lang, texts }: Sheet): SafeHtml {
+  const { heading, at: atLabel, ...labels } = texts.history;
   return table(
-    texts.history,
-    [texts.at, texts.from, texts.to, texts.reason, texts.message, texts.offeredTimes, texts.decidedBy],
+    heading,
+    [atLabel, labels.from, labels.to, labels.reason, labels.message, labels.offeredTimes, labels.decidedBy],
     changes.map(({ at, from, to, reason, messageToCandidate, offeredTimes, decidedBy }) => [
       timeElement(at, texts),
-      wordOf(from, texts.statuses),
-      wordOf(to, texts.statuses),
+      statusName(from, lang),
+      statusName(to, lang),
       reason,
       messageToCandidate ?? null,
       timesOf(offeredTimes, texts),
@@ -89,16 +97,27 @@ function history(changes: NonNullable<Application['statusHistory']>, texts: Shee
   );
 }
 
+function questions({ candidateQuestions = [] }: Application, texts: SheetTexts): Child {
+  const { questions: heading, replaces: replacesLabel } = texts.application;
+  if (candidateQuestions.length === 0) return false;
+  const items = candidateQuestions.map(({ text, at, replaces }) => {
+    const earlier = replaces && html`<p class="who">${replacesLabel} ${lines(replaces)}</p>`;
+    return html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p>${earlier}</li>`;
+  });
+  return html`<h4>${heading}</h4><ul>${items}</ul>`;
+}
+
 function messageFacts(
   { at, question, text, offeredTimes, writtenBy }: NonNullable<Application['employerMessages']>[number],
   texts: SheetTexts,
 ): SafeHtml {
-  return html`<h4>${texts.message}</h4>${definitionList([
-    [texts.at, timeElement(at, texts)],
-    [texts.question, question && html`<span class="lines">${question}</span>`],
-    [texts.message, html`<span class="lines">${text}</span>`],
-    [texts.offeredTimes, timesOf(offeredTimes, texts)],
-    [texts.decidedBy, writtenBy],
+  const labels = texts.message;
+  return html`<h4>${labels.heading}</h4>${definitionList([
+    [labels.at, timeElement(at, texts)],
+    [labels.question, question && lines(question)],
+    [labels.text, lines(text)],
+    [labels.offeredTimes, timesOf(offeredTimes, texts)],
+    [labels.writtenBy, writtenBy],
   ])}`;
 }
 
@@ -109,67 +128,13 @@ function timesOf(times: readonly string[] | undefined, texts: SheetTexts) {
 
 function contestFacts(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {
   const { text, requestedAt, dueAt, answer, answeredBy, answeredAt } = contest;
-  return html`<h4>${texts.contest}</h4>${definitionList([
-    [texts.at, timeElement(requestedAt, texts)],
-    [texts.contest, html`<span class="lines">${text}</span>`],
-    [texts.dueAt, timeElement(dueAt, texts)],
-    [texts.contestAnswer, answer && html`<span class="lines">${answer}</span>`],
-    [texts.decidedBy, answeredBy],
-    [texts.answeredAt, answeredAt && timeElement(answeredAt, texts)],
+  const labels = texts.contest;
+  return html`<h4>${labels.heading}</h4>${definitionList([
+    [labels.requestedAt, timeElement(requestedAt, texts)],
+    [labels.text, lines(text)],
+    [labels.dueAt, timeElement(dueAt, texts)],
+    [labels.answer, answer && lines(answer)],
+    [labels.answeredBy, answeredBy],
+    [labels.answeredAt, timeElement(answeredAt, texts)],
   ])}`;
-}
-
-function conversation(
-  { decision, callback, transcript, facts: sheet, state }: Prequalification,
-  { lang, texts }: Pick<Section, 'lang' | 'texts'>,
-) {
-  const askers = (['ai', 'script'] as const).filter((asker) =>
-    transcript.some(({ origin }) => origin === asker),
-  );
-  return html`<h4>${texts.conversation}</h4>
-${definitionList([
-  [texts.decision, wordOf(decision, texts.decisions)],
-  [texts.callbackPhone, callback?.phone ?? null],
-  [texts.callbackWhen, callback?.when ?? null],
-])}
-${askers.length > 0 && html`<p>${[...askers.map((asker) => texts.asked[asker]), texts.noMachineDecision].join(' ')}</p>`}
-${
-  transcript.length > 0 &&
-  html`<ol class="talk">${transcript.map(
-    ({
-      role,
-      origin,
-      model,
-      author,
-      text,
-      incomplete,
-      at,
-    }) => html`<li class="${role}"><p class="who">${[wordOf(origin, texts.speakers), author, model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${timeElement(at, texts)}</p><p class="lines" dir="auto">${text}</p></li>
-`,
-  )}</ol>`
-}
-${sheet.length > 0 && factSheet(sheet, { lang, texts })}
-${Object.keys(state).length > 0 && html`<h4>${texts.savedState}</h4>${definitionList(Object.entries(state).map(savedValue))}`}`;
-}
-
-/** Lists the candidate's answers in their own words; a line in another version's format is shown unchanged. */
-function factSheet(
-  sheet: Prequalification['facts'],
-  { lang, texts }: Pick<Section, 'lang' | 'texts'>,
-): SafeHtml {
-  const rows = sheet.map((line) => {
-    const [fact] = toFacts([line]);
-    if (fact === undefined) return savedValue(['', line] as const);
-    const { status, quote, correctedAt } = fact;
-    const doubt = status === 'unclear' ? ` (${texts.unclear})` : '';
-    const answer = status === 'declined' ? texts.declined : `${texts.quoted(quote)}${doubt}`;
-    const mark = correctedAt !== undefined && html` (${texts.corrected} ${timeElement(correctedAt, texts)})`;
-    return [topicOf(fact, lang), html`${answer}${mark}`] as const;
-  });
-  return html`<h4>${texts.heading}</h4>${definitionList(rows)}`;
-}
-
-function savedValue([name, value]: readonly [string, unknown]) {
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return [name, html`<span class="lines">${text}</span>`] as const;
 }

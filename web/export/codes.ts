@@ -6,7 +6,6 @@ type Prequalification = NonNullable<Application['prequalification']>;
 type Consent = ExportedData['consents'][number];
 type DeletionRequest = NonNullable<ExportedData['deletionRequests']>[number];
 
-export type Status = NonNullable<Application['status']>;
 /** The channel of an application or of a consent. */
 export type Channel = Application['channel'] | Consent['way'];
 export type ConsentKind = Consent['kind'];
@@ -17,7 +16,7 @@ export type RecipientKind = NonNullable<ExportedData['recipients']>[number]['kin
 export type DeletionScope = DeletionRequest['scope'];
 export type DeletionState = DeletionRequest['state'];
 
-/** The jobs whose mails are recorded under the job's name, and the certificate that a deletion sends at its end. */
+/** The follow-up jobs whose mails are recorded under the job's name, and the certificate that a deletion sends at its end. */
 export type MailKind =
   | Extract<
       FollowUpJob['name'],

@@ -6,6 +6,9 @@ import type { ExportTexts } from './texts.fr.ts';
 /** The texts of an export's page, and the employer's time zone, in which it writes times (D71). */
 export type SheetTexts = ExportTexts & Zoned;
 
+/** The language of an export's page, and its texts. */
+export type Sheet = { lang: Lang; texts: SheetTexts };
+
 /** Renders labels and values; a row without a value is left out. */
 export function definitionList(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
   const filled = rows.filter(([, value]) => !isEmpty(value));
@@ -14,6 +17,11 @@ export function definitionList(rows: readonly (readonly [label: string, value: C
 
 function isEmpty(value: Child): boolean {
   return value === null || value === undefined || value === '';
+}
+
+/** Renders a text with its own line breaks. */
+export function lines(text: string): SafeHtml {
+  return html`<span class="lines">${text}</span>`;
 }
 
 /** Renders hashes by what they are of, folded away: they are for a check, not for reading. */

@@ -57,7 +57,7 @@ export const portalInEnglish: PortalTexts = {
     heading: 'What was automated',
     none: 'No artificial intelligence took part in your applications.',
     model: ({ model, provider, count }) => {
-      const whose = provider === null ? '(processor not recorded)' : `of ${provider}`;
+      const whose = provider === null ? '(company not recorded)' : `of ${provider}`;
       return count === 1
         ? `The model ${model} ${whose} wrote one message.`
         : `The model ${model} ${whose} wrote ${count} messages.`;
@@ -104,7 +104,7 @@ export const portalInEnglish: PortalTexts = {
     workspace: (since) => `Controller of your data, since ${since}.`,
     operator: (since) => `Runs this service for the employer, since ${since}.`,
     partner: (since) => `The site through which you applied, since ${since}.`,
-    processorNotRecorded: 'Processor not recorded',
+    companyNotRecorded: 'Company not recorded',
     ai_provider: ({ since, until }) =>
       `AI provider: your answers in the conversation, ${since === until ? `on ${since}` : `from ${since} to ${until}`}.`,
   },

@@ -58,7 +58,7 @@ export const portalInFrench = {
     heading: 'Ce qui a été automatisé',
     none: 'Aucune intelligence artificielle n’est intervenue dans vos candidatures.',
     model: ({ model, provider, count }: { model: string; provider: string | null; count: number }) => {
-      const whose = provider === null ? '(sous-traitant non enregistré)' : deName(provider);
+      const whose = provider === null ? '(entreprise non enregistrée)' : deName(provider);
       return count === 1
         ? `Le modèle ${model} ${whose} a écrit un message.`
         : `Le modèle ${model} ${whose} a écrit ${count} messages.`;
@@ -104,7 +104,7 @@ export const portalInFrench = {
     workspace: (since: string) => `Responsable de vos données, depuis le ${since}.`,
     operator: (since: string) => `Exploite ce service pour l’employeur, depuis le ${since}.`,
     partner: (since: string) => `Site par lequel vous avez postulé, depuis le ${since}.`,
-    processorNotRecorded: 'Sous-traitant non enregistré',
+    companyNotRecorded: 'Entreprise non enregistrée',
     ai_provider: ({ since, until }: { since: string; until: string }) =>
       `Fournisseur d’IA : vos réponses dans l’échange, ${since === until ? `le ${since}` : `du ${since} au ${until}`}.`,
   },

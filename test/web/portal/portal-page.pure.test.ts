@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
 import { exportPage } from '#web/export/export-page.ts';
+import { exportTexts } from '#web/export/texts.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
 import { portalPage } from '#web/portal/start/portal-page.ts';
 import { visitIn } from '../fixtures.ts';
@@ -48,7 +49,7 @@ describe.each([
         'Site par lequel vous avez postulé',
         'du 20 novembre 2026 au 21',
       ],
-      unrecorded: ['small-0 (sous-traitant non enregistré) a écrit', 'ous-traitant non enregistré, small-0'],
+      unrecorded: ['small-0 (entreprise non enregistrée) a écrit', 'ntreprise non enregistrée, small-0'],
       person: 'Vous avez demandé à échanger avec une personne',
       withdraw: 'Retirer ma demande',
       until:
@@ -79,7 +80,7 @@ describe.each([
         'The site through which you applied',
         'from 20 November 2026 to 21',
       ],
-      unrecorded: ['small-0 (processor not recorded) wrote', 'rocessor not recorded, small-0'],
+      unrecorded: ['small-0 (company not recorded) wrote', 'ompany not recorded, small-0'],
       person: 'You asked to talk to a person',
       withdraw: 'Withdraw my request',
       until:
@@ -179,6 +180,22 @@ describe.each([
     expect(listTexts(sampleExport(lang), lang).filter((text) => !plain.includes(escapeHtml(text)))).toEqual(
       [],
     );
+  });
+
+  test('no list of the sheet has a label twice', () => {
+    const lists = exportPage(sampleExport(lang), reading).match(/<dl>[\s\S]*?<\/dl>/g) ?? [];
+    expect(lists.length).toBeGreaterThan(5);
+    for (const list of lists) {
+      const labels = [...list.matchAll(/<dt>([^<]*)/g)].map(([, label]) => label);
+      expect(labels).toEqual([...new Set(labels)]);
+    }
+  });
+
+  test('each code of the sheet but a speaker is in small letters, except in an abbreviation', () => {
+    const { speakers, ...words } = exportTexts[lang].words;
+    const all = Object.values(words).flatMap((group) => Object.values<string>(group));
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.filter((word) => /^\p{Lu}(?!\p{Lu})/u.test(word))).toEqual([]);
   });
 
   test('the sheet has a choice that is made again once, and each other one', () => {

@@ -27,7 +27,7 @@ export const explanationInEnglish: ExplanationTexts = {
     heading: 'What was automated',
     none: 'Nothing: no assistant took part in this application.',
     model: ({ model, company, messages, ...days }) =>
-      `The artificial intelligence model ${model} ${company === null ? '(processor not recorded)' : `of ${company}`} wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
+      `The artificial intelligence model ${model} ${company === null ? '(company not recorded)' : `of ${company}`} wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
     questionnaire: ({ company, messages, ...days }) =>
       company === null
         ? `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`

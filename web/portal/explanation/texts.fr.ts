@@ -29,7 +29,7 @@ export const explanationInFrench = {
     heading: 'Ce qui a été automatisé',
     none: 'Rien : aucun assistant n’est intervenu dans cette candidature.',
     model: ({ model, company, messages, ...days }: Model) =>
-      `Le modèle d’intelligence artificielle ${model} ${company === null ? '(sous-traitant non enregistré)' : deName(company)} a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
+      `Le modèle d’intelligence artificielle ${model} ${company === null ? '(entreprise non enregistrée)' : deName(company)} a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
     questionnaire: ({ company, messages, ...days }: Omit<Model, 'model'>) =>
       company === null
         ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`

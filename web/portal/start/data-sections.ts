@@ -92,7 +92,7 @@ export function recipientsSection(
     if (recipient.kind !== 'ai_provider')
       return [recipient.name, texts[recipient.kind](day(recipient.since))];
     const { name, country, model, since, until: lastUse } = recipient;
-    const company = name === null ? texts.processorNotRecorded : withCountry(name, country, visit.lang);
+    const company = name === null ? texts.companyNotRecorded : withCountry(name, country, visit.lang);
     return [
       [company, model].filter((part) => part !== null).join(', '),
       texts.ai_provider({ since: day(since), until: day(lastUse) }),

@@ -1,0 +1,67 @@
+import type { CodeWords } from './code-words.fr.ts';
+
+export const codeWordsInEnglish: CodeWords = {
+  channels: {
+    form: 'form on the site',
+    partner: 'partner site',
+    session: 'during the conversation',
+    mailed_link: 'mailed link',
+  },
+  consentKinds: {
+    application: 'application',
+    ai_conversation: 'conversation',
+  },
+  decisions: {
+    given: 'agreed',
+    ai: 'agreed to the conversation',
+    human: 'a person only',
+  },
+  speakers: {
+    candidate: 'You',
+    ai: 'Assistant (artificial intelligence)',
+    script: 'Automatic questionnaire (no AI)',
+    person: 'A person at the employer',
+  },
+  recipientKinds: {
+    workspace: 'employer',
+    operator: 'operator of the service',
+    partner: 'partner site',
+    ai_provider: 'AI provider',
+  },
+  mailKinds: {
+    'acknowledge-application': 'acknowledgement',
+    'announce-answers': 'news of your answers and questions to the employer',
+    'acknowledge-corrected-address': 'acknowledgement to the corrected address',
+    'tell-mistyped-address': 'notice to the address that you corrected',
+    'announce-corrected-address': 'announcement of your corrected address to the employer',
+    'announce-human-request': 'request for a person',
+    'announce-application': 'announcement of your application to the employer',
+    'announce-contest': 'announcement of your request for a review to the employer',
+    'deliver-message': 'message of the employer',
+    'deliver-unread-words': 'words of the employer in the conversation',
+    'deliver-contest-answer': 'answer to your request for a review',
+    'announce-deletion-request': 'announcement of your deletion request to the employer',
+    'announce-deletion-withdrawal': 'announcement of the withdrawn deletion request to the employer',
+    'announce-withdrawal': 'announcement of your withdrawal to the employer',
+    'announce-status': 'news about your application',
+    'confirm-new-address': 'confirmation of your new address',
+    'announce-address-change': 'announcement of the new address to your old one',
+    'confirm-deletion-request': 'confirmation of a deletion request',
+    'confirm-deletion-withdrawal': 'confirmation of a withdrawn deletion request',
+    'explain-deletion-refusal': 'answer to a deletion request',
+    'renew-portal-links': 'links that you asked for',
+    'renew-employer-links': 'links that the employer asked for',
+    'deletion-certificate': 'deletion certificate',
+  },
+  deletionScopes: {
+    candidate: 'all your data',
+    application: 'application',
+  },
+  deletionStates: {
+    requested: 'requested',
+    executing: 'under way',
+    done: 'done',
+    refused: 'refused',
+    withdrawn: 'withdrawn',
+  },
+};

@@ -1,0 +1,60 @@
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
+import { topicOf } from '#domain/prequalification/fact-words.ts';
+import { toFacts } from '#domain/sessions/conversation-session.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { definitionList, lines, type Sheet, type SheetTexts, timeElement, wordOf } from './parts.ts';
+
+type Prequalification = NonNullable<ExportedData['applications'][number]['prequalification']>;
+
+/** Renders the conversation about an application: its messages, the noted facts and the saved state. */
+export function conversationSection(
+  { decision, callback, transcript, facts: sheet, state }: Prequalification,
+  { lang, texts }: Sheet,
+): SafeHtml {
+  const labels = texts.conversation;
+  const askers = (['ai', 'script'] as const).filter((asker) =>
+    transcript.some(({ origin }) => origin === asker),
+  );
+  const disclosures = [...askers.map((asker) => labels.asked[asker]), labels.noMachineDecision];
+  const saved = Object.entries(state).map(savedValue);
+  const messages = transcript.map((message) => transcriptMessage(message, texts));
+  return html`<h4>${labels.heading}</h4>
+${definitionList([
+  [labels.decision, wordOf(decision, texts.words.decisions)],
+  [labels.callbackPhone, callback?.phone ?? null],
+  [labels.callbackWhen, callback?.when ?? null],
+])}
+${askers.length > 0 && html`<p>${disclosures.join(' ')}</p>`}
+${messages.length > 0 && html`<ol class="talk">${messages}</ol>`}
+${sheet.length > 0 && factSheet(sheet, { lang, texts })}
+${saved.length > 0 && html`<h4>${labels.savedState}</h4>${definitionList(saved)}`}`;
+}
+
+function transcriptMessage(
+  { role, origin, model, author, text, incomplete, at }: Prequalification['transcript'][number],
+  texts: SheetTexts,
+): SafeHtml {
+  const mark = incomplete && texts.conversation.incomplete;
+  const speaker = [wordOf(origin, texts.words.speakers), author, model, mark].filter(Boolean).join(', ');
+  return html`<li class="${role}"><p class="who">${speaker} · ${timeElement(at, texts)}</p><p class="lines" dir="auto">${text}</p></li>
+`;
+}
+
+/** Lists the candidate's answers in their own words; a line in another version's format is shown unchanged. */
+function factSheet(sheet: Prequalification['facts'], { lang, texts }: Sheet): SafeHtml {
+  const { heading, declined, unclear, quoted, corrected } = texts.facts;
+  const rows = sheet.map((line) => {
+    const [fact] = toFacts([line]);
+    if (fact === undefined) return savedValue(['', line] as const);
+    const { status, quote, correctedAt } = fact;
+    const doubt = status === 'unclear' ? ` (${unclear})` : '';
+    const answer = status === 'declined' ? declined : `${quoted(quote)}${doubt}`;
+    const mark = correctedAt !== undefined && html` (${corrected} ${timeElement(correctedAt, texts)})`;
+    return [topicOf(fact, lang), html`${answer}${mark}`] as const;
+  });
+  return html`<h4>${heading}</h4>${definitionList(rows)}`;
+}
+
+function savedValue([name, value]: readonly [string, unknown]) {
+  return [name, lines(typeof value === 'string' ? value : JSON.stringify(value, null, 2))] as const;
+}

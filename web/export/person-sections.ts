@@ -1,0 +1,25 @@
+import { labelledTexts } from '#domain/applications/submitted-fields.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
+import { legalBases } from '#domain/portal/export/legal-bases.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { definitionList, type Sheet, timeElement } from './parts.ts';
+
+export function personSection({ candidate }: ExportedData, { lang, texts }: Sheet): SafeHtml {
+  const rows = [
+    ...labelledTexts(candidate, lang),
+    [texts.person.since, timeElement(candidate.createdAt, texts)] as const,
+  ];
+  return html`<section><h2>${texts.person.heading}</h2>${definitionList(rows)}</section>`;
+}
+
+export function keepingSection({ rgpd, retention }: ExportedData, { lang, texts }: Sheet): SafeHtml {
+  const labels = texts.keeping;
+  const rows = [
+    [labels.legalBasis, legalBases[lang]],
+    [labels.keptFor, labels.months(rgpd.retentionMonths)],
+    [labels.lastContact, timeElement(retention?.lastContactAt, texts)],
+    [labels.purgeAt, timeElement(retention?.purgeAt, texts)],
+    [labels.heldSince, timeElement(retention?.heldSince, texts)],
+  ] as const;
+  return html`<section><h2>${labels.heading}</h2>${definitionList(rows)}</section>`;
+}

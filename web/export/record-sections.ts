@@ -1,0 +1,124 @@
+import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
+import { countryName } from '#kernel/country.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import {
+  fingerprints,
+  languageName,
+  type Sheet,
+  type SheetTexts,
+  table,
+  timeElement,
+  wordOf,
+} from './parts.ts';
+import { withoutRepeats } from './without-repeats.ts';
+
+export function consentsSection({ consents: proofs }: ExportedData, { texts }: Sheet): SafeHtml {
+  const { heading, ...labels } = texts.consents;
+  const head = [labels.at, labels.subject, labels.decision, labels.channel, labels.lang, labels.notice];
+  const rows = withoutRepeats(proofs).map((proof) => [
+    timeElement(proof.at, texts),
+    wordOf(proof.kind, texts.words.consentKinds),
+    wordOf(proof.decision, texts.words.decisions),
+    wordOf(proof.way, texts.words.channels),
+    languageName(proof.lang, texts),
+    proof.noticeVersion,
+  ]);
+  return html`${listed(heading, head, rows, texts)}${fingerprints(
+    proofs.map(({ noticeVersion, noticeSha256 }) => [noticeVersion, noticeSha256]),
+    texts,
+  )}`;
+}
+
+export function recipientsSection({ recipients: all }: ExportedData, { lang, texts }: Sheet) {
+  if (all === undefined) return null;
+  const { heading, ...labels } = texts.recipients;
+  const head = [labels.role, labels.name, labels.since, labels.until];
+  const rows = all.map((recipient) => [
+    wordOf(recipient.kind, texts.words.recipientKinds),
+    describeRecipient(recipient, { lang, texts }),
+    timeElement(recipient.since, texts),
+    'until' in recipient ? timeElement(recipient.until, texts) : null,
+  ]);
+  return listed(heading, head, rows, texts);
+}
+
+type Recipient = NonNullable<ExportedData['recipients']>[number];
+
+function describeRecipient(recipient: Recipient, { lang, texts }: Sheet): string {
+  const name = recipient.name ?? texts.recipients.companyNotRecorded;
+  const country = 'country' in recipient && recipient.country && countryName(recipient.country, lang);
+  const model = 'model' in recipient && recipient.model;
+  return [name, country, model].filter(Boolean).join(', ');
+}
+
+export function mailsSection({ mails: all }: ExportedData, { texts }: Sheet) {
+  if (all === undefined) return null;
+  const { heading, ...labels } = texts.mails;
+  const head = [labels.sentAt, labels.subject, labels.recipient, labels.lang];
+  const rows = all.map(({ sentAt, kind, to, lang }) => [
+    timeElement(sentAt, texts) ?? labels.notSent,
+    wordOf(kind, texts.words.mailKinds),
+    wordOf(to, texts.words.recipientKinds),
+    languageName(lang, texts),
+  ]);
+  return listed(heading, head, rows, texts);
+}
+
+export function addressChangesSection({ addressChanges: all }: ExportedData, { texts }: Sheet) {
+  if (all === undefined || all.length === 0) return null;
+  const { heading, ...labels } = texts.addressChanges;
+  const head = [labels.requestedAt, labels.newAddress, labels.confirmedAt, labels.oldAddress];
+  const rows = all.map(({ requestedAt, email, confirmedAt, previousEmail }) => [
+    timeElement(requestedAt, texts),
+    email,
+    timeElement(confirmedAt, texts),
+    previousEmail,
+  ]);
+  return listed(heading, head, rows, texts);
+}
+
+export function jobAlertsSection(
+  { jobAlerts: alerts, mailedJobs: jobs }: ExportedData,
+  { lang, texts }: Sheet,
+) {
+  if (alerts === undefined || jobs === undefined) return null;
+  const { heading, ...labels } = texts.jobAlerts;
+  const head = [labels.createdAt, labels.search, labels.address, labels.confirmedAt, labels.expiresAt];
+  const rows = alerts.map(({ createdAt, search, email, confirmedAt, expiresAt }) => [
+    timeElement(createdAt, texts),
+    describeAlertSearch(search, lang) ?? labels.allJobs,
+    email,
+    timeElement(confirmedAt, texts),
+    timeElement(expiresAt, texts),
+  ]);
+  const mailed = jobs.map(({ mailedAt, title }) => [timeElement(mailedAt, texts), title]);
+  const { heading: mailedHeading, sentAt, job } = texts.mailedJobs;
+  const mailedJobs = mailed.length > 0 && listed(mailedHeading, [sentAt, job], mailed, texts);
+  return html`${listed(heading, head, rows, texts)}${mailedJobs}`;
+}
+
+export function deletionsSection({ deletionRequests: all }: ExportedData, { texts }: Sheet) {
+  if (all === undefined) return null;
+  const { heading, ...labels } = texts.deletions;
+  const head = [labels.requestedAt, labels.subject, labels.status, labels.dueAt, labels.reason];
+  const rows = all.map(({ requestedAt, scope, state, dueAt, reason }) => [
+    timeElement(requestedAt, texts),
+    wordOf(scope, texts.words.deletionScopes),
+    wordOf(state, texts.words.deletionStates),
+    timeElement(dueAt, texts),
+    reason,
+  ]);
+  return listed(heading, head, rows, texts);
+}
+
+/** Renders a table below its title; a sentence instead of a table without rows. */
+function listed(
+  title: string,
+  head: string[],
+  rows: Parameters<typeof table>[2],
+  texts: SheetTexts,
+): SafeHtml {
+  const list = rows.length > 0 ? table(title, head, rows) : html`<p>${texts.nothing}</p>`;
+  return html`<section><h2>${title}</h2>${list}</section>`;
+}
