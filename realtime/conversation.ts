@@ -176,7 +176,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
         endIfLost(interruption);
     },
     forget,
-    forgetErased: async () => forget(await store.erasedAmong(log.turnIds())),
+    forgetErased: async () => forget(await store.findErased(log.turnIds())),
     drain: async (deadline) => {
       draining = true;
       floors.close();

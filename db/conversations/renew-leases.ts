@@ -13,7 +13,7 @@ const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
  * A node loses a turn when another message superseded it, a person took the floor, another node took it over, or its
  * row was deleted. Any other end counts as `node_lost`.
  */
-type LostTurnRow = { turnId: string; why: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
+type LostTurnRow = { turnId: string; reason: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
 
 /**
  * Renews the leases of running turns, and of turns that were swept while their node was slow if no turn began later. A
@@ -59,8 +59,8 @@ export async function renewLeases(
       .where(and(isOver, notInArray(id, query.select({ id: renewed.id }).from(renewed)))),
   );
   return lost.map(({ turnId, endReason, storedId }) => {
-    if (storedId === null) return { turnId, why: 'erased' };
+    if (storedId === null) return { turnId, reason: 'erased' };
     const isKnown = endReason === 'superseded' || endReason === 'taken_over';
-    return { turnId, why: isKnown ? endReason : 'node_lost' };
+    return { turnId, reason: isKnown ? endReason : 'node_lost' };
   });
 }

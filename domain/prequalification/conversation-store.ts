@@ -76,8 +76,8 @@ export function createConversationStore(
     findTurn: async (turn) => toFoundTurn(await findTurn(query, turn)),
     readFloor: (place) => readFloor(deps, place),
     requestStop: (sessionId) => requestStop(query, sessionId),
-    erasedAmong: (turnIds) => findErasedTurns(failFast, turnIds),
-    interruptedAmong: async (sessionIds) => findInterrupted(failFast, sessionIds),
+    findErased: (turnIds) => findErasedTurns(failFast, turnIds),
+    findInterrupted: async (sessionIds) => findInterrupted(failFast, sessionIds),
   };
 }
 

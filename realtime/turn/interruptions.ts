@@ -32,13 +32,13 @@ type Watcher = { turnId: string; onInterrupted(reason: InterruptReason): void };
  */
 export function createInterruptions({
   timers,
-  interruptedAmong,
+  findInterrupted,
   watch,
   pollMs = 250,
 }: {
   timers: Timers;
   watch: Pick<Watch, 'subscribe'>;
-  interruptedAmong: (sessionIds: string[]) => Promise<Interruption[]>;
+  findInterrupted: (sessionIds: string[]) => Promise<Interruption[]>;
   pollMs?: number;
 }): Interruptions {
   const watchers = new Map<string, Set<Watcher>>();
@@ -58,7 +58,7 @@ export function createInterruptions({
   };
   const poll = async () => {
     // The poll fails while the database is unreachable; a later one may succeed.
-    const interrupted = await interruptedAmong([...watchers.keys()]).catch(() => []);
+    const interrupted = await findInterrupted([...watchers.keys()]).catch(() => []);
     interrupted.forEach(announce);
   };
   return {

@@ -1,7 +1,7 @@
 import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { LostTurn } from './store.ts';
 
-type OnLost = (why: LostTurn['why']) => void;
+type OnLost = (reason: LostTurn['reason']) => void;
 
 /** Renews the leases of all running turns of this node with one statement. */
 export type Leases = {
@@ -25,7 +25,7 @@ export function createLeases({
   const renewAll = async () => {
     // No turn counts as lost while the database does not answer: only the database can tell.
     const lost = await renew([...leased.keys()]).catch(() => []);
-    for (const { turnId, why } of lost) leased.get(turnId)?.(why);
+    for (const { turnId, reason } of lost) leased.get(turnId)?.(reason);
   };
   return {
     acquire: (turnId, onLost) => {

@@ -9,7 +9,7 @@ import type { Interruption } from './interruptions.ts';
 
 type UserMessage = { id: string; text: string };
 
-/** An earlier answer to the same message. */
+/** The stored answer to a message that is sent again. */
 export type EarlierAnswer = {
   turnId: string;
   messageId: string;
@@ -17,27 +17,29 @@ export type EarlierAnswer = {
   text: string;
   /** The facts that this answer added. */
   facts: Fact[];
+  /** True if no interviewer spoke before it, or none since a person had the floor. */
   first: boolean;
 };
 
 export type NewTurn = {
   turnId: string;
   sessionId: string;
-  /** Null requests the opening question. */
+  /** The candidate's message; null to request the opening question. */
   userMessage: UserMessage | null;
-  /** The need that this message tells of. */
+  /** The need that was recognised in the message; null without one. */
   need: Need | null;
-  /** The service's own words to a person in distress, for when no person is there to read theirs; null without it. */
+  /** The reply to a message of distress, used if no person is there to answer; null for any other message. */
   wordsInDistress: string | null;
+  /** The node that runs the turn. */
   node: string;
   startedAt: Date;
-  /** Counted by the database's clock, so that a node's wrong clock cannot end another node's turn. */
+  /** The time of a lease, by the database's clock: a node's wrong clock cannot end another node's turn. */
   leaseSeconds: number;
-  /** True to end a turn that another node runs on the same message, instead of returning it. */
+  /** True to end another node's turn on the same message; false to return that turn. */
   takeOver: boolean;
   /** The most turns of a conversation; the last one closes it. */
   turnsMax: number;
-  /** Null if the turn does not use the provider. */
+  /** The limits of the provider; null if the turn does not use it. */
   provider: ProviderBudget | null;
   /** The company that runs the provider's model; it is stored if the turn may use the provider. */
   processor: Processor | null;
@@ -49,13 +51,13 @@ export type ProviderBudget = {
   concurrency: number;
   /** The most tokens of a workspace in a UTC day. */
   tokensPerDay: number;
-  /** The time after which a slot that was not released is free: longer than any answer takes. */
+  /** The time after which a turn's slot is free although no node released it; longer than any answer takes. */
   holdSeconds: number;
   /** Estimates the tokens to reserve before the call; the real usage replaces them afterwards. */
   tokensFor(start: { transcript: TranscriptMessage[]; facts: Fact[] }): number;
 };
 
-/** `granted` allows the provider; the others name the used-up budget, or say that none was requested. */
+/** `granted` allows the provider; `none`: the turn requested none. The others name the limit that was reached. */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 type TurnStart =
@@ -67,16 +69,17 @@ type TurnStart =
       facts: Fact[];
       budgetDecision: BudgetDecision;
     }
-  /** Another node runs a turn on this very message. */
+  /** Another node runs a turn on this message. */
   | { kind: 'running'; turnId: string }
-  /** The turn's node has died: the lease has expired. */
+  /** The lease of the other node's turn has expired, since that node died or hangs. */
   | { kind: 'orphaned'; turnId: string }
-  /** The message was answered before. */
+  /** The message has a stored answer. */
   | ({ kind: 'answered' } & EarlierAnswer)
-  /** A person has the floor. The message is stored, after so many of persons; no interviewer answers (D58). */
+  /** A person has the floor. The message is stored after `messagesBefore` of persons; no interviewer answers (D58). */
   | { kind: 'person'; messagesBefore: number }
-  /** The session was erased since it was found, or its consent was withdrawn. */
+  /** The session was erased after it was found. */
   | { kind: 'no_session' }
+  /** The consent was withdrawn after the session was found. */
   | { kind: 'no_consent' };
 
 export type TurnOutcome = {
@@ -88,48 +91,53 @@ export type TurnOutcome = {
   promptVersion: string | null;
   text: string;
   asks: QuestionId | null;
-  /** The whole fact sheet after this answer, and the facts that the answer added. */
+  /** The whole fact sheet after this answer. */
   facts: Fact[];
+  /** The facts that this answer added. */
   added: Fact[];
   /** True if each question has a fact, or if the answer closed the conversation. */
   isComplete: boolean;
   finishReason: FinishReason | null;
-  /** Null counts as all that was reserved. */
+  /** The tokens that the provider counted. Null counts as all that were reserved. */
   usage: Usage | null;
   /** True if the turn began with the provider. */
   withProvider: boolean;
   finishedAt: Date;
 };
 
-/**
- * `superseded`: another message replaced the turn. `taken_over`: a person took the floor. `node_lost`: another node took
- * the turn over. `erased`: its row is deleted.
- */
-export type LostTurn = { turnId: string; why: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
+/** A turn that a node runs, though the store has ended it. */
+export type LostTurn = {
+  turnId: string;
+  /**
+   * `superseded`: another message replaced the turn. `taken_over`: a person took the floor. `node_lost`: another node
+   * took the turn over. `erased`: its row is deleted.
+   */
+  reason: 'superseded' | 'taken_over' | 'node_lost' | 'erased';
+};
 
-/** The part of an orphan's answer that reached the log. */
+/** An orphan with the part of its answer that reached the log. */
 export type SweptTurn = Pick<TurnOutcome, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
 export type FoundTurn = {
   turnId: string;
   messageId: string;
-  /** An `orphaned` turn's node has died; a `cut` turn ended a moment ago without its closing chunks. */
+  /** `orphaned`: the lease has expired. `cut`: the turn ended a moment ago, without its closing chunks. */
   state: 'running' | 'orphaned' | 'cut' | 'over';
-  /** The stored part of the answer. */
+  /** The answer as far as it is stored; null before that. */
   answer: { speaker: Speaker; text: string } | null;
 };
 
 /** Stores sessions, transcripts and leases. Each method is one transaction. */
 export type ConversationStore = {
-  /** Stores the candidate's message, once, and begins the session's only running turn; ends another one. */
+  /** Stores the candidate's message once, ends the session's running turn if there is one, and begins this one. */
   beginTurn(turn: NewTurn): Promise<TurnStart>;
-  /** Resolves to the turns that this node has lost, and the reasons. */
+  /** Renews the leases of this node's turns. Resolves to the turns that it has lost, with the reasons. */
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<LostTurn[]>;
-  /** Resolves to the turns whose rows are deleted. */
-  erasedAmong(turnIds: string[]): Promise<string[]>;
+  /** Finds those of the turns whose rows are deleted. */
+  findErased(turnIds: string[]): Promise<string[]>;
   /**
-   * Stores the answer and its facts, unless the turn was taken over, the floor taken or the consent withdrawn. Resolves to
-   * whether they are stored.
+   * Stores the answer and its facts. Resolves to false, and stores neither, if another node took the turn over, a person
+   * took the floor or the consent was withdrawn.
    */
   finishTurn(outcome: TurnOutcome): Promise<boolean>;
   /** Finds turns of other nodes with an expired lease, and the seconds since it expired. */
@@ -138,14 +146,15 @@ export type ConversationStore = {
   }): Promise<{ turnId: string; sessionId: string; expiredSeconds: number }[]>;
   /** Stores an orphan as cut, as `finishTurn` does; resolves to false if its node lives or another node stores it. */
   sweepTurn(orphan: SweptTurn): Promise<boolean>;
-  /**
-   * Finds the session's last turn if it runs or was cut, or else the turn with this id if it belongs to the session.
-   */
+  /** Finds the session's last turn if it runs or was cut, or else the session's turn with this id. */
   findTurn(turn: { sessionId: string; turnId: string | null }): Promise<FoundTurn | null>;
-  /** Requests that the node which runs the session's turn stops it. */
+  /** Asks the node that runs the session's turn to stop it. */
   requestStop(sessionId: string): Promise<void>;
-  /** Reads the floor after a place among the messages of persons; null for an unknown session, or an erased one. */
+  /** Reads the floor, and the next message of a person after this place; null for an unknown or erased session. */
   readFloor(place: { sessionId: string } & FloorPlace): Promise<FloorReading | null>;
-  /** Resolves to the turns that were asked to stop, and to the sessions without AI consent or with a person. */
-  interruptedAmong(sessionIds: string[]): Promise<Interruption[]>;
+  /**
+   * Finds the interruptions of these sessions: turns that are to stop, and sessions without AI consent or where a person
+   * has the floor.
+   */
+  findInterrupted(sessionIds: string[]): Promise<Interruption[]>;
 };

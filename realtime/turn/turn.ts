@@ -171,8 +171,8 @@ export function startTurn(
   });
   const unwatch = ports.interruptions.watch(plan, stop);
   watch.publish(sessionId, { type: 'turn', state: 'started' });
-  const releaseLease = ports.leases.acquire(turnId, (why) =>
-    stop(why === 'erased' ? 'consent_revoked' : why),
+  const releaseLease = ports.leases.acquire(turnId, (reason) =>
+    stop(reason === 'erased' ? 'consent_revoked' : reason),
   );
   const done = run()
     .catch((fault) => {

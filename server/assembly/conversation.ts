@@ -96,7 +96,7 @@ export async function buildConversation({
     store,
     log: turnLog,
     limiter,
-    interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
+    interruptions: createInterruptions({ timers, findInterrupted: store.findInterrupted, watch }),
     watch,
     clock,
     timers,

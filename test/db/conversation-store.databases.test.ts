@@ -364,7 +364,7 @@ describe('a turn', () => {
     await store.finishTurn(outcomeOf(turn));
     expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }]);
     const erased = randomUUID();
-    const interrupted = await store.interruptedAmong([sessionId, erased]);
+    const interrupted = await store.findInterrupted([sessionId, erased]);
     expect(new Set(interrupted.map((each) => each.sessionId))).toEqual(new Set([sessionId, erased]));
     expect(await store.findTurn({ sessionId, turnId: null })).toBeNull();
   });
@@ -564,8 +564,8 @@ describe('a turn whose lease is over', () => {
     const [kept, erased] = [await orphaned(), await orphaned()];
     const remove = sql`delete from prequalification_turns where id = ${erased.turnId}`;
     await service.deps.database.query.execute(remove);
-    expect(await store.erasedAmong([kept.turnId, erased.turnId])).toEqual([erased.turnId]);
-    expect(await store.erasedAmong([])).toEqual([]);
+    expect(await store.findErased([kept.turnId, erased.turnId])).toEqual([erased.turnId]);
+    expect(await store.findErased([])).toEqual([]);
   });
 
   it('is stored as cut once, however many nodes sweep at once, and frees the session', async () => {
@@ -621,7 +621,7 @@ describe('a turn whose lease is over', () => {
     await store.finishTurn(outcomeOf(own, { state: 'cut', finishReason: null }));
     const turnIds = [overtaken.turnId, own.turnId];
     const lost = await store.renewLeases({ turnIds, leaseSeconds: 3600 });
-    expect(new Set(lost)).toEqual(new Set(turnIds.map((turnId) => ({ turnId, why: 'node_lost' }))));
+    expect(new Set(lost)).toEqual(new Set(turnIds.map((turnId) => ({ turnId, reason: 'node_lost' }))));
   });
 });
 

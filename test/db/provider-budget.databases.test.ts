@@ -180,7 +180,7 @@ describe('the installation’s turns with the provider (D36)', () => {
     await store.sweepTurn({ turnId, sessionId, speaker: null, text: '', finishedAt: clock.now() });
     // The node may only have been slow, but its slot is taken by another turn, so that the turn is over.
     expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([
-      { turnId, why: 'node_lost' },
+      { turnId, reason: 'node_lost' },
     ]);
     expect((await begin(three, { provider: { ...provider, holdSeconds: 0 } })).budgetDecision).toBe(
       'granted',

@@ -44,7 +44,7 @@ const limitedBy =
         provider: null,
         questionnaire: questionnaireInterviewer,
         log: createMemoryTurnLog({ timers }),
-        interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
+        interruptions: createInterruptions({ timers, findInterrupted: store.findInterrupted, watch }),
         onFault: () => {},
         metrics: recordMetrics().metrics,
         startGate: openGate,

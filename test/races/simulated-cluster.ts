@@ -68,14 +68,14 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
     return {
       beginTurn: inSteps({ node, method: 'beginTurn' }, begin),
       renewLeases: inSteps({ node, method: 'renewLeases' }, store.renewLeases),
-      erasedAmong: inSteps({ node, method: 'erasedAmong' }, store.erasedAmong),
+      findErased: inSteps({ node, method: 'findErased' }, store.findErased),
       finishTurn: inSteps({ node, method: 'finishTurn' }, finish),
       findOrphans: inSteps({ node, method: 'findOrphans' }, store.findOrphans),
       sweepTurn: inSteps({ node, method: 'sweepTurn' }, store.sweepTurn),
       findTurn: inSteps({ node, method: 'findTurn' }, store.findTurn),
       readFloor: inSteps({ node, method: 'readFloor' }, store.readFloor),
       requestStop: inSteps({ node, method: 'requestStop' }, store.requestStop),
-      interruptedAmong: inSteps({ node, method: 'interruptedAmong' }, store.interruptedAmong),
+      findInterrupted: inSteps({ node, method: 'findInterrupted' }, store.findInterrupted),
     };
   }
 

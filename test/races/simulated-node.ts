@@ -42,7 +42,7 @@ export function createSimulatedNode(
   const conversation = createConversation({
     ...shared,
     limiter,
-    interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
+    interruptions: createInterruptions({ timers, findInterrupted: store.findInterrupted, watch }),
     startGate: openGate,
     provider: createSlowModel(node, onAnswer),
     questionnaire: questionnaireInterviewer,

@@ -5,7 +5,6 @@ type Shown = {
   said?: number;
   floor?: { by: string };
   next?: { text: string } | null;
-  why?: string;
   reason?: string;
 };
 
@@ -13,8 +12,8 @@ type Shown = {
 export function summarise(result: unknown): string {
   if (Array.isArray(result)) return `[${result.map(summarise).toSorted().join(', ')}]`;
   if (typeof result !== 'object' || result === null) return String(result);
-  const { kind, transcript, text, said, floor, next, why, reason } = result as Shown;
+  const { kind, transcript, text, said, floor, next, reason } = result as Shown;
   const read = transcript?.map((message) => `${message.text}${message.incomplete ? '…' : ''}`).join('| ');
-  const parts = [kind, why, reason, floor?.by, said, text, read, next?.text];
+  const parts = [kind, reason, floor?.by, said, text, read, next?.text];
   return parts.filter((part) => part !== undefined).join(' ');
 }

@@ -126,10 +126,10 @@ export function describeConversationStore(name: string, open: () => Promise<Race
       const { store, sessionId, revoke } = await open();
       const turn = turnOf(sessionId);
       await store.beginTurn(turn);
-      expect(await store.interruptedAmong([sessionId])).toEqual([]);
+      expect(await store.findInterrupted([sessionId])).toEqual([]);
       await revoke();
       await store.finishTurn(outcomeOf(turn));
-      expect(await store.interruptedAmong([sessionId])).toEqual([
+      expect(await store.findInterrupted([sessionId])).toEqual([
         { sessionId, turnId: null, reason: 'consent_revoked' },
       ]);
       expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'no_consent' });
@@ -141,14 +141,14 @@ export function describeConversationStore(name: string, open: () => Promise<Race
       await store.requestStop(sessionId);
       const turn = turnOf(sessionId);
       await store.beginTurn(turn);
-      expect(await store.interruptedAmong([sessionId])).toEqual([]);
+      expect(await store.findInterrupted([sessionId])).toEqual([]);
       await store.requestStop(sessionId);
       const stop = { sessionId, turnId: turn.turnId, reason: 'stopped' };
-      expect(await store.interruptedAmong([sessionId])).toEqual([stop]);
+      expect(await store.findInterrupted([sessionId])).toEqual([stop]);
       await store.finishTurn({ ...outcomeOf(turn), state: 'aborted', endReason: 'stopped' });
-      expect(await store.interruptedAmong([sessionId])).toEqual([]);
+      expect(await store.findInterrupted([sessionId])).toEqual([]);
       await store.beginTurn(turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } }));
-      expect(await store.interruptedAmong([sessionId])).toEqual([]);
+      expect(await store.findInterrupted([sessionId])).toEqual([]);
     });
 
     it('renews the leases of running turns, and tells why the others are lost', async () => {
@@ -158,10 +158,10 @@ export function describeConversationStore(name: string, open: () => Promise<Race
       await store.beginTurn(turn);
       const unknown = randomUUID();
       const renewal = { turnIds: [turnId, unknown], leaseSeconds: 3600 };
-      expect(await store.renewLeases(renewal)).toEqual([{ turnId: unknown, why: 'erased' }]);
+      expect(await store.renewLeases(renewal)).toEqual([{ turnId: unknown, reason: 'erased' }]);
       await store.beginTurn(turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } }));
       expect(await store.renewLeases({ ...renewal, turnIds: [turnId] })).toEqual([
-        { turnId, why: 'superseded' },
+        { turnId, reason: 'superseded' },
       ]);
     });
 
@@ -174,7 +174,7 @@ export function describeConversationStore(name: string, open: () => Promise<Race
       const withLater = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' } });
       await store.beginTurn(withLater);
       expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([
-        { turnId, why: 'node_lost' },
+        { turnId, reason: 'node_lost' },
       ]);
     });
 
@@ -224,11 +224,11 @@ export function describeConversationStore(name: string, open: () => Promise<Race
       const turn = turnOf(sessionId);
       await store.beginTurn(turn);
       const floorVersion = await take('key:one', seenSoFar('Mer'));
-      expect(await store.interruptedAmong([sessionId])).toEqual([
+      expect(await store.findInterrupted([sessionId])).toEqual([
         { sessionId, turnId: null, reason: 'taken_over' },
       ]);
       expect(await store.renewLeases({ turnIds: [turn.turnId], leaseSeconds: 3600 })).toEqual([
-        { turnId: turn.turnId, why: 'taken_over' },
+        { turnId: turn.turnId, reason: 'taken_over' },
       ]);
       await handBack('key:one', { to: 'interviewer', floorVersion }, seenSoFar(''));
       expect(await store.finishTurn(outcomeOf(turn, { facts: [fact], added: [fact] }))).toBe(false);

@@ -76,7 +76,7 @@ export function createTestConversation({
     timers,
     log,
     limiter: createMemoryRateLimiter({ clock }),
-    interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
+    interruptions: createInterruptions({ timers, findInterrupted: store.findInterrupted, watch }),
     watch,
     onFault: (fault) => faults.push(fault),
     metrics,

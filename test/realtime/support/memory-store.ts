@@ -93,12 +93,12 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       reach();
       return turnIds.flatMap((id) => {
         const turn = store.turns.find(({ turnId }) => turnId === id);
-        if (turn === undefined) return { turnId: id, why: 'erased' };
+        if (turn === undefined) return { turnId: id, reason: 'erased' };
         if (turn.state === 'running') store.orphans.delete(id);
         if (turn.state === 'running') return [];
         const { endReason } = turn;
         const isKnown = endReason === 'superseded' || endReason === 'taken_over';
-        return { turnId: id, why: isKnown ? endReason : 'node_lost' };
+        return { turnId: id, reason: isKnown ? endReason : 'node_lost' };
       });
     },
     findOrphans: async ({ otherThan }) => {
@@ -115,7 +115,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       end(lostOutcome(orphan));
       return true;
     },
-    erasedAmong: async (turnIds) => {
+    findErased: async (turnIds) => {
       reach();
       return turnIds.filter((id) => !store.turns.some(({ turnId }) => turnId === id));
     },
@@ -166,7 +166,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const running = store.turns.find(({ state }) => state === 'running');
       if (running !== undefined) store.stops.push({ sessionId, turnId: running.turnId, reason: 'stopped' });
     },
-    interruptedAmong: async (sessionIds) => {
+    findInterrupted: async (sessionIds) => {
       reach();
       const [revoked, takenOver] = ['consent_revoked', 'taken_over'].map((reason) =>
         sessionIds.map((sessionId) => ({ sessionId, turnId: null, reason }) as Interruption),

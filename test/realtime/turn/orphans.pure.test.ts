@@ -303,7 +303,7 @@ describe('leases', () => {
         asked.push(turnIds);
         if (asked.length === 2) throw new Error('ECONNREFUSED');
         if (asked.length < 3) return [];
-        return turnIds.filter((turnId) => turnId === 'b').map((turnId) => ({ turnId, why: 'node_lost' }));
+        return turnIds.filter((turnId) => turnId === 'b').map((turnId) => ({ turnId, reason: 'node_lost' }));
       },
     });
     const letGo = ['a', 'b', 'c'].map((turnId) =>

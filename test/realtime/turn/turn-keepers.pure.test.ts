@@ -38,10 +38,10 @@ describe('leases', () => {
 describe('interruptions', () => {
   function watch() {
     const { timers, advance, waiting } = createManualTime();
-    const interruptedAmong = vi.fn(async (_sessionIds: string[]): Promise<Interruption[]> => []);
+    const findInterrupted = vi.fn(async (_sessionIds: string[]): Promise<Interruption[]> => []);
     const events = createMemoryWatch();
-    const interruptions = createInterruptions({ timers, interruptedAmong, watch: events });
-    return { interruptions, interruptedAmong, events, advance, waiting };
+    const interruptions = createInterruptions({ timers, findInterrupted, watch: events });
+    return { interruptions, findInterrupted, events, advance, waiting };
   }
   const turn = (sessionId: string, turnId = `turn-of-${sessionId}`) => ({ sessionId, turnId });
   const revoked = (sessionId: string) => ({ sessionId, turnId: null, reason: 'consent_revoked' as const });
@@ -80,21 +80,21 @@ describe('interruptions', () => {
   });
 
   it('of other nodes are asked for every 250 ms, through an outage, until nobody watches any more', async () => {
-    const { interruptions, interruptedAmong, advance, waiting } = watch();
+    const { interruptions, findInterrupted, advance, waiting } = watch();
     const onInterrupted = vi.fn();
     const leave = interruptions.watch(turn('a'), () => {});
     const leaveLast = interruptions.watch(turn('b'), onInterrupted);
-    interruptedAmong.mockRejectedValueOnce(new Error('away'));
+    findInterrupted.mockRejectedValueOnce(new Error('away'));
     await advance(250);
     leave();
     await advance(249);
-    expect(interruptedAmong.mock.calls).toEqual([[['a', 'b']]]);
-    interruptedAmong.mockResolvedValueOnce([revoked('b')]);
+    expect(findInterrupted.mock.calls).toEqual([[['a', 'b']]]);
+    findInterrupted.mockResolvedValueOnce([revoked('b')]);
     await advance(1);
-    expect([interruptedAmong.mock.calls.at(-1), onInterrupted.mock.calls.length]).toEqual([[['b']], 1]);
+    expect([findInterrupted.mock.calls.at(-1), onInterrupted.mock.calls.length]).toEqual([[['b']], 1]);
     leaveLast();
     await advance(1000);
-    expect([interruptedAmong.mock.calls.length, waiting()]).toEqual([2, 0]);
+    expect([findInterrupted.mock.calls.length, waiting()]).toEqual([2, 0]);
   });
 });
 

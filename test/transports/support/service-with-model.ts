@@ -50,7 +50,7 @@ export function withModel(
         store,
         log: createMemoryTurnLog({ timers }),
         limiter: createMemoryRateLimiter({ clock }),
-        interruptions: createInterruptions({ timers, interruptedAmong: store.interruptedAmong, watch }),
+        interruptions: createInterruptions({ timers, findInterrupted: store.findInterrupted, watch }),
         watch,
         clock,
         timers,
