@@ -1,6 +1,6 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import { answers } from './answer-words.ts';
-import { withoutComplaints } from './complains.ts';
+import { withoutComplaints } from './complaints/complains.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
 import { distressFr } from './distress/distress-fr.ts';

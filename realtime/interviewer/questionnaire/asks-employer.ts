@@ -1,6 +1,6 @@
 import { asksInWords, holdsQuestion } from '#realtime/model/holds-question.ts';
 import { languageAskedIn } from '../asked-language.ts';
-import { complainsOnly, withoutComplaints } from '../needs/complains.ts';
+import { complainsOnly, withoutComplaints } from '../needs/complaints/complains.ts';
 import type { Need } from '../needs/need.ts';
 import { needTakenBack, recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';

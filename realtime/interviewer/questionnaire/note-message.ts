@@ -9,7 +9,7 @@ import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
 import { languageAskedIn } from '../asked-language.ts';
 import type { Interview } from '../interviewer.ts';
 import { ofAnswer } from '../needs/answer-words.ts';
-import { complainsOnly, withoutComplaints } from '../needs/complains.ts';
+import { complainsOnly, withoutComplaints } from '../needs/complaints/complains.ts';
 import { dropsOffer } from '../needs/need-after-offer.ts';
 import { needTakenBack } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';

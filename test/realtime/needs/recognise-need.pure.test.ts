@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
 import { frenchRules } from '#realtime/interviewer/needs/french/rules.ts';
+import { complainsOnly } from '#realtime/interviewer/needs/complaints/complains.ts';
+import { englishJudgements, englishOffences } from '#realtime/interviewer/needs/complaints/english.ts';
+import { frenchJudgements, frenchOffences } from '#realtime/interviewer/needs/complaints/french.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { isSaidElsewhere, phrasesElsewhere } from '#realtime/interviewer/needs/is-said-elsewhere.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
@@ -251,6 +254,12 @@ describe('what must be known in a conversation (D61)', () => {
     expect(needTakenBack('pas besoin de quelqu’un, dispo lundi', among)).toBeNull();
     expect(needTakenBack('je ne suis pas quelqu’un de timide', among)).toBeNull();
     expect(recogniseNeed('ne supprimez pas mes données mais retirez ma candidature')).toBe('delete');
+  });
+
+  test('each kind of complaint knows its example (D163)', () => {
+    const kinds = [frenchOffences, frenchJudgements, englishOffences, englishJudgements].flat();
+    const unknown = kinds.filter(({ example }) => !complainsOnly(example, 'availability'));
+    expect(unknown.map(({ example }) => example)).toEqual([]);
   });
 
   test('a stop is known next to a complaint; a refusal of one question is none (D163)', () => {
