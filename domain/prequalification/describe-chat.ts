@@ -6,6 +6,7 @@ import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
+import { excerpt } from '#realtime/interviewer/questionnaire/excerpt.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
@@ -67,7 +68,12 @@ export async function describeChat(
     firstName: session.firstName,
     workspace: employer,
     contactEmail: contactOfEmployer(deps.settings, employer),
-    job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
+    job: {
+      title: brief.jobTitle,
+      lang: recruitment.lang ?? workspace.lang,
+      /** The job's words that a question may quote. */
+      quoted: [excerpt(brief.descriptions.profile ?? ''), brief.jobTitle],
+    },
     helpline: helplineIn(help.countryCode),
     help,
     interviewer,

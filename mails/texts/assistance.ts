@@ -12,8 +12,8 @@ export type Assistance = {
 };
 
 /**
- * Names the interviewer, with the button where the person may agree to it; a conversation that would not answer is not
- * offered.
+ * Names the interviewer, with the link where the person may agree to it; the mail's one button leads to the application. A
+ * conversation that would not answer is not offered.
  */
 export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
@@ -24,7 +24,7 @@ export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   const rules =
     'Il n’a lieu qu’avec votre accord. Il prépare une synthèse factuelle pour les personnes chargées du recrutement. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Ce service ne vous note pas, ne vous classe pas et ne décide rien.';
   if (chat === null) return [{ title }, `${what} peut vous être proposé. ${rules}`];
-  return [{ title }, `${what} vous est proposé. ${rules}`, { button: { label, url: chat.url } }];
+  return [{ title }, `${what} vous est proposé. ${rules}`, { label, url: chat.url }];
 }
 
 export function assistanceEn({ chat, interviewer }: Assistance): Block[] {
@@ -36,7 +36,7 @@ export function assistanceEn({ chat, interviewer }: Assistance): Block[] {
   const rules =
     'It takes place only with your agreement. It prepares a factual summary for the people in charge of recruitment. You can ask for a person at any time, with no effect on your application. This service does not score you or rank you, and decides nothing.';
   if (chat === null) return [{ title }, `${what} may be offered to you. ${rules}`];
-  return [{ title }, `${what} is offered to you. ${rules}`, { button: { label, url: chat.url } }];
+  return [{ title }, `${what} is offered to you. ${rules}`, { label, url: chat.url }];
 }
 
 const wordsFr = {

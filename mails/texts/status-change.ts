@@ -28,9 +28,9 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     heading: 'Des nouvelles de votre candidature',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Voici des nouvelles de ${yourApplication.fr(facts)} chez ${facts.employer}.`,
       statusWords.fr[facts.status].meaning,
       ...wordsOfEmployer.fr(facts),
+      `Ce message concerne ${yourApplication.fr(facts)} chez ${facts.employer}.`,
       {
         button: {
           label: facts.isDecided ? 'Comprendre cette décision' : 'Suivre votre candidature',
@@ -52,9 +52,9 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     heading: 'News about your application',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `Here is news about ${yourApplication.en(facts)} at ${facts.employer}.`,
       statusWords.en[facts.status].meaning,
       ...wordsOfEmployer.en(facts),
+      `This message is about ${yourApplication.en(facts)} at ${facts.employer}.`,
       {
         button: {
           label: facts.isDecided ? 'Understand this decision' : 'Follow your application',

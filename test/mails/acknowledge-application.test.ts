@@ -184,6 +184,9 @@ describe('the acknowledgement', () => {
     }
     const [url, token = ''] = /https:\/\/guichet\.example\/chat\/(\S+)/.exec(mail.text) ?? [];
     expect(mail.html).toContain(`href="${url}"`);
+    // One button: the way to the application.
+    const buttons = [...mail.html.matchAll(/class="button" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(buttons).toEqual([expect.stringContaining('/portal/')]);
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
     const opened = (purpose: TokenPurpose, at: Date) => openLinkToken(deps.tokenKeys, token, purpose, at);
     expect(opened('prequalification', days(89))).toEqual({ subjectId: applicationId, linkGeneration: 0 });

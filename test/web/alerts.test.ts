@@ -102,7 +102,10 @@ test('opening a mailed link confirms and ends nothing; its buttons do', async ()
   }
   expect(await alertsOf(email)).toMatchObject([{ confirmed_at: null }]);
   const confirmed = await press(`/alerts/${token}?do=confirm&alert=${alertId}`);
-  expect(await confirmed.text()).toContain('The alert is confirmed.');
+  const afterwards = await confirmed.text();
+  expect(afterwards).toContain('The alert is confirmed.');
+  expect(afterwards).not.toContain('Renew for six months');
+  expect((await open(`/alerts/${token}`)).text).toContain('Renew for six months');
   expect(await alertsOf(email)).toMatchObject([{ confirmed_at: expect.any(String) }]);
   const ended = await press(`/alerts/${token}?do=end&alert=${alertId}`);
   const over = await ended.text();

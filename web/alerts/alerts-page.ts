@@ -9,7 +9,12 @@ import type { Visit } from '../page/visit.ts';
 import { alertsTexts } from './texts.ts';
 
 export type Outcome = 'confirmed' | 'ended' | 'full';
-type AlertsPage = SubscriberAlerts & { token: string; outcome?: Outcome };
+type AlertsPage = SubscriberAlerts & {
+  token: string;
+  outcome?: Outcome;
+  /** The id of the alert that was just confirmed or renewed; null if none was. */
+  confirmedId: string | null;
+};
 
 /** `GET /alerts/{token}`: the alerts of a link, each with its buttons; only a button changes anything. */
 export function alertsPage(visit: Visit, page: AlertsPage): string {
@@ -31,7 +36,7 @@ ${alerts.length > 1 && html`<form class="actions" method="post" action="${endAll
 
 function alertView(
   { lang, urls, texts: { locale } }: Visit,
-  { token, workspace }: AlertsPage,
+  { token, workspace, confirmedId }: AlertsPage,
   { id, search, confirmedAt, expiresAt }: AlertsPage['alerts'][number],
 ): SafeHtml {
   const texts = alertsTexts[lang].list;
@@ -43,8 +48,11 @@ function alertView(
   const day = longDay(expiresAt, locale, workspace);
   return html`<section class="panel"><h2 dir="auto">${describeAlertSearch(search, lang) ?? texts.all}</h2>
 <p>${confirmedAt === null ? texts.waiting(day) : texts.active(day)}</p>
-<form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${confirmedAt === null ? texts.confirm : texts.renew}</button>
-<button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;
+<form class="actions" method="post" action="${action('confirm')}">${
+    id !== confirmedId &&
+    html`<button class="button" type="submit">${confirmedAt === null ? texts.confirm : texts.renew}</button>
+`
+  }<button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;
 }
 
 type OverPage = { token: string; workspace: WorkspaceView | null };

@@ -1,9 +1,10 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
 import type { QuestionField } from '#domain/applications/form/question-fields.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { renderNoticeLines } from '../page/notice-lines.ts';
+import { faultSummary } from '../page/parts/fault-summary.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyScript, applyStyle } from './assets.ts';
 import { describeApplied } from './describe-applied.ts';
@@ -24,7 +25,7 @@ const foldedFields: readonly FieldName[] = ['letter', 'attachments', 'portfolioU
 
 /** `/apply/{workspaceSlug}/{jobId}`, or without a job: the public application form, empty or with its faults. */
 export function applicationPage(visit: Visit, application: Application): string {
-  const { job, state } = application;
+  const { job, state, questions } = application;
   const { form } = applyTexts[visit.lang];
   const applied = describeApplied(visit, job);
   const { title } = applied;
@@ -38,9 +39,9 @@ export function applicationPage(visit: Visit, application: Application): string 
     script: applyScript,
     main: html`<div class="narrow">
 <p class="back"><a href="${applied.back.href}">${applied.back.text}</a></p>
-${errorSummary(visit, state)}
+${faultSummary(form.errorHeading, state.problems)}
 <div class="hero"><h1>${form.heading}</h1>${applied.appliedFor}</div>
-<p>${form.intro}</p>
+<p>${questions.length === 0 && `${form.duration} `}${form.intro}</p>
 <form method="post" enctype="multipart/form-data" action="${applied.action}" novalidate toolname="prepare_application" tooldescription="${applied.tool}" data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${application.form.files.bytesMax}">
 ${hiddenFields(visit, state)}
 <fieldset><legend><h2>${form.you}</h2></legend>${fieldViews(visit, application, ({ type }) => ['text', 'email', 'tel'].includes(type))}</fieldset>
@@ -66,16 +67,6 @@ function foldedFieldset(visit: Visit, application: Application): SafeHtml {
   );
   return html`<details class="field more"${isOpen && html` open`}><summary>${applyTexts[visit.lang].form.further}</summary>
 ${fieldViews(visit, application, ({ name }) => isFolded(name))}</details>`;
-}
-
-function errorSummary({ lang }: Visit, { problems }: FormState): Child {
-  const { form } = applyTexts[lang];
-  const line = ({ field, message }: FormState['problems'][number]) =>
-    html`<li>${field === null ? message : html`<a href="#${field}">${message}</a>`}</li>`;
-  return (
-    problems.length > 0 &&
-    html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${form.errorHeading}</h2><ul>${problems.map(line)}</ul></div>`
-  );
 }
 
 /** The field `website` is a trap for robots: people cannot see or reach it. */

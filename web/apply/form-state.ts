@@ -112,6 +112,8 @@ function messageOf(
   if (form.files.fields.some((one) => one.field === name)) {
     const label = field.endsWith('.fileName') ? texts.fileName : texts[name];
     if (field === name && code === 'too_long') return fileRefusals.too_many[form.lang];
+    const missing = code === 'required' ? missingSentences[form.lang][name] : undefined;
+    if (missing !== undefined) return missing;
     const { bytesMax, nameLengthMax } = form.file;
     return faultSentence(form.lang, code)(
       label,

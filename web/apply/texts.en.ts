@@ -5,7 +5,8 @@ export const applyInEnglish: ApplyTexts = {
   form: {
     title: (job) => `Apply: ${job}`,
     heading: 'Your application',
-    intro: 'It takes about 2 minutes. Fill in everything that is not marked “optional”.',
+    duration: 'It takes about 2 minutes.',
+    intro: 'Fill in everything that is not marked “optional”.',
     backToJob: 'Back to the job',
     openTitle: (employer) => `Open application: ${employer}`,
     openLead: (employer) => `An open application to ${employer}, for no job in particular.`,

@@ -4,7 +4,8 @@ export const applyInFrench = {
   form: {
     title: (job: string) => `Postuler\u00a0: ${job}`,
     heading: 'Votre candidature',
-    intro: '2 minutes suffisent. Tout est à remplir, sauf ce qui est marqué «\u00a0facultatif\u00a0».',
+    duration: '2 minutes suffisent.',
+    intro: 'Tout est à remplir, sauf ce qui est marqué «\u00a0facultatif\u00a0».',
     backToJob: 'Revoir l’offre',
     openTitle: (employer: string) => `Candidature spontanée\u00a0: ${employer}`,
     openLead: (employer: string) => `Candidature spontanée chez ${employer}, sans viser une offre précise.`,

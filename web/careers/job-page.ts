@@ -57,7 +57,7 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
 <article class="job">
 ${jobHeading(visit, job, 'h1')}
 <div class="prose">${jobSections(visit, job, 'h2')}</div>
-<div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint}</p></div>
+<div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint[job.questions.some(({ where }) => where === 'form') ? 'asks' : 'short']}</p></div>
 <aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${jobFacts(visit, job)}</aside>
 ${answerClock(visit.texts, answers)}</div>
 </article>

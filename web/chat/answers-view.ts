@@ -1,10 +1,11 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { ListedFault } from '../page/parts/fault-summary.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
-import { type FormProblem, questionForm } from './question-form/question-form.ts';
+import { questionForm } from './question-form/question-form.ts';
 import type { Values } from './question-form/read-answers.ts';
 import { review } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
@@ -12,7 +13,7 @@ import { chatTexts } from './texts.ts';
 
 /** The form shows its fields with the faults of what was sent, or the answers to read again before they are sent. */
 export type AnsweringState =
-  | { kind: 'form'; values: Values; problems: readonly FormProblem[] }
+  | { kind: 'form'; values: Values; problems: readonly ListedFault[] }
   | {
       kind: 'review';
       /** The values of the fields, which the review sends again. */
@@ -52,7 +53,12 @@ function reviewedAnswers(visit: Visit, { token, view, state }: Reviewed): SafeHt
   const reviewedQuestions = view.questions[visit.lang].filter(
     (question) => state.words.has(question.id) || unanswered.includes(question),
   );
-  return review(visit, { ...state, questions: reviewedQuestions, action: actionOf(visit, token) });
+  return review(visit, {
+    ...state,
+    questions: reviewedQuestions,
+    job: view.job,
+    action: actionOf(visit, token),
+  });
 }
 
 type InForm = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'form' }> | undefined };
@@ -61,7 +67,13 @@ function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | f
   const questions = unansweredQuestions(view, visit);
   if (questions.length === 0) return false;
   const { values, problems } = state ?? { values: new Map(), problems: [] };
-  const form = questionForm(visit, { questions, action: actionOf(visit, token), values, problems });
+  const form = questionForm(visit, {
+    questions,
+    job: view.job,
+    action: actionOf(visit, token),
+    values,
+    problems,
+  });
   if (view.facts.length === 0) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
   const { otherQuestions } = chatTexts[visit.lang].answers;
   const isOpen = problems.length > 0;

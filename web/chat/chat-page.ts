@@ -8,6 +8,7 @@ import { needReplies } from '../page/facts/need-replies.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
+import { faultSummary } from '../page/parts/fault-summary.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringState, answersView, unansweredQuestions } from './answers-view.ts';
@@ -24,6 +25,7 @@ import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choic
 import { conversationView } from './conversation-view.ts';
 import { factsView, sentNotice } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
+import { questionFormTexts } from './question-form/texts.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { pastTranscript } from './transcript-view.ts';
@@ -142,7 +144,9 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const { view, token, answering, sent } = chat;
   const isReview = answering?.kind === 'review';
   const heading = isReview ? texts.answers.reviewHeading : texts.heading;
+  const faults = answering?.kind === 'form' ? answering.problems : [];
   return html`<div class="narrow">
+${faultSummary(questionFormTexts[visit.lang].errorHeading, faults)}
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
 ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}

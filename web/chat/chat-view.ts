@@ -8,6 +8,7 @@ import type { Lang } from '#kernel/language.ts';
 import type { ReplyAbout } from '../page/employer-words/time-choices.ts';
 import type { NotedFact } from '../page/facts/fact-row.ts';
 import type { Pair } from '../page/urls.ts';
+import type { JobWords } from './question-form/question-label.ts';
 
 export type Decision = 'ai' | 'human';
 
@@ -29,7 +30,7 @@ export type ChatView = {
   /** The page greets by it; no interviewer is told it (D63). */
   firstName: string | null;
   workspace: WorkspaceView;
-  job: { title: string; lang: Lang };
+  job: { title: string } & JobWords;
   contactEmail: string;
   /** The line that the page always names: no pattern knows every word of a person in distress (D61). */
   helpline: { number: string | null; url: string; emergency: string };

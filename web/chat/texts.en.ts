@@ -92,7 +92,7 @@ export const chatInEnglish: ChatTexts = {
     reviewHeading: 'Check your answers',
     otherQuestions: (count) => `Answer the other questions (${count})`,
     sent: {
-      all: 'Your answers are sent.',
+      all: 'Your answers are sent: the employer reads them with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',
       none: 'You had answered this before: that answer stays, and your new words do not replace it. To change it, correct it below.',
     },

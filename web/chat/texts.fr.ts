@@ -97,7 +97,7 @@ export const chatInFrench = {
     reviewHeading: 'Relisez vos réponses',
     otherQuestions: (count: number) => `Répondre aux autres questions (${count})`,
     sent: {
-      all: 'Vos réponses sont envoyées.',
+      all: 'Vos réponses sont envoyées : l’employeur les lit avec votre candidature. Vous n’avez rien d’autre à faire ; le lien de votre e-mail de confirmation montre la suite.',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
       none: 'Vous aviez déjà répondu\u00a0: cette réponse reste telle quelle, et vos nouveaux mots ne la remplacent pas. Pour la changer, corrigez-la ci-dessous.',
     },

@@ -1,4 +1,5 @@
 import type { describeHeld } from '#domain/applications/held/describe-held.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { longDay } from '#kernel/calendar.ts';
@@ -50,13 +51,14 @@ ${needReplies(visit, replies)}
   });
 }
 
-export type Decision = 'confirmed' | 'discarded';
+export type Decided = { decision: 'confirmed'; applicationId: string } | { decision: 'discarded' };
 
 /** The page that answers a decision: the application was sent, or erased. */
 export function decidedPage(
   visit: Visit,
-  { token, workspace, decision }: Pick<HeldView, 'workspace'> & { token: string; decision: Decision },
+  { token, workspace, ...decided }: Pick<HeldView, 'workspace'> & { token: string } & Decided,
 ): string {
+  const { decision } = decided;
   const texts = confirmTexts[visit.lang];
   const { title, heading, text } = texts[decision];
   const message = typeof text === 'string' ? text : text(workspace.name);
@@ -66,7 +68,8 @@ export function decidedPage(
     pairs: [decision === 'confirmed' ? ['confirmed', '1'] : ['discarded', workspace.slug]],
     workspace,
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1><p class="lead">${message}</p></div>
+    main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1><p class="lead">${message}</p>
+${decided.decision === 'confirmed' && html`<p>${texts.reference} <strong>${toReference(decided.applicationId)}</strong></p>`}</div>
 <p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.otherJobs}</a></p></div>`,
   });
 }

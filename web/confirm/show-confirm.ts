@@ -1,7 +1,7 @@
 import { confirmApplication } from '#domain/applications/held/confirm-application.ts';
 import { describeHeld } from '#domain/applications/held/describe-held.ts';
 import { discardApplication } from '#domain/applications/held/discard-application.ts';
-import { findConfirmedWorkspace } from '#domain/applications/held/find-held.ts';
+import { findConfirmed } from '#domain/applications/held/find-held.ts';
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { helpIn, replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
@@ -13,7 +13,7 @@ import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import { confirmPage, type Decision, decidedPage, type HeldView } from './confirm-page.ts';
+import { confirmPage, type Decided, decidedPage, type HeldView } from './confirm-page.ts';
 import { confirmTexts } from './texts.ts';
 
 export async function showConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -32,8 +32,12 @@ export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply>
   }
   if (decision !== 'confirm') return confirmReply(deps, call, { view, status: 400 });
   try {
-    await confirmApplication(deps, { token, lang, clientAddress: call.clientAddress });
-    return decidedReply(deps, call, { ...view, decision: 'confirmed' });
+    const { applicationId } = await confirmApplication(deps, {
+      token,
+      lang,
+      clientAddress: call.clientAddress,
+    });
+    return decidedReply(deps, call, { ...view, decision: 'confirmed', applicationId });
   } catch (error) {
     if (isJobClosed(error)) return errorReply(deps.settings, call, 410, view.workspace);
     throw error;
@@ -54,9 +58,9 @@ export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageRe
       : decidedReply(deps, call, { workspace, decision: 'discarded' });
   }
   if (call.method !== 'POST' && confirmed !== '1') return invalidReply(deps, call);
-  const workspace = await findConfirmedWorkspace(deps, { token: tokenOf(call) });
-  if (workspace === null) return invalidReply(deps, call);
-  return decidedReply(deps, call, { workspace, decision: 'confirmed' });
+  const found = await findConfirmed(deps, { token: tokenOf(call) });
+  if (found === null) return invalidReply(deps, call);
+  return decidedReply(deps, call, { ...found, decision: 'confirmed' });
 }
 
 function invalidReply({ settings }: Deps, call: PageCall): PageReply {
@@ -87,7 +91,7 @@ function confirmReply(
 function decidedReply(
   { settings }: Deps,
   call: PageCall,
-  decided: Pick<HeldView, 'workspace'> & { decision: Decision },
+  decided: Pick<HeldView, 'workspace'> & Decided,
 ): PageReply {
   const visit = visitOf(settings, call, decided.workspace);
   return htmlReply(decidedPage(visit, { ...decided, token: tokenOf(call) }), visit.lang, {

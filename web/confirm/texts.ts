@@ -36,6 +36,7 @@ export const confirmTexts = inBothLanguages({
       title: 'Ce lien ne fonctionne pas',
       text: 'Il est incomplet ou périmé, ou la candidature a déjà été confirmée ou effacée. Votre assistant peut la préparer de nouveau.',
     },
+    reference: 'Référence :',
     otherJobs: 'Voir les autres offres',
   },
   en: {
@@ -73,6 +74,7 @@ export const confirmTexts = inBothLanguages({
       title: 'This link does not work',
       text: 'It may be incomplete or expired, or the application was already confirmed or erased. Your assistant can prepare it again.',
     },
+    reference: 'Reference:',
     otherJobs: 'See other positions',
   },
 });

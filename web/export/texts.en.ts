@@ -105,7 +105,7 @@ export const exportInEnglish: ExportTexts = {
     subject: 'Subject',
     recipient: 'Address',
     lang: 'Language',
-    notSent: 'not yet',
+    notSent: 'waiting to be sent',
   },
   addressChanges: {
     heading: 'Your requests for another address, of the last seven days',

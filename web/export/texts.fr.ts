@@ -104,7 +104,7 @@ export const exportInFrench = {
     subject: 'Objet',
     recipient: 'Adresse',
     lang: 'Langue',
-    notSent: 'pas encore',
+    notSent: 'en attente d’envoi',
   },
   addressChanges: {
     heading: 'Vos demandes de changement d’adresse, des sept derniers jours',

@@ -1,8 +1,8 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
+import { faultSummary } from '../page/parts/fault-summary.ts';
 import type { Visit } from '../page/visit.ts';
 import { portalStyle } from './assets.ts';
-import { faultSummary } from './labelled-field.ts';
 import type { Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 

@@ -31,12 +31,3 @@ ${control(attributes)}
 }
 
 /** `label` names the field of a message that does not; null for a fault of no field. */
-type Fault = { field: string; label?: string | null; message: string };
-
-/** Lists the faults of a form at the top of its page, each with the name of its field and a link to it. */
-export function faultSummary(heading: string, faults: readonly Fault[]): Child {
-  return (
-    faults.length > 0 &&
-    html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${heading}</h2><ul>${faults.map(({ field, label, message }) => html`<li><a href="#${field}">${label != null && `${label} – `}${message}</a></li>`)}</ul></div>`
-  );
-}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { faultSentence } from '#domain/applications/form/fault-sentences.ts';
+import { faultSentence, missingSentences } from '#domain/applications/form/fault-sentences.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
 import { assertCleanInput, fromZodError } from '#kernel/input/input-faults.ts';
@@ -53,7 +53,9 @@ export function faultsOf({ fields, refusal }: SentForm, { lang, labels, other }:
     if (fault === undefined) return [];
     if (isFileReason(fault.reason)) return [{ field, message: fileRefusals[fault.reason][lang] }];
     const isEmpty = textOf(fields[field]).trim() === '' && fields[field] !== undefined;
-    return [{ field, message: faultSentence(lang, isEmpty ? 'required' : fault.code)(label, max) }];
+    const code = isEmpty ? 'required' : fault.code;
+    const missing = code === 'required' ? missingSentences[lang][field] : undefined;
+    return [{ field, message: missing ?? faultSentence(lang, code)(label, max) }];
   });
   return faults.length > 0 ? faults : [other];
 }

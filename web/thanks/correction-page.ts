@@ -1,6 +1,7 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
+import { faultSummary } from '../page/parts/fault-summary.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type CorrectionForm, correctionForm } from './correction-form.ts';
@@ -18,7 +19,7 @@ export function correctionPage(visit: Visit, { workspace, ...form }: Correction)
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
-${refused && html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${texts.errorHeading}</h2><ul><li><a href="#email">${texts[refused.fault]}</a></li></ul></div>`}
+${faultSummary(texts.errorHeading, refused ? [{ field: 'email', message: texts[refused.fault] }] : [])}
 <div class="hero"><h1>${texts.title}</h1></div>
 <section class="panel">${correctionForm(visit, form)}</section>
 </div>`,

@@ -40,10 +40,10 @@ export const thanksTexts = inBothLanguages({
     },
     /** These words are true whether the address could be corrected or not, so that they tell nothing of a mailbox (D80). */
     corrected: {
-      title: 'Votre correction est reçue',
-      given: 'L’adresse que vous venez de donner',
+      title: 'Nous avons reçu votre correction',
+      given: 'La nouvelle adresse que vous avez donnée',
       mailed:
-        'La confirmation y part maintenant, sauf si votre candidature a déjà cette adresse ou ne peut plus en changer, par exemple parce que quelqu’un a ouvert un lien de notre premier e-mail. Rien ne change alors, et rien n’est envoyé.',
+        'Si l’adresse a pu être corrigée, la confirmation y part maintenant : regardez dans cette boîte. Rien ne change et rien n’est envoyé si votre candidature a déjà cette adresse, ou si elle ne peut plus en changer, par exemple parce que quelqu’un a ouvert un lien de notre premier e-mail.',
       nothing: 'Rien n’arrive ? Écrivez à l’employeur, avec votre référence :',
     },
     over: {
@@ -93,10 +93,10 @@ export const thanksTexts = inBothLanguages({
       same: 'This is the address that you gave before: nothing has changed. Give the right one.',
     },
     corrected: {
-      title: 'Your correction has arrived',
-      given: 'The address that you have just given',
+      title: 'We have received your correction',
+      given: 'The new address that you gave',
       mailed:
-        'The confirmation goes there now, unless your application has this address already or can no longer change it, for example because somebody has opened a link of our first e-mail. Then nothing changes, and nothing is sent.',
+        'If the address could be corrected, the confirmation goes there now: look in that mailbox. Nothing changes and nothing is sent if your application has this address already, or if it can no longer change it, for example because somebody has opened a link of our first e-mail.',
       nothing: 'Nothing arrives? Write to the employer, with your reference:',
     },
     over: {

@@ -60,15 +60,17 @@ const missingInFrench: Readonly<Record<string, string>> = {
   firstName: 'Indiquez votre prénom.',
   lastName: 'Indiquez votre nom.',
   email: 'Indiquez votre adresse e-mail.',
+  cv: 'Choisissez le fichier de votre CV.',
 };
 
 const missingInEnglish: typeof missingInFrench = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
   email: 'Enter your e-mail address.',
+  cv: 'Choose the file of your CV.',
 };
 
-/** Sentences that ask for a field which was left empty, by the name of the field. */
+/** Sentences that ask for a field or a file which was left out, by the name of the field. */
 export const missingSentences: Record<Lang, typeof missingInFrench> = {
   fr: missingInFrench,
   en: missingInEnglish,

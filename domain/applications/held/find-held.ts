@@ -18,13 +18,15 @@ export async function findHeldApplication(
 }
 
 /**
- * Finds the workspace to which a link's application was sent; null for every other link, and for a disabled workspace.
+ * Finds the application of a link that was confirmed, with its workspace; null for every other link, and for a disabled
+ * workspace.
  */
-export async function findConfirmedWorkspace(
+export async function findConfirmed(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
-): Promise<WorkspaceView | null> {
+): Promise<{ applicationId: string; workspace: WorkspaceView } | null> {
   const id = openHeldToken(deps, { token, purpose: 'confirmation' });
   const status = id === null ? null : await findSubmittedStatus(deps.database.query, id);
-  return status && findWorkspaceBySlug(deps.database.query, status.workspace.slug);
+  const workspace = status && (await findWorkspaceBySlug(deps.database.query, status.workspace.slug));
+  return id === null || workspace === null ? null : { applicationId: id, workspace };
 }

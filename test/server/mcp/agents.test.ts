@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepHeld } from '#domain/applications/held/sweep-held.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf, tag, type Workspace } from '#test/support/fixtures.ts';
 import { jobQuestions } from '#test/support/questions.ts';
@@ -143,13 +144,16 @@ describe('an application', () => {
 
       const confirmed = await service.post(`${path}?decision=confirm&lang=en`, undefined, english);
       expect([confirmed.status, confirmed.text]).toEqual([200, expect.stringContaining('is sent')]);
-      expect((await inOtherLanguage(service, confirmed)).text).toContain('est envoyée');
+      const inFrench = (await inOtherLanguage(service, confirmed)).text;
+      expect(inFrench).toContain('est envoyée');
       const [row] = await selectRows<Record<string, unknown>>(
         service.deps,
         sql`select a.id, channel, why, a.status, c.way, c.lang, f.file_name from applications a
           join consents c on c.application_id = a.id left join cv_files f on f.application_id = a.id
           where a.email = ${sent.email}`,
       );
+      const reference = toReference(String(row?.id));
+      for (const page of [confirmed.text, inFrench]) expect(page).toContain(`<strong>${reference}</strong>`);
       expect(row).toMatchObject({
         channel: 'form',
         why: 'Une raison.',

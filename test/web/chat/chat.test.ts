@@ -295,6 +295,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('Your question to the employer');
     expect(text).toContain('Nothing is saved or sent until you have checked them.');
     expect(text).toContain('The contract offered is: Fixed-term, 6 months.');
+    expect(text).toContain('The profile sought is described as: “<q lang="fr">Rigueur et curiosité.</q>”');
     expect(text).toContain('decision=human');
   });
 
@@ -356,7 +357,7 @@ describe('without a model, the questions are a form (D61)', () => {
       ...noted.slice(2),
     ]);
     const { text } = await service.get(`/chat/${token}?lang=en&sent=all`, english);
-    expect(text).toContain('Your answers are sent.');
+    expect(text).toContain('Your answers are sent: the employer reads them');
     expect(text).toContain('Answer the other questions (1)');
     expect(text).toContain('name="q.contract"');
     expect(text).not.toContain('name="q.pay"');
@@ -379,10 +380,10 @@ describe('without a model, the questions are a form (D61)', () => {
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect((await sendForm(token, 'edit', fields)).text).toContain('value="2027-03-01"');
     const refused = await sendForm(token, 'review', { 'q.pay': 'a'.repeat(9000) });
-    expect([refused.status, refused.text.includes('There is a problem')]).toEqual([400, true]);
+    expect([refused.status, refused.text.includes('Your answers are not saved yet')]).toEqual([400, true]);
     const sent = await sendForm(token, 'send', fields);
     const { text } = await followed(sent);
-    expect(text).toContain('Your answers are sent.');
+    expect(text).toContain('Your answers are sent: the employer reads them');
     expect(text).toContain('data-person');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
   });
@@ -525,7 +526,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const first = { 'q.experience': 'I’ll kill myself if this fails', 'q.pay': '18' };
     expect((await followed(await sendForm(token, 'send', first))).text).toContain('role="alert"');
     const later = await followed(await sendForm(token, 'send', { 'q.location': 'yes' }));
-    expect(later.text).toContain('Your answers are sent.');
+    expect(later.text).toContain('Your answers are sent: the employer reads them');
     expect(later.text).not.toContain('role="alert"');
     const kept = { 'q.experience': 'Ten years', 'q.contract': 'yes' };
     expect((await followed(await sendForm(token, 'send', kept))).text).not.toContain('role="alert"');
@@ -540,7 +541,7 @@ describe('without a model, the questions are a form (D61)', () => {
   test('comes back with its words and the reason when it cannot be taken', async () => {
     const { token } = await agreed();
     for (const [sent, reason] of [
-      [{}, 'Answer at least one question.'],
+      [{}, 'No question has an answer. All of them are optional'],
       [{ 'q.experience': 'a'.repeat(8001) }, 'at most 8000 characters.'],
       [{ 'q.experience': 'a\u0000b' }, 'this answer could not be accepted'],
     ] as const) {
@@ -548,7 +549,8 @@ describe('without a model, the questions are a form (D61)', () => {
         const answer = await sendForm(token, step, sent);
         expect(answer.status).toBe(400);
         expect(answer.text).toContain(reason);
-        expect(answer.text).toContain('role="alert"');
+        // The faults are above the heading, as on every page with a form.
+        expect(answer.text).toMatch(/role="alert"[\s\S]*<h1>[\s\S]*<form/);
       }
     }
     expect(await factsOf(token)).toEqual([]);

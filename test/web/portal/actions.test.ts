@@ -187,7 +187,7 @@ test('a first CV and a newer one are added on the page; the same one, and a bad 
   expect((await show(path)).text).toMatch(/<h1>Send a newer CV<\/h1>[\s\S]*the earlier ones stay/);
   expect((await saved(await send(path, { cv }))).words).toContain('has this file already');
   const none = await send(path, { other: 'x' });
-  expect([none.status, none.text]).toEqual([400, expect.stringContaining('Fill in the field “CV”.')]);
+  expect([none.status, none.text]).toEqual([400, expect.stringContaining('Choose the file of your CV.')]);
 });
 
 describe('what is noted', () => {

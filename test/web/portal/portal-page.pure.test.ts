@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { ApplicationProgress } from '#domain/portal/describe-progress.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { exportTexts } from '#web/export/texts.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
+import type { PortalView } from '#web/portal/portal-view.ts';
 import { portalPage } from '#web/portal/start/portal-page.ts';
 import { visitIn } from '../fixtures.ts';
 import { portals } from './portals.ts';
+
+type PortalStatus = ApplicationProgress['status'];
 
 /** The members that the sheet translates, or that mean something to machines only. */
 const codes =
@@ -141,6 +145,19 @@ describe.each([
       }[lang],
     );
     expect(show('temporary')).not.toContain('/feed.xml');
+  });
+
+  test('the questions are the next step before the employer meets the person, and none during a deletion', () => {
+    const [application] = portals.personal.applications;
+    const chatIn = (status: PortalStatus, fields: Partial<typeof portals.personal> = {}) => {
+      const progress = { ...application?.progress, status, decision: null, messages: [], isOver: false };
+      const applications = [{ ...application, progress }] as PortalView['applications'];
+      const page = portalPage(visit, { token: 't', view: { ...portals.personal, ...fields, applications } });
+      return /<a class="([^"]*)" href="[^"]*\/chat\//.exec(page)?.[1] ?? null;
+    };
+    const statuses = ['received', 'in_review', 'interview', 'offer'] as const;
+    expect(statuses.map((status) => chatIn(status))).toEqual(['button', 'button', 'button quiet', null]);
+    expect(chatIn('received', { deletions: portals.asked.deletions })).toBeNull();
   });
 
   test('only a job that is open is linked', () => {

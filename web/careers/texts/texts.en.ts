@@ -57,7 +57,7 @@ export const careersInEnglish: CareersTexts = {
   job: {
     back: 'All positions',
     title: (job, workspace) => `${job} – ${workspace}`,
-    applyHint: 'Two minutes, no account needed.',
+    applyHint: { short: 'Two minutes, no account needed.', asks: 'No account needed.' },
     others: 'Other open positions',
     facts: 'At a glance',
     ...sectionHeadings.en,

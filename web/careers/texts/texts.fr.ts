@@ -59,7 +59,7 @@ export const careersInFrench = {
   job: {
     back: 'Toutes les offres',
     title: (job: string, workspace: string) => `${job} – ${workspace}`,
-    applyHint: 'Deux minutes, sans créer de compte.',
+    applyHint: { short: 'Deux minutes, sans créer de compte.', asks: 'Sans créer de compte.' },
     others: 'D’autres offres ouvertes',
     facts: 'En bref',
     ...sectionHeadings.fr,

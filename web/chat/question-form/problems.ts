@@ -3,15 +3,15 @@ import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import { isPastDay } from '#kernel/input/is-past-day.ts';
 import type { Lang } from '#kernel/language.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
+import type { ListedFault } from '#web/page/parts/fault-summary.ts';
 import type { QuestionField } from './question-fields.ts';
-import type { FormProblem } from './question-form.ts';
 import { isDay, type Values } from './read-answers.ts';
 import { questionFormTexts } from './texts.ts';
 
 type Form = { fields: readonly QuestionField[]; lang: Lang };
 
 /** Returns a sentence for each answer at fault, in the order of the page; one for the whole form if none is named. */
-export function problemsOf({ details }: DomainError, { fields, lang }: Form): FormProblem[] {
+export function problemsOf({ details }: DomainError, { fields, lang }: Form): ListedFault[] {
   const texts = questionFormTexts[lang];
   const problems = fields.flatMap((field) => {
     const fault = details.find(({ field: named }) => named === field.id || named === field.name);
@@ -29,7 +29,7 @@ export function problemsOf({ details }: DomainError, { fields, lang }: Form): Fo
  * Returns a sentence for each day, as a date or in words, that is over and should be to come (D139). It is over when no
  * time zone has it any more.
  */
-export function pastDaysOf(values: Values, { fields, lang, now }: Form & { now: Date }): FormProblem[] {
+export function pastDaysOf(values: Values, { fields, lang, now }: Form & { now: Date }): ListedFault[] {
   const firstDay = isoDay(addDays(now, -1), { timeZone: 'UTC' });
   const { faults } = questionFormTexts[lang];
   return fields.flatMap(({ name, label, isToCome, details }) => {

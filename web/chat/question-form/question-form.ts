@@ -1,45 +1,37 @@
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
-import { typesetFrenchSpaces } from '#kernel/text/french.ts';
-import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
+import type { ListedFault } from '#web/page/parts/fault-summary.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { fieldOf, type QuestionField } from './question-fields.ts';
+import { type JobWords, questionLabel } from './question-label.ts';
 import type { Values } from './read-answers.ts';
 import { questionFormTexts } from './texts.ts';
 
-export type FormProblem = { field: string | null; message: string };
-
 export type QuestionFormState = {
   questions: readonly AskedQuestion[];
+  job: JobWords;
   /** The address that takes the answers. */
   action: string;
   values: Values;
-  problems: readonly FormProblem[];
+  problems: readonly ListedFault[];
 };
 
 /** Renders all questions on one page, each optional and with its natural control (D61). */
 export function questionForm(
   visit: Visit,
-  { questions, action, values, problems }: QuestionFormState,
+  { questions, action, values, problems, job }: QuestionFormState,
 ): SafeHtml {
   const texts = questionFormTexts[visit.lang];
   const fields = questions.map((question) => fieldOf(question, visit.lang));
   const views = fields.map((field, index) => {
     const problem = problems.find((one) => one.field === field.name)?.message;
-    return question(visit, { field, values, problem, number: index + 1, total: fields.length });
+    return question(visit, { field, values, problem, number: index + 1, total: fields.length, job });
   });
-  return html`${summary(texts.errorHeading, problems)}
-<form class="questions" method="post" enctype="multipart/form-data" action="${action}" novalidate>
+  return html`<form class="questions" method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${views}
 <p class="send"><button class="button" type="submit" name="step" value="review">${texts.review}</button></p>
 </form>`;
-}
-
-function summary(heading: string, problems: readonly FormProblem[]): Child {
-  return (
-    problems.length > 0 &&
-    html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${heading}</h2><ul>${problems.map(({ field, message }) => html`<li>${field === null ? message : html`<a href="#${field}">${message}</a>`}</li>`)}</ul></div>`
-  );
 }
 
 type InForm = {
@@ -48,15 +40,16 @@ type InForm = {
   problem: string | undefined;
   number: number;
   total: number;
+  job: JobWords;
 };
 
 /** Renders a question of one control with a label, and one of several as a group with a legend. */
 function question(visit: Visit, inForm: InForm): SafeHtml {
-  const { field, values, problem, number, total } = inForm;
+  const { field, values, problem, number, total, job } = inForm;
   const { name, details, hint, control } = field;
   const texts = questionFormTexts[visit.lang];
   const isGroup = details !== undefined || control.type === 'radio';
-  const asked = html`<span class="count">${texts.count(number, total)}</span> ${labelOf(visit, field)}`;
+  const asked = html`<span class="count">${texts.count(number, total)}</span> ${questionLabel(visit, field, job)}`;
   const body = html`${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 ${problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`}
 ${controlView(visit, inForm)}
@@ -64,11 +57,6 @@ ${details !== undefined && detailsView(details, values.get(details.name) ?? '')}
   return isGroup
     ? html`<fieldset class="question"><legend>${asked}</legend>${body}</fieldset>`
     : html`<div class="question"><label for="${name}">${asked}</label>${body}</div>`;
-}
-
-function labelOf({ lang: pageLang }: Visit, { label, labelLang }: QuestionField): SafeHtml {
-  const words = labelLang === 'fr' ? typesetFrenchSpaces(label) : label;
-  return html`<bdi${labelLang !== pageLang && html` lang="${labelLang}"`}>${words}</bdi>`;
 }
 
 function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml {

@@ -4,9 +4,10 @@ import { needReplies } from '#web/page/facts/need-replies.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { fieldOf } from './question-fields.ts';
 import type { QuestionFormState } from './question-form.ts';
+import { questionLabel } from './question-label.ts';
 import { questionFormTexts } from './texts.ts';
 
-type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values'> & {
+type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values' | 'job'> & {
   /** The words that would be noted, by the question's id. */
   words: ReadonlyMap<string, string>;
   /** How many of them answer: one that is declined does not (D142). */
@@ -18,13 +19,13 @@ type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values'> & {
 /** Renders the answers to read again, with the fields as they were sent; nothing is stored before the second button. */
 export function review(
   visit: Visit,
-  { questions, action, values, words, answered, replies }: Review,
+  { questions, action, values, words, answered, replies, job }: Review,
 ): SafeHtml {
   const texts = questionFormTexts[visit.lang];
   const rows = questions.map((question) => {
-    const { label, labelLang } = fieldOf(question, visit.lang);
+    const label = questionLabel(visit, fieldOf(question, visit.lang), job);
     const answer = words.get(question.id);
-    return html`<div><dt${labelLang !== visit.lang && html` lang="${labelLang}"`}>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.noAnswer}</span>`}</dd></div>`;
+    return html`<div><dt>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.noAnswer}</span>`}</dd></div>`;
   });
   return html`${needReplies(visit, replies)}<form class="review" method="post" enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}

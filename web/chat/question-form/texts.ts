@@ -19,8 +19,9 @@ export const questionFormTexts = inBothLanguages({
       `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}, pas encore ${answered > 1 ? 'envoyées' : 'envoyée'}.`,
     edit: 'Modifier',
     send: 'Envoyer mes réponses',
-    errorHeading: 'Il y a un problème',
-    nothing: 'Répondez à une question au moins.',
+    errorHeading: 'Vos réponses ne sont pas encore enregistrées',
+    nothing:
+      'Aucune question n’a de réponse. Toutes sont facultatives : répondez à celles que vous voulez, ou quittez cette page.',
     tooMuch: 'Vos réponses sont trop longues pour être envoyées ensemble. Raccourcissez-les.',
     refused: 'Vos réponses n’ont pas pu être enregistrées. Ouvrez de nouveau cette page, puis réessayez.',
     faults: {
@@ -54,8 +55,9 @@ export const questionFormTexts = inBothLanguages({
       `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}, not sent yet.`,
     edit: 'Change',
     send: 'Send my answers',
-    errorHeading: 'There is a problem',
-    nothing: 'Answer at least one question.',
+    errorHeading: 'Your answers are not saved yet',
+    nothing:
+      'No question has an answer. All of them are optional: answer those that you like, or leave this page.',
     tooMuch: 'Your answers are too long to be sent together. Shorten them.',
     refused: 'Your answers could not be saved. Open this page again, then try again.',
     faults: {

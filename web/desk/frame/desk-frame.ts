@@ -1,7 +1,7 @@
 import type { Child, SafeHtml } from '#kernel/text/html.ts';
 import { html } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
-import { faultSummary } from '#web/portal/labelled-field.ts';
+import { faultSummary } from '#web/page/parts/fault-summary.ts';
 import { deskStyle } from './assets.ts';
 import { type DeskPage, deskNav } from './desk-nav.ts';
 import type { SignedInVisit } from './signed-in-visit.ts';

@@ -118,10 +118,11 @@ export function dataSection(
   { conversation }: Explanation,
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].data;
-  const { interviewers } = conversation;
+  const { interviewers, lastMessageAt, facts } = conversation;
+  const hasConversation = lastMessageAt !== null || facts.length > 0;
   // A model without a finished answer has read the messages too.
   const isRead = interviewers.some(({ kind, processor }) => kind === 'model' || processor !== null);
-  return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name)}</p>
+  return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name, hasConversation)}</p>
 ${interviewers.length > 0 && html`<p>${texts.reads[isRead ? 'model' : 'questionnaire']}</p><p>${texts.doesNotRead}</p>`}<p>${texts.never}</p></section>`;
 }
 

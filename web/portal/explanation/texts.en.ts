@@ -50,8 +50,8 @@ export const explanationInEnglish: ExplanationTexts = {
   },
   data: {
     heading: 'The data that was used',
-    employer: (workspace) =>
-      `${workspace} can read what you sent (name, contact details, files, letter, answers), the conversation, and what is noted of it.`,
+    employer: (workspace, hasConversation) =>
+      `${workspace} can read what you sent (name, contact details, files, letter, answers)${hasConversation ? ', the conversation, and what is noted of it' : ''}.`,
     reads: {
       model: 'The assistant receives: the job, the list of questions, and the messages of the conversation.',
       questionnaire:
@@ -64,9 +64,9 @@ export const explanationInEnglish: ExplanationTexts = {
   },
   reading: {
     heading: 'Who opened your application',
-    none: 'No opening is recorded.',
+    none: 'No opening by a person is recorded here. The employer may also read applications in a program of their own.',
     employer: ({ count, from, to }) =>
-      `The employer, by the link that was mailed to them: ${times(count)}, ${during({ from, to })}.`,
+      `The employer, by the link that was mailed to them or signed in here: ${times(count)}, ${during({ from, to })}.`,
     administrator: ({ count, from, to }) =>
       `A person who runs this service: ${times(count)}, ${during({ from, to })}.`,
     sinceConversation: 'The last opening was after the last message of the conversation.',

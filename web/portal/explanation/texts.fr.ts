@@ -53,8 +53,8 @@ export const explanationInFrench = {
   },
   data: {
     heading: 'Les données utilisées',
-    employer: (workspace: string) =>
-      `${workspace} peut lire ce que vous avez envoyé (nom, coordonnées, fichiers, lettre, réponses), l’échange et ce qui en est noté.`,
+    employer: (workspace: string, hasConversation: boolean) =>
+      `${workspace} peut lire ce que vous avez envoyé (nom, coordonnées, fichiers, lettre, réponses)${hasConversation ? ', l’échange et ce qui en est noté' : ''}.`,
     reads: {
       model: 'L’assistant reçoit : l’offre, la liste des questions, et les messages de l’échange.',
       questionnaire:
@@ -67,9 +67,9 @@ export const explanationInFrench = {
   },
   reading: {
     heading: 'Qui a ouvert votre candidature',
-    none: 'Aucune ouverture n’est enregistrée.',
+    none: 'Aucune ouverture par une personne n’est enregistrée ici. L’employeur peut aussi lire les candidatures dans son propre logiciel.',
     employer: ({ count, from, to }: { count: number; from: string; to: string }) =>
-      `L’employeur, par le lien qu’il a reçu : ${count === 1 ? `une fois, le ${to}` : `${count} fois, ${from === to ? `le ${to}` : `du ${from} au ${to}`}`}.`,
+      `L’employeur, par le lien qu’il a reçu ou en se connectant ici : ${count === 1 ? `une fois, le ${to}` : `${count} fois, ${from === to ? `le ${to}` : `du ${from} au ${to}`}`}.`,
     administrator: ({ count, from, to }: { count: number; from: string; to: string }) =>
       `Une personne qui exploite ce service : ${count === 1 ? `une fois, le ${to}` : `${count} fois, ${from === to ? `le ${to}` : `du ${from} au ${to}`}`}.`,
     sinceConversation: 'La dernière ouverture a eu lieu après le dernier message de l’échange.',

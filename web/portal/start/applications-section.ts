@@ -74,7 +74,7 @@ function actions(visit: Visit, { token, view }: Portal, application: PortalAppli
   const { urls } = visit;
   const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
   const links = [
-    progress !== null && chatLink(visit, progress),
+    progress !== null && chatLink(visit, progress, view),
     progress !== null &&
       html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${explanation[isDecided(progress.status) ? 'decided' : 'open']}</a>`,
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
@@ -124,14 +124,20 @@ function history(
   )}</ol>`;
 }
 
+/** The questions help an employer before it meets the person: from then on they are no step that the page points to. */
+const askedFirst: ReadonlySet<ApplicationProgress['status']> = new Set(['received', 'in_review']);
+
 function chatLink(
   visit: Visit,
-  { chatToken, messages, decision, isOver }: ApplicationProgress,
+  { chatToken, messages, decision, status, isOver }: ApplicationProgress,
+  { deletions }: PortalView,
 ): SafeHtml | false {
-  if (chatToken === null) return false;
-  const { chat } = portalTexts[visit.lang].applications;
   const isBegun = messages.length > 0 || decision !== null;
+  const asksNothing = status === 'offer' || deletions.length > 0;
+  if (chatToken === null || (!isBegun && asksNothing)) return false;
+  const { chat } = portalTexts[visit.lang].applications;
   const label = isOver ? chat.readAgain : isBegun ? chat.open : chat.begin;
-  const kind = decision === 'human' || isOver ? 'button quiet' : 'button';
+  const isNextStep = decision !== 'human' && askedFirst.has(status) && deletions.length === 0;
+  const kind = isNextStep ? 'button' : 'button quiet';
   return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${label}</a>`;
 }

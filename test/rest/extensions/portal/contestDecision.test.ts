@@ -102,6 +102,10 @@ describe('200', () => {
     const { applicationId, candidateId, token } = await rejected({ email, lang: 'fr' }, job);
     const decided = await mailAbout(/Des nouvelles/, email);
     expect(decided.text).toContain('Comprendre cette décision');
+    // The news is the first thing said.
+    expect(decided.text).toMatch(
+      /^Bonjour Camille,\s+Votre candidature n’a pas été retenue[\s\S]*Ce message concerne/,
+    );
     expect(decided.text).toMatch(new RegExp(`/portal/\\S+/applications/${applicationId}/explanation`));
 
     const form = new FormData();

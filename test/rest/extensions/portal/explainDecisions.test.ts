@@ -249,7 +249,8 @@ describe('200', () => {
       canContest: false,
     });
     const page = await service.get(`/portal/${token}/applications/${id}/explanation?lang=en`, html);
-    expect(page.text).toContain('No opening is recorded.');
+    expect(page.text).toContain('No opening by a person is recorded here.');
+    expect(page.text).not.toContain('the conversation, and what is noted');
     expect(page.text).toContain('no assistant took part');
     expect(page.text).not.toContain('<form');
   });

@@ -1,0 +1,24 @@
+import type { Lang } from '#kernel/language.ts';
+import { typesetFrenchSpaces } from '#kernel/text/french.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Visit } from '#web/page/visit.ts';
+import type { QuestionField } from './question-fields.ts';
+
+/** The job's own words that a question may quote, in the job's language. */
+export type JobWords = { lang: Lang; quoted: readonly string[] };
+
+/** Renders a question in its language; the job's words in it are marked as a quote in theirs. */
+export function questionLabel(
+  { lang: pageLang }: Visit,
+  { label, labelLang }: Pick<QuestionField, 'label' | 'labelLang'>,
+  { lang: jobLang, quoted }: JobWords,
+): SafeHtml {
+  const quote = quoted.find((words) => words !== '' && label.includes(words));
+  const parts = quote === undefined ? [label] : label.split(quote);
+  const marked = html`<q${jobLang !== labelLang && html` lang="${jobLang}"`}>${inLanguage(quote ?? '', jobLang)}</q>`;
+  return html`<bdi${labelLang !== pageLang && html` lang="${labelLang}"`}>${parts.map((part, index) => html`${index > 0 && marked}${inLanguage(part, labelLang)}`)}</bdi>`;
+}
+
+function inLanguage(words: string, lang: Lang): string {
+  return lang === 'fr' ? typesetFrenchSpaces(words) : words;
+}
