@@ -66,8 +66,14 @@ async function alertsReply(deps: Deps, call: PageCall, outcome?: Outcome): Promi
   const token = tokenOf(call);
   const listed = await listAlerts(deps, { token, onCounted: call.onCounted });
   const visit = visitOf(deps.settings, call, listed.workspace);
-  const confirmedId = outcome === 'confirmed' && typeof call.query.alert === 'string' ? call.query.alert : null;
-  const page = alertsPage(visit, { ...listed, token, confirmedId, ...(outcome !== undefined && { outcome }) });
+  const confirmedId =
+    outcome === 'confirmed' && typeof call.query.alert === 'string' ? call.query.alert : null;
+  const page = alertsPage(visit, {
+    ...listed,
+    token,
+    confirmedId,
+    ...(outcome !== undefined && { outcome }),
+  });
   return htmlReply(page, visit.lang, { status: outcome === 'full' ? 400 : 200, headers: noIndexHeaders });
 }
 

@@ -90,11 +90,14 @@ test('every mail to an employer is here', () => {
   expect(Object.keys(mails).toSorted()).toEqual([...named, 'employer-links'].toSorted());
 });
 
-test.each(cases)('%s (%s) has one button, which leads to the desk, and shows no long id (D155)', (_, __, write) => {
-  const mail = write(desk);
-  expect(buttons(mail)).toEqual([expect.stringMatching(/^https:\/\/guichet\.example\/desk(\/|$)/)]);
-  expect(read(mail)).not.toMatch(/[\da-f]{8}-[\da-f]{4}/i);
-});
+test.each(cases)(
+  '%s (%s) has one button, which leads to the desk, and shows no long id (D155)',
+  (_, __, write) => {
+    const mail = write(desk);
+    expect(buttons(mail)).toEqual([expect.stringMatching(/^https:\/\/guichet\.example\/desk(\/|$)/)]);
+    expect(read(mail)).not.toMatch(/[\da-f]{8}-[\da-f]{4}/i);
+  },
+);
 
 const ofSeveral = ['application-digest', 'overdue-answers', 'employer-links'];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
-import { frenchRules } from '#realtime/interviewer/needs/french/rules.ts';
 import { complainsOnly } from '#realtime/interviewer/needs/complaints/complains.ts';
 import { englishJudgements, englishOffences } from '#realtime/interviewer/needs/complaints/english.ts';
 import { frenchJudgements, frenchOffences } from '#realtime/interviewer/needs/complaints/french.ts';
+import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
+import { frenchRules } from '#realtime/interviewer/needs/french/rules.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { isSaidElsewhere, phrasesElsewhere } from '#realtime/interviewer/needs/is-said-elsewhere.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';

@@ -115,9 +115,7 @@ export const frenchJudgements: readonly Complaint[] = [
   },
   {
     example: 'bande de guignols',
-    words: [
-      'nazes?|guignols?|charlots?|clowns?|bouffons?|voleu\\w+|menteu\\w+|escrocs?|arnaqu\\w*',
-    ],
+    words: ['nazes?|guignols?|charlots?|clowns?|bouffons?|voleu\\w+|menteu\\w+|escrocs?|arnaqu\\w*'],
   },
 ];
 
