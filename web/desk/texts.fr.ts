@@ -1,4 +1,4 @@
-import { deName } from '#kernel/text/elision.ts';
+import { answersInFrench } from './answer-texts.fr.ts';
 
 export const deskInFrench = {
   signIn: {
@@ -83,120 +83,7 @@ export const deskInFrench = {
     skip: 'Aller à la candidature',
     nameless: 'Une personne',
   },
-  answers: {
-    heading: 'Répondre',
-    over: 'Votre réponse est donnée.',
-    declined:
-      'Votre réponse est donnée. Si la personne la conteste dans son espace, vous pourrez la reprendre ; d’ici là, écrivez-lui depuis votre messagerie.',
-    readOnly:
-      'Votre rôle permet de lire les candidatures, sans y répondre. Un propriétaire de l’espace peut le changer.',
-    sent: 'Votre réponse est envoyée : la personne la lit dans son espace.',
-    messageSent: 'Votre message est envoyé : il part par e-mail et se lit dans l’espace de la personne.',
-    contest: {
-      send: 'Envoyer la réponse',
-      action: 'Répondre à la contestation',
-      title: (name: string) => `Répondre à la contestation ${deName(name)}`,
-      lead: 'Relisez la candidature et dites ce que vous en concluez. Pour revenir sur la décision, choisissez aussi une autre action, comme « Rencontrer ».',
-      label: 'Votre réponse',
-      stays:
-        'Votre réponse à la contestation ne change pas cet état : pour revenir sur la décision, choisissez aussi une autre action, comme « Rencontrer ».',
-      asked: 'La personne conteste la décision :',
-      by: 'Votre nom ou votre fonction',
-      byRequired: 'Écrivez votre nom ou votre fonction : la personne doit savoir qui a relu sa candidature.',
-    },
-    decline: {
-      send: 'Envoyer le refus',
-      action: 'Ne pas retenir',
-      title: (name: string) => `Ne pas retenir la candidature ${deName(name)}`,
-      lead: 'Dites pourquoi, avec vos mots. La personne lit votre phrase dans son espace et peut contester la décision.',
-      label: 'Votre phrase',
-    },
-    meet: {
-      send: 'Envoyer l’invitation',
-      action: 'Rencontrer',
-      again: 'Proposer d’autres moments',
-      title: (name: string) => `Rencontrer ${name}`,
-      lead: 'Proposez jusqu’à trois moments, ou dites comment convenir d’un rendez-vous. La personne les lit dans son espace.',
-      label: 'Vos mots',
-      times: 'Moments proposés',
-      timesHint: (zone: string) =>
-        `Un moment, ou vos mots plus bas : l’un des deux suffit. Les moments sont à l’${zone}.`,
-      time: (number: number) => `Moment ${number}`,
-      required: 'Proposez un moment, ou écrivez une phrase de 2 000 caractères au plus.',
-      noTime: 'Choisissez un jour et une heure qui existent, comme 2027-03-31T09:30.',
-      pastTime: 'Ce moment est passé : choisissez-en un à venir.',
-      farTime: 'Ce moment est dans plus d’un an : vérifiez l’année.',
-      sameTime: 'Ce moment est déjà proposé : choisissez-en un autre, ou videz ce champ.',
-    },
-    write: {
-      send: 'Envoyer le message',
-      action: 'Écrire',
-      title: (name: string) => `Écrire à ${name}`,
-      lead: 'La personne reçoit votre message par e-mail et le lit dans son espace. L’état de la candidature ne change pas.',
-      label: 'Votre message',
-      asked: 'Vous répondez à sa question :',
-      tooMany: 'Cette candidature a déjà cent messages de votre part : écrivez depuis votre messagerie.',
-    },
-    questions: {
-      send: 'Envoyer la réponse',
-      label: 'Votre réponse',
-      by: (name: string) => `Répondu par ${name} :`,
-      answered: 'Répondu :',
-      open: 'Répondre',
-    },
-    later: {
-      send: 'Envoyer cette nouvelle',
-      action: 'Dire que je l’étudie',
-      again: 'Donner d’autres nouvelles',
-      title: (name: string) => `Dire à ${name} que vous étudiez sa candidature`,
-      lead: 'Dites ce qui se passe ensuite, et quand. La personne lit votre phrase dans son espace.',
-      label: 'Votre phrase',
-    },
-    offer: {
-      send: 'Envoyer la proposition',
-      action: 'Proposer le poste',
-      again: 'Préciser la proposition',
-      title: (name: string) => `Proposer le poste à ${name}`,
-      lead: 'Dites ce que vous proposez et comment en parler. La personne lit votre phrase dans son espace.',
-      label: 'Votre phrase',
-    },
-    hire: {
-      send: 'Annoncer l’embauche',
-      action: 'Embaucher',
-      title: (name: string) => `Annoncer à ${name} que le poste est obtenu`,
-      lead: 'Dites ce qui se passe ensuite. La personne lit votre phrase dans son espace, et la candidature est terminée.',
-      label: 'Votre phrase',
-      others:
-        'Rien d’autre ne change : fermez l’offre dans « Offres » si elle est encore publiée, et répondez aux autres candidatures.',
-    },
-    by: 'Votre nom ou votre fonction',
-    byHint: 'La personne le lit avec vos mots.',
-    required: 'Écrivez une phrase, en 2 000 caractères au plus.',
-    byTooLong: 'Écrivez votre nom en 200 caractères au plus.',
-    reads: {
-      fr: 'La personne candidate lit en français.',
-      en: 'La personne candidate lit en anglais.',
-    },
-    next: 'Relire avant l’envoi',
-    error: 'À corriger',
-    preview: {
-      title: 'Relire avant l’envoi',
-      sentence: 'Dans son espace, la personne lit :',
-      mail: 'Elle reçoit cet e-mail :',
-      mailLater: (moment: string) => `Elle reçoit cet e-mail après le ${moment} :`,
-      whyLater: 'Il y a moins de 24 heures, un e-mail lui a déjà dit où en est sa candidature.',
-      noMail: {
-        on: 'Le dernier e-mail lui a déjà dit cette étape : la personne lit vos mots dans son espace.',
-        off: 'Votre entreprise n’envoie pas d’e-mail à chaque étape : la personne lit votre réponse dans son espace.',
-      },
-      change: 'Modifier',
-    },
-    moved: {
-      title: 'Quelqu’un a répondu entre-temps',
-      text: 'Cette candidature a changé depuis que vous l’avez ouverte : quelqu’un a répondu, ou la personne l’a retirée. Rien n’a été envoyé. Relisez-la, puis décidez de nouveau.',
-      action: 'Relire la candidature',
-    },
-  },
+  answers: answersInFrench,
 };
 
 export type DeskTexts = typeof deskInFrench;

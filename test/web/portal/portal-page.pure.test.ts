@@ -147,7 +147,7 @@ describe.each([
     expect(show('temporary')).not.toContain('/feed.xml');
   });
 
-  test('the questions are the next step before the employer meets the person, and none during a deletion', () => {
+  test('the questions are the next step before the employer meets the person, and none during a deletion (D159)', () => {
     const [application] = portals.personal.applications;
     const chatIn = (status: PortalStatus, fields: Partial<typeof portals.personal> = {}) => {
       const progress = { ...application?.progress, status, decision: null, messages: [], isOver: false };

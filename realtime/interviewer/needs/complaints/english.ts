@@ -65,7 +65,7 @@ export const englishOffences: readonly Complaint[] = [
   },
 ];
 
-/** Words that judge. Of the pay or the place they may be an opinion. */
+/** Words that judge. About the pay or the place they may be an opinion. */
 export const englishJudgements: readonly Complaint[] = [
   {
     example: 'Your questions are stupid.',

@@ -78,7 +78,7 @@ export const frenchOffences: readonly Complaint[] = [
   },
 ];
 
-/** Words that judge. Of the pay or the place they may be an opinion. */
+/** Words that judge. About the pay or the place they may be an opinion. */
 export const frenchJudgements: readonly Complaint[] = [
   {
     example: 'Vos questions sont débiles.',
