@@ -29,5 +29,3 @@ ${remarks.length > 0 && html`<div class="remarks" id="${name}-remarks">${remarks
 ${control(attributes)}
 </div>`;
 }
-
-/** `label` names the field of a message that does not; null for a fault of no field. */

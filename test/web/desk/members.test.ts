@@ -738,7 +738,12 @@ describe('jobs', () => {
     const { text: blank } = await desk.get('/desk/jobs/new', cookie);
     expect(folds(blank)).toEqual([false, false]);
     const step = 'preview';
-    const short = { title: 'Vendeur', 'descriptions.position': 'Vendre.', 'contract.durationUnit': 'month' };
+    const short = {
+      title: 'Vendeur',
+      'descriptions.position': 'Vendre.',
+      'contract.durationUnit': 'month',
+      'salary.period': 'year',
+    };
     const preview = await desk.send('/desk/jobs/new', cookie, { ...short, step });
     expect(folds(preview.text)).toEqual([false, false]);
     expect(preview.text).toMatch(

@@ -117,7 +117,7 @@ describe('contact details on the page', () => {
     const { portal } = await applicant();
     const { status, text } = await send(`${portal}/contact`, { firstName: '', lastName: 'Bey', phone: '' });
     expect(status).toBe(400);
-    expect(text).toContain('id="firstName-error">Fill in the field “First name”.');
+    expect(text).toContain('id="firstName-error">Enter your first name.');
     expect(text).toMatch(/name="lastName"[^>]* value="Bey"/);
   });
 
