@@ -6,8 +6,8 @@ export interface SignInProvider {
   /** Its host, as the button names it. */
   readonly name: string;
   /**
-   * The address at the provider, with fresh checks; throws `provider_unavailable`. With `maxAgeSeconds` the person is asked
-   * to sign in anew, and the provider to tell when they did.
+   * The address at the provider, with fresh checks; throws `provider_unavailable`. With `maxAgeSeconds` the person is
+   * asked to sign in anew, and the provider to tell when they did.
    */
   begin(asked: { maxAgeSeconds: number | null }): Promise<{ url: string; checks: SignInChecks }>;
   /**

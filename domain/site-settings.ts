@@ -4,9 +4,14 @@
  */
 type Accessibility = { state: 'none' | 'partial' | 'full'; audit: string } | null;
 
-/** The facts that the public pages state about the operator's site. The operator's own name and address are in `Settings`. */
+/**
+ * The facts that the public pages state about the operator's site. The operator's own name and address are in
+ * `Settings`.
+ */
 export type SiteSettings = {
-  /** The publisher's telephone number, and its legal form, capital and place in a register, as French law wants them. */
+  /**
+   * The publisher's telephone number, and its legal form, capital and place in a register, as French law wants them.
+   */
   readonly publisherPhone: string | null;
   readonly publisherRegistration: string | null;
   /** The person responsible for what is published, whom French law wants named. */

@@ -2,8 +2,8 @@
 type BoundedMap<Value> = {
   get(key: string): Value | undefined;
   /**
-   * Puts the entry last, and drops entries from the front while they are outdated or the map exceeds its bounds. An entry
-   * that is larger than `bytesMax` by itself is not kept, and drops only the earlier one of its key.
+   * Puts the entry last, and drops entries from the front while they are outdated or the map exceeds its bounds. An
+   * entry that is larger than `bytesMax` by itself is not kept, and drops only the earlier one of its key.
    */
   set(key: string, value: Value, valueBytes: number): void;
   delete(key: string): void;

@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir } from 'node:fs/promises';
 
 /**
- * Writes all parts, at `position` where it is given, and resolves to their length. A disk that is nearly full takes what
- * it has room for, without an error.
+ * Writes all parts, at `position` where it is given, and resolves to their length. A disk that is nearly full takes
+ * what it has room for, without an error.
  */
 export async function writeParts(
   file: FileHandle,

@@ -18,7 +18,9 @@ export type AdmissionRules = {
   session?: SessionRule | undefined;
   /** True if a call may revoke a consent: no limit refuses a revocation, so the body is read first (D41). */
   mayRevoke?: boolean | undefined;
-  /** The permission that a management call needs, in the workspace that it names or for the whole installation (D53). */
+  /**
+   * The permission that a management call needs, in the workspace that it names or for the whole installation (D53).
+   */
   permission?: Permission | undefined;
   manages?: 'workspace' | 'installation' | undefined;
 };

@@ -13,7 +13,9 @@ import type { Deps } from '../ports.ts';
 import { isKeyScope } from './permissions.ts';
 import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';
 
-/** `lastUsedAt` is a hint for key rotation: it is written at most once in this time, so that a request costs no write. */
+/**
+ * `lastUsedAt` is a hint for key rotation: it is written at most once in this time, so that a request costs no write.
+ */
 const USE_RECORD_MS = 60_000;
 
 /**

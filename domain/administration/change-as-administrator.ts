@@ -51,7 +51,9 @@ export async function changeAs<Result>(
   }
 }
 
-/** Runs one statement that is a transaction by itself. When it is not answered, the refusal says that it may be stored. */
+/**
+ * Runs one statement that is a transaction by itself. When it is not answered, the refusal says that it may be stored.
+ */
 export async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

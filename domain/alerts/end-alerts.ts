@@ -9,8 +9,8 @@ type EndDeps = Pick<
 >;
 
 /**
- * Ends one alert of a link, or all, and erases it. An alert that has ended before is no failure: a mail program may send
- * the click twice. Resolves to the workspace whose alerts they were; null if none was left.
+ * Ends one alert of a link, or all, and erases it. An alert that has ended before is no failure: a mail program may
+ * send the click twice. Resolves to the workspace whose alerts they were; null if none was left.
  */
 export async function endAlerts(
   deps: EndDeps,

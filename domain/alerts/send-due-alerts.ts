@@ -29,8 +29,8 @@ type Transport = {
 };
 
 /**
- * Mails each subscriber the new jobs of its alerts, at most once a day. A mail that a dead node left is sent again under
- * the same Message-ID, with the jobs of its time. A failed mail is due again at once, and holds up no other.
+ * Mails each subscriber the new jobs of its alerts, at most once a day. A mail that a dead node left is sent again
+ * under the same Message-ID, with the jobs of its time. A failed mail is due again at once, and holds up no other.
  */
 export async function sendDueAlerts(deps: AlertDeps, transport: Transport): Promise<void> {
   const failures: unknown[] = [];

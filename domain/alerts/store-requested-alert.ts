@@ -15,10 +15,11 @@ const UNCONFIRMED_DAYS = 7;
 type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
- * Stores a requested alert, which waits for the confirmation of its address, and resolves to its id. Null, and nothing is
- * stored, if the mailbox had its mails of the day (D37), or its owner was asked about this search after the request. A
- * second attempt finds the alert of the first, and so does a request while the mail of another one waits. The mail is a
- * follow-up job of its own, which knows only the alert's id: its retries do not restore an alert that was ended or erased.
+ * Stores a requested alert, which waits for the confirmation of its address, and resolves to its id. Null, and nothing
+ * is stored, if the mailbox had its mails of the day (D37), or its owner was asked about this search after the request.
+ * A second attempt finds the alert of the first, and so does a request while the mail of another one waits. The mail is
+ * a follow-up job of its own, which knows only the alert's id: its retries do not restore an alert that was ended or
+ * erased.
  */
 export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Promise<string | null> {
   const request = openAlertRequest(deps, sealed);

@@ -10,8 +10,8 @@ import type { CvMediaType, Deps, UploadedFile } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
 
 /**
- * A file of an application, the CV or another. It is in the store, encrypted under `key`, and has no row in the database
- * yet.
+ * A file of an application, the CV or another. It is in the store, encrypted under `key`, and has no row in the
+ * database yet.
  */
 export type StoredFile = {
   id: string;

@@ -23,7 +23,9 @@ export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAcces
 /** A page lists at most this many other applications of a person. */
 const OTHERS_MAX = 50;
 
-/** Reads an application with the texts of its files, the person's other applications to the workspace, and who answered. */
+/**
+ * Reads an application with the texts of its files, the person's other applications to the workspace, and who answered.
+ */
 export async function openWholeApplication(
   deps: OpenDeps & Pick<Deps, 'dataKeys'>,
   access: WorkspaceAccess,

@@ -50,8 +50,8 @@ export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, at: Date): 
 }
 
 /**
- * The moment from which a session counts that a provider has vouched for: a sign-in there that is old, or of which it does
- * not tell the time, makes a session that is not fresh (D122).
+ * The moment from which a session counts that a provider has vouched for: a sign-in there that is old, or of which it
+ * does not tell the time, makes a session that is not fresh (D122).
  */
 export function toSessionStart({ clock }: Pick<SessionDeps, 'clock'>, authenticatedAt: Date | null): Date {
   const now = clock.now().getTime();
@@ -69,8 +69,8 @@ export async function describeDeskLink({ database, clock }: SessionDeps, token: 
 type SignIn = { token: string; replaced: string | null; userAgent: string | null };
 
 /**
- * Signs in by a link, once. The session's secret is always a new one, so that a cookie which another person put into the
- * browser never becomes one; `replaced` is the secret of the browser's former session, which ends.
+ * Signs in by a link, once. The session's secret is always a new one, so that a cookie which another person put into
+ * the browser never becomes one; `replaced` is the secret of the browser's former session, which ends.
  */
 export async function signIn(
   deps: SessionDeps,

@@ -10,7 +10,9 @@ const DESK_PATH = new RegExp(
 /** No path of the desk is longer. */
 const LENGTH_MAX = 2000;
 
-/** Reads the path of a page of the desk; an address outside it, which a stranger may have put into a link, is left out. */
+/**
+ * Reads the path of a page of the desk; an address outside it, which a stranger may have put into a link, is left out.
+ */
 export function toWantedPage(path: unknown): WantedPage {
   const isWanted = typeof path === 'string' && path.length <= LENGTH_MAX && DESK_PATH.test(path);
   return { wantedPath: isWanted ? path : null };

@@ -11,7 +11,10 @@ export const timeOfZone: Record<Lang, (zone: Zoned) => string> = {
   en: ({ timeZone }) => `${townOf(timeZone) ?? timeZone} time`,
 };
 
-/** The last part of `Europe/Paris` or `America/Port_of_Spain`; null for a zone without a town, such as `UTC` or `Etc/GMT+5`. */
+/**
+ * The last part of `Europe/Paris` or `America/Port_of_Spain`; null for a zone without a town, such as `UTC` or
+ * `Etc/GMT+5`.
+ */
 function townOf(timeZone: string): string | null {
   const [area, ...places] = timeZone.split('/');
   return area === 'Etc' ? null : (places.at(-1)?.replaceAll('_', ' ') ?? null);

@@ -31,9 +31,9 @@ const LISTED_MS = 12 * HOUR_MS;
 type Counts = Record<string, number>;
 
 /**
- * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A workspace with people
- * under a legal hold, with events that its webhook still has to receive, or with erasures that no kept list has yet, is
- * finished by a later run.
+ * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A workspace with
+ * people under a legal hold, with events that its webhook still has to receive, or with erasures that no kept list has
+ * yet, is finished by a later run.
  */
 export async function deleteWorkspaces(deps: DeletingDeps): Promise<void> {
   const failures: unknown[] = [];

@@ -160,8 +160,8 @@ async function finish(
 }
 
 /**
- * Counts the job alerts that a deletion ends. Erasing all applications closes the person's own request. An application id
- * alone does not end alerts (D30), nor does retention: their owner confirmed them, and they end by themselves.
+ * Counts the job alerts that a deletion ends. Erasing all applications closes the person's own request. An application
+ * id alone does not end alerts (D30), nor does retention: their owner confirmed them, and they end by themselves.
  */
 async function countEndedAlerts(
   tx: Queryable,

@@ -20,8 +20,8 @@ type RepeatDeps = DeletionDeps;
 type Subject = { candidateId: string } | { applicationId: string };
 
 /**
- * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again the ones that the
- * kept lists show as done. No second certificate is mailed. A second call changes nothing more.
+ * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again the ones that
+ * the kept lists show as done. No second certificate is mailed. A second call changes nothing more.
  */
 export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readonly KeptDeletion[] }) {
   const outcomes: Record<Outcome, string[]> = {

@@ -46,7 +46,9 @@ function furtherPlaces(first: BoardJob, job: VisibleJob): BoardJob[] {
   });
 }
 
-/** A key of the place's own words, so that a reference stays the same when other places come, go or change their order. */
+/**
+ * A key of the place's own words, so that a reference stays the same when other places come, go or change their order.
+ */
 function placeKey({ display, city, postalCode, region, country }: Place): string {
   const words = [display, city, postalCode, region, country].map((word) => fold(word ?? ''));
   return sha256(JSON.stringify(words)).slice(0, 8);

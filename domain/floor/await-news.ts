@@ -7,7 +7,9 @@ const WAIT_MS = 20_000;
 
 type NewsDeps = Pick<Deps, 'database' | 'clock' | 'conversation'>;
 
-/** Waits until a conversation differs from the state that a page shows. The caller checks its access again afterwards. */
+/**
+ * Waits until a conversation differs from the state that a page shows. The caller checks its access again afterwards.
+ */
 export async function awaitNews(
   deps: NewsDeps,
   access: FloorAccess,

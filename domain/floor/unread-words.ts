@@ -11,8 +11,8 @@ const colon: Record<Lang, string> = { fr: ' : ', en: ': ' };
 type Unread = { text: string; writtenBy: string | null };
 
 /**
- * Finds what persons said on the floor, up to a place, and the candidate has not received: one text with the name of its
- * author. Null without any, or once the application is over.
+ * Finds what persons said on the floor, up to a place, and the candidate has not received: one text with the name of
+ * its author. Null without any, or once the application is over.
  */
 export async function findUnreadWords(
   { database: { query } }: Pick<Deps, 'database'>,

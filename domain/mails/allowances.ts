@@ -7,7 +7,10 @@ import type { Deps } from '../ports.ts';
 const STRANGERS_MAILS_PER_DAY = 6;
 /** A mailbox gets at most this many requests of job alerts a day, and this many mails with new links. */
 const MAILS_OF_KIND_PER_DAY = 3;
-/** An employer gets at most this many mails an hour about single applications; the others arrive together in a digest (D37). */
+/**
+ * An employer gets at most this many mails an hour about single applications; the others arrive together in a digest
+ * (D37).
+ */
 const NEW_APPLICATIONS_PER_HOUR = 20;
 
 type PseudonymDeps = Pick<Deps, 'tokenKeys'>;
@@ -37,7 +40,9 @@ export function newLinksAllowance(
   return { mailbox, max, windowMs: DAY_MS };
 }
 
-/** Requests of job alerts are half of the mails that strangers can cause, so that they never use up the others (D78). */
+/**
+ * Requests of job alerts are half of the mails that strangers can cause, so that they never use up the others (D78).
+ */
 export function jobAlertsAllowance({ tokenKeys }: PseudonymDeps, address: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`job-alerts:${mailboxOf(address)}`);
   return { mailbox, max: MAILS_OF_KIND_PER_DAY, windowMs: DAY_MS };

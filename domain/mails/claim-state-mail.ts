@@ -19,7 +19,9 @@ import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import { type MailOccasion, newMail, refuseIfMoved } from './claim-mail.ts';
 
-/** A delayed follow-up job gets this much more time. Clocks differ, and one that starts too early fails and is retried. */
+/**
+ * A delayed follow-up job gets this much more time. Clocks differ, and one that starts too early fails and is retried.
+ */
 const MARGIN_SECONDS = 60;
 
 /** The states that mails report: how each is read, and whether an application's first mail may report it. */
@@ -41,8 +43,8 @@ type StateMail = {
   /** The recipient's limit; a mail over it waits for an hour. Without a limit every mail is sent. */
   allowance?: Allowance;
   /**
-   * The status of a change that came with a message. Its mail waits for no earlier mail, and is sent even if the last one
-   * reported this status (D101).
+   * The status of a change that came with a message. Its mail waits for no earlier mail, and is sent even if the last
+   * one reported this status (D101).
    */
   statusWithMessage?: string | undefined;
   /** Makes the follow-up job that sends the mail whose `subjectId` is this id. */
@@ -63,7 +65,8 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
   if (claim.kind === 'too_soon') {
     const { lastMailId: id, waitMs } = claim;
     // The delayed follow-up job has the id of the mail before it, so that there is one however often the state changes.
-    // This is that one itself, which started too early: another with its id would be dropped, so it fails and is retried.
+    // This is that one itself, which started too early: another with its id would be dropped, so it fails and is
+    // retried.
     if (stateMail.occasion.subjectId === id) throw new FollowUpFailure('the clocks differ');
     await putOff(deps, stateMail, { id, waitMs });
   }

@@ -51,8 +51,8 @@ export async function findMailedWords(
 }
 
 /**
- * Finds the change with this sequence, if a message or times came with it: each such change has a mail of its own, which
- * waits for no day and tells its words even if another change has followed (D101).
+ * Finds the change with this sequence, if a message or times came with it: each such change has a mail of its own,
+ * which waits for no day and tells its words even if another change has followed (D101).
  */
 export async function findChangeWithWords(
   { database }: Pick<Deps, 'database'>,

@@ -9,9 +9,9 @@ export function messageIdOf({ publicUrl }: Pick<Settings, 'publicUrl'>, id: stri
 }
 
 /**
- * Returns the Message-ID to which every mail about an application refers, so that the mailbox of the candidate or of the
- * employer shows these mails as one thread. No mail has this id itself. It is derived by a digest, since the operator may
- * allow that the plain id of an application opens its portal.
+ * Returns the Message-ID to which every mail about an application refers, so that the mailbox of the candidate or of
+ * the employer shows these mails as one thread. No mail has this id itself. It is derived by a digest, since the
+ * operator may allow that the plain id of an application opens its portal.
  */
 export function threadIdOf(
   settings: Pick<Settings, 'publicUrl'>,

@@ -34,8 +34,8 @@ export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedRe
 }
 
 /**
- * Writes them for distress alone, in words that no interviewer reads: a letter, a reason, a contest. Other needs are said
- * there to the employer, or are what the form does already (D113).
+ * Writes them for distress alone, in words that no interviewer reads: a letter, a reason, a contest. Other needs are
+ * said there to the employer, or are what the form does already (D113).
  */
 export function replyToDistress(words: readonly (string | null | undefined)[], spoken: Spoken): NeedReply[] {
   return words.some((said) => tellsDistress(said ?? null)) ? [distressReply(spoken)] : [];
@@ -55,7 +55,10 @@ export function withoutDistress(words: string | null): string | null {
   return tellsDistress(words) ? null : words;
 }
 
-/** Leaves a telephone number with words of distress out, since the field takes any text; its mail leads to the page instead. */
+/**
+ * Leaves a telephone number with words of distress out, since the field takes any text; its mail leads to the page
+ * instead.
+ */
 export function toMailedPhone(phone: string | null): { phone: string | null; hasUnmailedPhone: boolean } {
   return { phone: withoutDistress(phone), hasUnmailedPhone: tellsDistress(phone) };
 }

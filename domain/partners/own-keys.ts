@@ -8,7 +8,10 @@ import type { Deps } from '../ports.ts';
 
 type KeyDeps = Pick<Deps, 'database' | 'clock'>;
 
-/** A partner may have this many keys of each purpose that are neither revoked nor expired; at this number it issues no more. */
+/**
+ * A partner may have this many keys of each purpose that are neither revoked nor expired; at this number it issues no
+ * more.
+ */
 const VALID_KEYS_MAX = 20;
 
 /** Lists the partner's keys. A call with a test key gets only the test keys. */

@@ -17,9 +17,9 @@ import { mintStatusFeedToken } from './status-feed.ts';
 type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 /**
- * Describes the portal's page. A token that is an application's id, which the partner also knows, shows no name and only
- * that application, as it was sent (D30). The mailed link shows the whole person; a visit by it counts as contact and
- * restarts the retention (D32).
+ * Describes the portal's page. A token that is an application's id, which the partner also knows, shows no name and
+ * only that application, as it was sent (D30). The mailed link shows the whole person; a visit by it counts as contact
+ * and restarts the retention (D32).
  */
 export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
   const { database, clock } = deps;
@@ -66,7 +66,10 @@ function asSent({ id, sentAt, partner, job, isJobOpen, files, answers }: Applica
 
 type AnswerPromise = { sentAt: Date; promiseDays: number | null; now: Date };
 
-/** Returns the day by which the employer promised an answer by a person; null without a promise, or after an answer (D59). */
+/**
+ * Returns the day by which the employer promised an answer by a person; null without a promise, or after an answer
+ * (D59).
+ */
 function promisedAnswer(
   { status, history }: Pick<ApplicationProgress, 'status' | 'history'>,
   { sentAt, promiseDays, now }: AnswerPromise,

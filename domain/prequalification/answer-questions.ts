@@ -54,8 +54,8 @@ export async function reviewAnswers(
 /**
  * Notes a candidate's answers in their own words, as the interviewer notes what they say (D61). A question that has an
  * answer keeps it, since a correction is another thing (D73): a form that is sent twice changes nothing. One that was
- * skipped has no answer, and takes one. Resolves to the whole fact sheet, the questions that kept another answer, and the
- * replies to the needs in what was sent.
+ * skipped has no answer, and takes one. Resolves to the whole fact sheet, the questions that kept another answer, and
+ * the replies to the needs in what was sent.
  */
 export async function answerQuestions(
   deps: ReadingDeps & Pick<Deps, 'watch' | 'followUp'>,
@@ -115,8 +115,8 @@ function wordsIn(facts: readonly Fact[]): string[] {
 type Noted = { applicationId: string; sent: readonly Fact[]; noted: readonly Fact[]; at: Date };
 
 /**
- * Stores the questions to the employer that are among the sent answers, also those whose fact kept an earlier answer, and
- * enqueues a mail with the news (D83). Words of distress alone enqueue none (D93).
+ * Stores the questions to the employer that are among the sent answers, also those whose fact kept an earlier answer,
+ * and enqueues a mail with the news (D83). Words of distress alone enqueue none (D93).
  */
 async function storeQuestionsAndEnqueueMail(
   deps: Pick<Deps, 'followUp'>,

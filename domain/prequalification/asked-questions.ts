@@ -18,7 +18,9 @@ export type AskedQuestion = {
   options?: { value: string; text: Bilingual }[];
 };
 
-/** Lists the questions of a session in a language: the job's own ones or the six, and the candidate's own last (D61). */
+/**
+ * Lists the questions of a session in a language: the job's own ones or the six, and the candidate's own last (D61).
+ */
 export function askedQuestions(session: SessionRow, lang: Lang): AskedQuestion[] {
   const brief = toBrief(session, lang);
   const own = ownQuestionsOf(session);

@@ -30,8 +30,8 @@ type Correction = {
 
 /**
  * Replaces a fact by the candidate's own words (GDPR art. 16), for a person who may read the conversation. No
- * interviewer overwrites it afterwards. The employer is told later, once (D83). Resolves to the whole fact sheet, and the
- * replies to the needs in the correction.
+ * interviewer overwrites it afterwards. The employer is told later, once (D83). Resolves to the whole fact sheet, and
+ * the replies to the needs in the correction.
  */
 export async function correctFact(
   deps: CorrectionDeps,
@@ -90,8 +90,8 @@ export async function correctFactOfSession(
 }
 
 /**
- * Returns the fact with the candidate's own words as its answer and its quote (D28), or itself if it has these words. It
- * keeps the id of the message in which they first spoke of it.
+ * Returns the fact with the candidate's own words as its answer and its quote (D28), or itself if it has these words.
+ * It keeps the id of the message in which they first spoke of it.
  */
 function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {
   const status = leavesUnanswered(text) ? 'declined' : 'answered';

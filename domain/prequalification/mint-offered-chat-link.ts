@@ -19,8 +19,8 @@ export function isChatOffered({ interviewer, isDisabled, status }: ChatCondition
 }
 
 /**
- * Mints a link to the conversation about an application. Returns null if none is offered: without an interviewer, for an
- * open application, for one that is withdrawn or decided, and in a disabled workspace.
+ * Mints a link to the conversation about an application. Returns null if none is offered: without an interviewer, for
+ * an open application, for one that is withdrawn or decided, and in a disabled workspace.
  */
 export async function mintOfferedChatLink(
   deps: Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>,

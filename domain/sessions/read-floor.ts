@@ -13,8 +13,8 @@ export { floorSchema } from '#realtime/model/floor.ts';
 type FloorRow = NonNullable<Awaited<ReturnType<typeof findFloor>>>['floor'];
 
 /**
- * A client that comes back gets messages of this time at most. An application's id needs no token and an event's id can be
- * guessed, so older messages are only in the transcript, which needs one (D30).
+ * A client that comes back gets messages of this time at most. An application's id needs no token and an event's id can
+ * be guessed, so older messages are only in the transcript, which needs one (D30).
  */
 const RESUMES_MS = 120_000;
 

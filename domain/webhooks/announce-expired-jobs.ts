@@ -10,8 +10,8 @@ const type = 'job.expired';
 
 /**
  * Announces to an employer's address the published jobs that have reached their closing date, each once until it has a
- * later date (D56). A date passes without a commit, so the jobs themselves are read, under the endpoint's lock. Resolves
- * to the next closing date.
+ * later date (D56). A date passes without a commit, so the jobs themselves are read, under the endpoint's lock.
+ * Resolves to the next closing date.
  */
 export function announceExpiredJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,

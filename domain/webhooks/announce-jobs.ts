@@ -21,10 +21,9 @@ type Endpoint = { id: string; partnerId: string; partnerCode: string; profile: F
 export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | null }>;
 
 /**
- * Announces to each address the jobs that its partner's feed gained and lost since the last announcement (D48), or those
- * of its employers that have expired (D56).
- * Publication and closing times pass without a commit, so the feed itself is compared: a job that came and went in
- * between is not announced.
+ * Announces to each address the jobs that its partner's feed gained and lost since the last announcement (D48), or
+ * those of its employers that have expired (D56). Publication and closing times pass without a commit, so the feed
+ * itself is compared: a job that came and went in between is not announced.
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
   const { query } = deps.database;

@@ -50,7 +50,9 @@ type WorkspaceEvent<Type extends EmployerEventType> = {
   data: (slug: string) => EmployerData<Type>;
 };
 
-/** Records an event for an employer, in the transaction of its cause; resolves to the addresses that receive it (D56). */
+/**
+ * Records an event for an employer, in the transaction of its cause; resolves to the addresses that receive it (D56).
+ */
 export async function recordWorkspaceEvent<Type extends EmployerEventType>(
   tx: Queryable,
   { workspaceId, data, ...event }: WorkspaceEvent<Type>,

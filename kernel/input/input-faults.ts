@@ -17,8 +17,8 @@ type Path = readonly string[];
 type CheckOptions = { base64?: readonly Path[]; options?: readonly string[] | undefined };
 
 /**
- * Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). The text at
- * a path of `base64`, in which `*` is any name, is left to its decoder, which refuses all of that too, so that a file is
+ * Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). The text at a
+ * path of `base64`, in which `*` is any name, is left to its decoder, which refuses all of that too, so that a file is
  * not searched twice. If all faults are in `options`, which are parameters beyond the contract, the reason says so.
  */
 export function assertCleanInput(input: unknown, { base64 = [], options = [] }: CheckOptions = {}): void {

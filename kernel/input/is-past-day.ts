@@ -32,8 +32,8 @@ const dayFirstForm = new RegExp(
 );
 
 /**
- * Tells whether a text is a day that is over and nothing else, in digits or in words of French or English. It is over when
- * no time zone has it any more. "Depuis lundi dernier" says more: that somebody is free since then.
+ * Tells whether a text is a day that is over and nothing else, in digits or in words of French or English. It is over
+ * when no time zone has it any more. "Depuis lundi dernier" says more: that somebody is free since then.
  */
 export function isPastDay(text: string, now: Date): boolean {
   const words = fold(text)
@@ -45,7 +45,9 @@ export function isPastDay(text: string, now: Date): boolean {
   return past.test(words) || (readings.length > 0 && readings.every((day) => day < firstDay));
 }
 
-/** Returns the day that a text writes, with its year; two where day and month may be either; none where it is no day. */
+/**
+ * Returns the day that a text writes, with its year; two where day and month may be either; none where it is no day.
+ */
 function readDays(words: string): string[] {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(words);
   if (iso !== null) return toDays(iso[1], iso[2], iso[3]);

@@ -3,9 +3,8 @@ import type { KeyRing } from './sealing.ts';
 /**
  * The purpose of a link (D29). `confirmation` and `submission` belong to an agent's submission (D45); `session` lets
  * the submitter of an application read its conversation for a while (D30). `new_address` confirms a new e-mail address,
- * and `status_feed` reads the statuses of a candidate's applications (D77).
- * `job_alerts` belongs to an address with job alerts (D78), and `correction` corrects the address of a form that was just
- * sent (D80).
+ * and `status_feed` reads the statuses of a candidate's applications (D77). `job_alerts` belongs to an address with job
+ * alerts (D78), and `correction` corrects the address of a form that was just sent (D80).
  */
 export type TokenPurpose =
   | 'portal'

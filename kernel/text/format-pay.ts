@@ -18,7 +18,9 @@ const words = {
   },
 };
 
-/** Writes `15–18 € par heure` or `€15 – €18 per hour`, the same on a page and in a conversation; null without an amount. */
+/**
+ * Writes `15–18 € par heure` or `€15 – €18 per hour`, the same on a page and in a conversation; null without an amount.
+ */
 export function formatPay({ min, max, currency, period }: Pay, lang: Lang): string | null {
   const { locale, from, upTo, periods } = words[lang];
   const money = new Intl.NumberFormat(locale, {

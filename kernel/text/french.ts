@@ -2,7 +2,9 @@ import type { Lang } from '../language.ts';
 
 const NARROW = '\u202f';
 const BLANK = '[ \\u00a0\\u202f]';
-/** A number with groups of three digits; the groups of a telephone number begin with a zero or follow a digit or a plus. */
+/**
+ * A number with groups of three digits; the groups of a telephone number begin with a zero or follow a digit or a plus.
+ */
 const GROUPED = new RegExp(
   `(?<![\\d+.,/-]|\\d${BLANK})[1-9]\\d{0,2}(?:${BLANK}\\d{3})+(?!${BLANK}?\\d)`,
   'g',
@@ -36,8 +38,8 @@ export function keepMailWhole(text: string): string {
 }
 
 /**
- * Checks that the English texts have the members of the French ones. Typesets the French, and keeps the word e-mail in one
- * line in both.
+ * Checks that the English texts have the members of the French ones. Typesets the French, and keeps the word e-mail in
+ * one line in both.
  */
 export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> }): Record<Lang, Texts> {
   const whole: Setting = { written: keepMailWhole, returned: keepMailWhole };
@@ -45,8 +47,8 @@ export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> })
 }
 
 /**
- * Typesets every text of a tree. A text that a function returns is typeset at each call, and its spaces alone, since it may
- * have words of others.
+ * Typesets every text of a tree. A text that a function returns is typeset at each call, and its spaces alone, since it
+ * may have words of others.
  */
 export function typesetFrenchTexts<Texts>(texts: Texts): Texts {
   return setTree(texts, { written: typesetFrench, returned: typesetFrenchSpaces }) as Texts;

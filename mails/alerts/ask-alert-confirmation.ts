@@ -7,8 +7,8 @@ import { oneLine } from '../template/mail-content.ts';
 import { alertConfirmation, alertKnown } from '../texts/alerts/confirmation.ts';
 
 /**
- * Asks the owner of an address to confirm an alert. The mail repeats no word of the search: a stranger may have typed it
- * (D37).
+ * Asks the owner of an address to confirm an alert. The mail repeats no word of the search: a stranger may have typed
+ * it (D37).
  */
 export async function askAlertConfirmation(deps: MailDeps, job: { alertId: string }): Promise<void> {
   const { mailer } = deps;

@@ -22,8 +22,8 @@ import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 /**
  * Mails the candidate the new status: at most once a day (D37), and at once with a person's words (D101). Sends nothing
- * if the workspace mails no statuses, but always confirms the candidate's own withdrawal, which somebody with their link
- * may have made.
+ * if the workspace mails no statuses, but always confirms the candidate's own withdrawal, which somebody with their
+ * link may have made.
  */
 export async function announceStatus(
   deps: MailDeps,

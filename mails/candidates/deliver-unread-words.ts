@@ -14,8 +14,8 @@ import { addresseeOf } from './addressee.ts';
 type WordsJob = { applicationId: string; wordsId: string };
 
 /**
- * Mails the candidate what a person on the floor said and the candidate has not received, all of it in one mail, at most
- * one an hour (D119).
+ * Mails the candidate what a person on the floor said and the candidate has not received, all of it in one mail, at
+ * most one an hour (D119).
  */
 export async function deliverUnreadWords(
   deps: MailDeps,

@@ -9,9 +9,9 @@ import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
 const HALF_HOUR_MS = 30 * 60_000;
 
 /**
- * Mails the workspace that a candidate prefers a person, or wants to be called: at which number and when (D23, D83). The
- * first mail is sent at once; later ones report the candidate's present choice, at most one in half an hour, since a call
- * that is cancelled or has another number cannot wait for a day (D37).
+ * Mails the workspace that a candidate prefers a person, or wants to be called: at which number and when (D23, D83).
+ * The first mail is sent at once; later ones report the candidate's present choice, at most one in half an hour, since
+ * a call that is cancelled or has another number cannot wait for a day (D37).
  */
 export async function announceHumanRequest(
   deps: MailDeps,

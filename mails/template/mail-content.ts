@@ -51,9 +51,7 @@ export function oneLine(text: string): string {
   return line.length <= LINE_LENGTH_MAX ? line : `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…`;
 }
 
-/**
- * Parts the signs that mail programs turn into a link, so that a stranger's words can be read and not opened (D37).
- */
+/** Parts the signs that mail programs turn into a link, so that a stranger's words can be read and not opened (D37). */
 export function unlinked(text: string): string {
   return text
     .replace(/:\/\//g, ': // ')

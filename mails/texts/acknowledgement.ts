@@ -15,7 +15,9 @@ type Acknowledgement = Assistance &
     contact: string;
     receivedAt: Date;
     reference: string;
-    /** The day of the person's earlier application for this job, which only this mail tells (D19); null for the first. */
+    /**
+     * The day of the person's earlier application for this job, which only this mail tells (D19); null for the first.
+     */
     earlierAt: Date | null;
     retentionMonths: number;
     aiProvider: Settings['aiProvider'];

@@ -12,8 +12,8 @@ export type Assistance = {
 };
 
 /**
- * Names the interviewer, with the link where the person may agree to it; the mail's one button leads to the application. A
- * conversation that would not answer is not offered.
+ * Names the interviewer, with the link where the person may agree to it; the mail's one button leads to the
+ * application. A conversation that would not answer is not offered.
  */
 export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')

@@ -6,7 +6,9 @@ type DeletionCertificateFacts = {
   employer: string;
   timeZone: string;
   contact: string;
-  /** True where everything but the applications after `sentUntil` is erased; false where one application of several is. */
+  /**
+   * True where everything but the applications after `sentUntil` is erased; false where one application of several is.
+   */
   whole: boolean;
   requestId: string;
   requestedAt: Date;

@@ -19,7 +19,10 @@ type EmployerMessage = NamedApplication &
     link: Pick<PortalLink, 'url' | 'expiresAt'>;
   };
 
-/** Brings the candidate what an employer's person wrote to them, at the desk (D101) or in their conversation (D119), whole. */
+/**
+ * Brings the candidate what an employer's person wrote to them, at the desk (D101) or in their conversation (D119),
+ * whole.
+ */
 export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

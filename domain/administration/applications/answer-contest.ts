@@ -11,8 +11,8 @@ type Answer = { id: string; answer: string; by: string };
 type Answerer = { actor: string; workspace: { id: string } | null };
 
 /**
- * Records the answer of the person who looked at a contested decision again; the candidate gets it by mail (D64). The same
- * answer again changes nothing. A decision that changes is another change.
+ * Records the answer of the person who looked at a contested decision again; the candidate gets it by mail (D64). The
+ * same answer again changes nothing. A decision that changes is another change.
  */
 export function answerContest(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,

@@ -36,8 +36,8 @@ type Setter = {
 };
 
 /**
- * Records a person's decision. Its reason and that person stay with the application, where the candidate reads them (D64);
- * neither is in the audit trail, since both are personal data (D31).
+ * Records a person's decision. Its reason and that person stay with the application, where the candidate reads them
+ * (D64); neither is in the audit trail, since both are personal data (D31).
  */
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,

@@ -34,8 +34,8 @@ type Message = {
 type WriteDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
 
 /**
- * Writes to the candidate: the message is stored for their space, and mailed. Refused after a withdrawal or a rejection,
- * whose way of hearing more is the contest, and for a question that is answered (D101).
+ * Writes to the candidate: the message is stored for their space, and mailed. Refused after a withdrawal or a
+ * rejection, whose way of hearing more is the contest, and for a question that is answered (D101).
  */
 export function writeToCandidate(
   deps: WriteDeps,

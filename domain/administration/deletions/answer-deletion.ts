@@ -37,7 +37,10 @@ export async function refuseManagedDeletion(
 /** The clock of another system may be ahead by this much. */
 const AHEAD_MS = 300_000;
 
-/** Notes that a system of the employer has erased what the deletion concerns; the certificate says so from then on (D56). */
+/**
+ * Notes that a system of the employer has erased what the deletion concerns; the certificate says so from then on
+ * (D56).
+ */
 export async function confirmDownstream(
   deps: Pick<Deps, 'database' | 'clock' | 'signer'>,
   access: WorkspaceAccess,

@@ -38,7 +38,9 @@ export async function countDeskDeletions(
   return permissions.includes('deletions:manage') ? countOpenDeletions(query, id) : 0;
 }
 
-/** Reads one request of the workspace, with the applications that it would erase; one of another workspace is unknown. */
+/**
+ * Reads one request of the workspace, with the applications that it would erase; one of another workspace is unknown.
+ */
 export async function openDeskDeletion(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace: { id: workspaceId } }: WorkspaceAccess,

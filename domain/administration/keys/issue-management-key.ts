@@ -19,8 +19,8 @@ type NewKey = {
 };
 
 /**
- * Issues a management key, which never grants more, or for longer, than its maker has (D53). A repeat of a call shows the
- * same key.
+ * Issues a management key, which never grants more, or for longer, than its maker has (D53). A repeat of a call shows
+ * the same key.
  */
 export async function issueManagementKey(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,

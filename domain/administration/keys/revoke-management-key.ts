@@ -5,8 +5,8 @@ import { changeAs } from '../change-as-administrator.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 /**
- * Revokes a management key at once and for good; a second revocation keeps the first instant and changes nothing. With a
- * `workspace`, only a key of that workspace is meant.
+ * Revokes a management key at once and for good; a second revocation keeps the first instant and changes nothing. With
+ * a `workspace`, only a key of that workspace is meant.
  */
 export function revokeManagementKey(
   deps: Pick<Deps, 'database' | 'clock'>,

@@ -13,8 +13,8 @@ export type IssuedKey = { id: string; key: string; replayed?: true };
 type SecretCall = Omit<NamedCall, 'idempotencyKey'> & { idempotencyKey: string | null };
 
 /**
- * Makes the 32 bytes of a secret that one answer shows. Those of a call with an Idempotency-Key derive from its name and
- * time, so that a repeat shows the same secret, which is stored nowhere (D117).
+ * Makes the 32 bytes of a secret that one answer shows. Those of a call with an Idempotency-Key derive from its name
+ * and time, so that a repeat shows the same secret, which is stored nowhere (D117).
  */
 export async function secretOnce(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
@@ -30,8 +30,8 @@ export async function secretOnce(
 type MadeKey = { keyId: string; revokedAt: Date | null; expiresAt: Date | null };
 
 /**
- * Returns the id of the key that the first call made; throws if the key has ended meanwhile, or if its secret derives from
- * other `TOKEN_KEYS`.
+ * Returns the id of the key that the first call made; throws if the key has ended meanwhile, or if its secret derives
+ * from other `TOKEN_KEYS`.
  */
 export function requireMade(key: MadeKey | undefined, at: Date): string {
   if (key !== undefined && isLiveKey(key, at)) return key.keyId;

@@ -17,7 +17,9 @@ type NewKey = {
   validMax?: number;
 };
 
-/** Issues a further key, shown once; a test key is for the sandbox alone (D47). A repeat of a call shows the same key. */
+/**
+ * Issues a further key, shown once; a test key is for the sandbox alone (D47). A repeat of a call shows the same key.
+ */
 export function issuePartnerKey(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
   actor: string,

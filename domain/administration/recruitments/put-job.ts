@@ -34,8 +34,9 @@ type PutDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>;
 type NamedPut = { entry: RecruitmentEntry & { externalId: string }; isNew: boolean; at: Date };
 
 /**
- * Creates or updates one job by its external id, as an import with one entry does (D54). Two statements do it: one reads,
- * and one writes what is still as it was read (D115). A job that another call changes in between is locked and read again.
+ * Creates or updates one job by its external id, as an import with one entry does (D54). Two statements do it: one
+ * reads, and one writes what is still as it was read (D115). A job that another call changes in between is locked and
+ * read again.
  */
 export async function putJob(
   deps: PutDeps,

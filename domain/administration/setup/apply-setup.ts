@@ -94,7 +94,10 @@ async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): 
   return plan;
 }
 
-/** Looks up the hosts of all webhooks before the transaction, which would hold its locks for as long as a name server takes. */
+/**
+ * Looks up the hosts of all webhooks before the transaction, which would hold its locks for as long as a name server
+ * takes.
+ */
 async function checkAddresses({ webhookSender }: SetupDeps, { workspaces, partners }: Setup) {
   const urls = new Set([...workspaces, ...partners].flatMap(({ webhook }) => webhook?.url ?? []));
   const checked = [...urls].map(async (url) => [url, await webhookSender.refusalOf(url)] as const);

@@ -7,8 +7,8 @@ import type { PlanStep } from './plan-step.ts';
 type SetupWebhook = { url: string; events?: readonly string[] | undefined };
 
 /**
- * Sets the webhook of a partner or of a workspace. The same address stays as it is, also while disabled, and so do the events
- * of a file without any: their owner may have chosen them.
+ * Sets the webhook of a partner or of a workspace. The same address stays as it is, also while disabled, and so do the
+ * events of a file without any: their owner may have chosen them.
  */
 export async function applyWebhook(
   deps: SetWebhookDeps,

@@ -57,8 +57,8 @@ type SetWebhook = {
 };
 
 /**
- * Sets a webhook's address (D48, D56) or its events, or rotates its secret: each former secret signs too for seven days after its
- * rotation. A repeat of a call changes nothing and shows the same secret while it signs.
+ * Sets a webhook's address (D48, D56) or its events, or rotates its secret: each former secret signs too for seven days
+ * after its rotation. A repeat of a call changes nothing and shows the same secret while it signs.
  */
 export async function setWebhook(
   deps: SetWebhookDeps,

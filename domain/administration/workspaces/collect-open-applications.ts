@@ -15,8 +15,8 @@ type Setting = {
 };
 
 /**
- * Creates the recruitment to which a workspace's open applications belong, once it takes them. It is never published, so
- * that no list, feed or sitemap has it, and everything else treats these applications like any other.
+ * Creates the recruitment to which a workspace's open applications belong, once it takes them. It is never published,
+ * so that no list, feed or sitemap has it, and everything else treats these applications like any other.
  */
 export async function collectOpenApplications(
   tx: Queryable,

@@ -33,8 +33,8 @@ const VERSION_LENGTH = 12;
 type Look = ReturnType<typeof checkLook>;
 
 /**
- * Checks a given look. Returns the workspace's columns to change, and the image files to store; `file` is null where the
- * stored one is removed.
+ * Checks a given look. Returns the workspace's columns to change, and the image files to store; `file` is null where
+ * the stored one is removed.
  */
 export function checkLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
   const files: { kind: Kind; file: ReturnType<typeof decodeImage> | null }[] = [];

@@ -35,7 +35,9 @@ export function answeredQuestion(name: string): string | null {
   return name.startsWith(FIELD_PREFIX) ? name.slice(FIELD_PREFIX.length) : null;
 }
 
-/** Collects the fields `answers.{questionId}` of a form into the list that JSON has; leaves any other input as it is. */
+/**
+ * Collects the fields `answers.{questionId}` of a form into the list that JSON has; leaves any other input as it is.
+ */
 export function collectAnswers(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const entries = Object.entries(input);

@@ -14,8 +14,8 @@ export type ApplicationForm = ReturnType<typeof toApplicationForm>;
 type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' | 'interviewer'>;
 
 /**
- * Describes the form of a job as data, without the job's own questions, from the rules and settings that submit enforces
- * (D51).
+ * Describes the form of a job as data, without the job's own questions, from the rules and settings that submit
+ * enforces (D51).
  */
 export function toApplicationForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
   const { publicUrl, cvBytesMax, submitLimits } = settings;

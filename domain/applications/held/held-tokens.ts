@@ -5,7 +5,9 @@ import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 /** An agent may ask for this many days what became of its submission. */
 const SUBMISSION_TOKEN_DAYS = 90;
 
-/** A held application's address is never corrected: another submission replaces it. So its tokens have one generation. */
+/**
+ * A held application's address is never corrected: another submission replaces it. So its tokens have one generation.
+ */
 const GENERATION = 0;
 
 type HeldApplication = { id: string; expiresAt: Date };

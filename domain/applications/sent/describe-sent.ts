@@ -35,7 +35,9 @@ export async function describeSent(deps: SentDeps, applicationId: string) {
   };
 }
 
-/** Describes the application of a token that corrects its address; an expired token is the same 404 as an unknown one. */
+/**
+ * Describes the application of a token that corrects its address; an expired token is the same 404 as an unknown one.
+ */
 export async function describeCorrected(deps: SentDeps, token: string): Promise<SentApplication> {
   const applicationId = openCorrectionToken(deps, token);
   if (applicationId === null) throw new DomainError('not_found', notFoundMessage);

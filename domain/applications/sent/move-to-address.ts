@@ -52,7 +52,9 @@ export function moveToAddress(
 
 type ApplicationToMove = { application: StoredApplication; person: Candidate; since: Date };
 
-/** False once the owner of the address has used a mailed link, or withdrawn the application, or is under a legal hold. */
+/**
+ * False once the owner of the address has used a mailed link, or withdrawn the application, or is under a legal hold.
+ */
 function isCorrectable({ application, person, since }: ApplicationToMove): boolean {
   if (person.heldAt !== null || application.status === 'withdrawn') return false;
   return person.linkOpenedAt === null || person.linkOpenedAt < since;

@@ -7,7 +7,9 @@ export function toReference(applicationId: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** Reads a reference, with or without its hyphen, into the bounds of the ids that begin with it; null for other text. */
+/**
+ * Reads a reference, with or without its hyphen, into the bounds of the ids that begin with it; null for other text.
+ */
 export function readReference(text: string): { from: string; to: string } | null {
   const digits = text
     .trim()

@@ -33,8 +33,8 @@ export type Board = {
   elements(job: BoardJob): XmlElements;
   rules: readonly BoardRule[];
   /**
-   * True if the board counts a job at several places as several jobs, each with a `reference` of its own; else the job is
-   * in the feed once, at its first place (D79).
+   * True if the board counts a job at several places as several jobs, each with a `reference` of its own; else the job
+   * is in the feed once, at its first place (D79).
    */
   repeatsPlaces: boolean;
 };

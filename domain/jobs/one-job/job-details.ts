@@ -115,7 +115,10 @@ const durationUnits: readonly [RegExp, DurationUnit][] = [
   [/^(?:years?|ans?|années?)$/i, 'year'],
 ];
 
-/** Finds the unit that a word of an import names, in French or in English, also as in `month(s)`; undefined for other words. */
+/**
+ * Finds the unit that a word of an import names, in French or in English, also as in `month(s)`; undefined for other
+ * words.
+ */
 export function durationUnitNamed(word: string): DurationUnit | undefined {
   return durationUnits.find(([pattern]) => pattern.test(word.trim().replace(/\(e?s\)$/i, '')))?.[1];
 }

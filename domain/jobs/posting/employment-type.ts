@@ -2,8 +2,8 @@ import type { VisibleJob } from '../visible-job.ts';
 import { isHedged, plainWords } from './plain-words.ts';
 
 /**
- * Google's value for each kind of contract. A permanent contract has none; its row serves to notice contradictions, such
- * as "CDI ou CDD".
+ * Google's value for each kind of contract. A permanent contract has none; its row serves to notice contradictions,
+ * such as "CDI ou CDD".
  */
 const contracts: readonly [RegExp, string | null][] = [
   [/\b(?:cdi|permanent|duree indeterminee|indefinite)\b/, null],

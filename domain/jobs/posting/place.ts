@@ -3,8 +3,8 @@ import { allPlaces, FULLY_REMOTE_DAYS } from '../published-job.ts';
 import type { Place, VisibleJob } from '../visible-job.ts';
 
 /**
- * Returns the place of work as members of a JobPosting (JSON-LD). A job is marked as remote only if its country is known,
- * since Google delists `TELECOMMUTE` without a country.
+ * Returns the place of work as members of a JobPosting (JSON-LD). A job is marked as remote only if its country is
+ * known, since Google delists `TELECOMMUTE` without a country.
  */
 export function placeMembers(job: Pick<VisibleJob, 'location' | 'locations' | 'remoteWorkDays'>) {
   const places = allPlaces(job);

@@ -53,7 +53,9 @@ export async function renderInBatches(
   for (const batch of cutBatches(lengths, batchSize)) await renderBatch(database, () => render(batch));
 }
 
-/** Cuts a list of jobs into batches of at most so many, and of at most `BATCH_BYTES_MAX` unless one job alone is longer. */
+/**
+ * Cuts a list of jobs into batches of at most so many, and of at most `BATCH_BYTES_MAX` unless one job alone is longer.
+ */
 export function* cutBatches(
   jobs: readonly { id: string; bytes: number }[],
   batchSize: number,

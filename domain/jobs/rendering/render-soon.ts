@@ -16,8 +16,8 @@ function createEnqueued() {
 
 /**
  * Enqueues a rendering of a workspace's jobs, once for all changes of some seconds: a rendering for each change would
- * compete with the changes themselves. It is called after the change is stored, so that the rendering reads it. A reader
- * who comes earlier renders what is missing (D42, D116).
+ * compete with the changes themselves. It is called after the change is stored, so that the rendering reads it. A
+ * reader who comes earlier renders what is missing (D42, D116).
  */
 export async function renderSoon(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,

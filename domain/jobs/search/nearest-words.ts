@@ -16,8 +16,8 @@ type SoughtWord = { given: string; near: ReadonlyMap<string, Near>; nearest: Nea
 type Match = { spelling: string | null; isInText: boolean; cost: number };
 
 /**
- * Finds the title that is nearest to a search which found nothing, and returns the search in its spelling, then only the
- * words that this title has. The list is empty if no title is near, or the words are too many (D68).
+ * Finds the title that is nearest to a search which found nothing, and returns the search in its spelling, then only
+ * the words that this title has. The list is empty if no title is near, or the words are too many (D68).
  */
 export function nearestWords(searched: readonly string[], { wordsOfTexts, known }: SpelledTexts): string[] {
   const given = [...new Set(searched.flatMap(splitWords))];

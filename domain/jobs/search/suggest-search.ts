@@ -23,8 +23,9 @@ type Missed = {
 };
 
 /**
- * Suggests the words to search for where `words` found no job. The suggestion is made of the jobs that the other filters
- * leave, and finds at least one of them, so that it shows nothing that the list does not (D44). Null if nothing is near.
+ * Suggests the words to search for where `words` found no job. The suggestion is made of the jobs that the other
+ * filters leave, and finds at least one of them, so that it shows nothing that the list does not (D44). Null if nothing
+ * is near.
  */
 export async function suggestSearch(
   tx: Queryable,

@@ -25,8 +25,8 @@ async function findLinkedAddressChange(deps: LinkDeps, token: string) {
   const linked = link && (await findAddressChange(deps.database.query, link.subjectId));
   if (link === null || linked === null) throw new DomainError('not_found', notFoundMessage);
   const { change, candidate } = linked;
-  // The confirmation adds one to the generation of the candidate's links, so that those mailed to the old address become
-  // invalid. The confirming link was minted before; it stays valid, so that its reader can open it again.
+  // The confirmation adds one to the generation of the candidate's links, so that those mailed to the old address
+  // become invalid. The confirming link was minted before; it stays valid, so that its reader can open it again.
   const expectedGeneration = change.confirmedAt === null ? link.linkGeneration : link.linkGeneration + 1;
   if (candidate.linkGeneration !== expectedGeneration) throw new DomainError('not_found', notFoundMessage);
   return linked;

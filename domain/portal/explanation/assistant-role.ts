@@ -1,4 +1,6 @@
-/** The part of an AI assistant, or of the questionnaire, in every application (D28, D63): the pages word these lists. */
+/**
+ * The part of an AI assistant, or of the questionnaire, in every application (D28, D63): the pages word these lists.
+ */
 export const assistantRole = {
   /** The data that the assistant receives. */
   reads: ['job', 'questions', 'messages'],

@@ -28,8 +28,8 @@ type NewContest = { holder: TokenHolder; applicationId: string; text: string };
 
 /**
  * Stores the wish of the mailed link's holder that a person looks again at the decision that rejected an application. A
- * decision is contested once, and the answer is due within a month (D64). The same words sent again change nothing. Distress
- * in them gets the service's reply (D113).
+ * decision is contested once, and the answer is due within a month (D64). The same words sent again change nothing.
+ * Distress in them gets the service's reply (D113).
  */
 export async function contestDecision(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,

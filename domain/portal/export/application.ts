@@ -20,7 +20,9 @@ export function submittedFieldsOf({ application, job, partner, files }: Applicat
   };
 }
 
-/** Returns the application's current status. An export for a token that the partner also knows does not have it (D30). */
+/**
+ * Returns the application's current status. An export for a token that the partner also knows does not have it (D30).
+ */
 export function statusFieldsOf({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;
   return { status, verified, updatedAt: toIso(updatedAt) };

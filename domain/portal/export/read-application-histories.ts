@@ -7,8 +7,8 @@ import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { toIso, toIsoOrNull } from './application.ts';
 
 /**
- * Reads the data that was added to each application later: references, status history, contests, questions, saved state,
- * transcript, facts.
+ * Reads the data that was added to each application later: references, status history, contests, questions, saved
+ * state, transcript, facts.
  */
 export async function readApplicationHistories(query: Queryable, ids: string[]) {
   const [sessions, transcripts, changes, references, questions, contests, written] = await Promise.all([

@@ -4,8 +4,8 @@ import type { EmployerMessage } from '#db/desk/employer-messages.ts';
 type Question = Awaited<ReturnType<typeof listQuestions>>[number];
 
 /**
- * Gives each of the candidate's questions its answer, null while it waits for one (D101). A question that was corrected is
- * left out: the one in its place has the `earlier` words which the employer was mailed or has answered (D125).
+ * Gives each of the candidate's questions its answer, null while it waits for one (D101). A question that was corrected
+ * is left out: the one in its place has the `earlier` words which the employer was mailed or has answered (D125).
  */
 export function withAnswers(questions: readonly Question[], written: readonly EmployerMessage[]) {
   const all = questions.map((question) => ({

@@ -5,8 +5,8 @@ import { type Applicant, aboutApplicant, deskButton, footers, reply, someone } f
 type ContestAnnounced = Applicant & { contestId: string; dueAt: Date };
 
 /**
- * Tells the workspace that a decision is contested, which a person has to answer in time (D64). The candidate's words are
- * on the application's page, where each reading is recorded.
+ * Tells the workspace that a decision is contested, which a person has to answer in time (D64). The candidate's words
+ * are on the application's page, where each reading is recorded.
  */
 export const contestAnnounced: Record<Lang, (facts: ContestAnnounced) => MailContent> = {
   fr: (facts) => ({

@@ -33,7 +33,10 @@ export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
 
 type AtDesk = Pick<Applicant, 'deskUrl' | 'applicationId'>;
 
-/** The button to the application's page at the desk, which asks for a sign-in: a reply quotes the mail to the candidate (D89). */
+/**
+ * The button to the application's page at the desk, which asks for a sign-in: a reply quotes the mail to the candidate
+ * (D89).
+ */
 export const answerAtDesk: Words<AtDesk, Block[]> = {
   fr: (facts) => deskButton('Répondre depuis vos candidatures', facts, `applications/${facts.applicationId}`),
   en: (facts) => deskButton('Answer from your applications', facts, `applications/${facts.applicationId}`),
@@ -63,8 +66,9 @@ export function deskButton(label: string, { deskUrl }: Pick<Applicant, 'deskUrl'
 }
 
 /**
- * The link to the application's page, the day on which it expires, the employer and the application's date. A mail has one
- * button, which is this link where it has none to the desk; its reader is then the operator, whose commands take the id.
+ * The link to the application's page, the day on which it expires, the employer and the application's date. A mail has
+ * one button, which is this link where it has none to the desk; its reader is then the operator, whose commands take
+ * the id.
  */
 export const aboutApplicant: Words<Applicant, Block[]> = {
   fr: ({ applicationId, deskUrl, receivedAt, link, workspaceName, timeZone }) => [

@@ -41,7 +41,10 @@ export function questionBlocks(lang: Lang, { questions }: Pick<SaidByApplicant, 
   return [{ title: texts[lang].questions }, ...shown.flatMap((one) => questionLines(lang, one)), ...note];
 }
 
-/** A question, and under it the words that the employer had been mailed or had answered before the candidate corrected them. */
+/**
+ * A question, and under it the words that the employer had been mailed or had answered before the candidate corrected
+ * them.
+ */
 function questionLines(lang: Lang, { text, earlier }: SaidByApplicant['questions'][number]): string[] {
   return [quoted(lang, text), ...earlier.map((words) => `${texts[lang].earlier} ${quoted(lang, words)}`)];
 }
@@ -53,8 +56,8 @@ function quoted(lang: Lang, text: string): string {
 }
 
 /**
- * The answers to the form's questions, then those of the conversation, one line each, with the words of the page. A note
- * says where the exact words are if some are cut or parted.
+ * The answers to the form's questions, then those of the conversation, one line each, with the words of the page. A
+ * note says where the exact words are if some are cut or parted.
  */
 export function answerBlocks(lang: Lang, { answers, facts }: Omit<SaidByApplicant, 'questions'>): Block[] {
   const said = [

@@ -40,8 +40,8 @@ function unknownApplication(id: string): DomainError {
 }
 
 /**
- * Describes an application as the management API answers it, alone and in a list. `facts`, `messages` and `questions` are
- * counts.
+ * Describes an application as the management API answers it, alone and in a list. `facts`, `messages` and `questions`
+ * are counts.
  */
 export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;

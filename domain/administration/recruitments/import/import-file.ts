@@ -14,7 +14,10 @@ import { faultsOfRow } from './row-faults.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
 type ImportRequest = {
-  /** Reads the file from its beginning. It is called again if the database undoes the transaction, which is then repeated. */
+  /**
+   * Reads the file from its beginning. It is called again if the database undoes the transaction, which is then
+   * repeated.
+   */
   readFromStart: () => AsyncIterable<string> | Iterable<string>;
   /** `merge` leaves open jobs that the file lacks; `replace` closes those of them that have an `externalId`. */
   mode?: 'merge' | 'replace' | undefined;

@@ -7,8 +7,8 @@ import type { PlacedEntry } from './read-import-file.ts';
 const WARNINGS_SHOWN_MAX = 100;
 
 /**
- * Gathers warnings about accepted entries. Those of pay laws come first, since at most a hundred are shown; of the others
- * only as many are kept.
+ * Gathers warnings about accepted entries. Those of pay laws come first, since at most a hundred are shown; of the
+ * others only as many are kept.
  */
 export function createImportWarnings(publicNames: readonly string[]) {
   let names: Set<string> | null = null;
