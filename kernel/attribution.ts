@@ -8,7 +8,7 @@ export function readSource(value: unknown): string | undefined {
   return typeof value === 'string' && SOURCE.test(value) ? value : undefined;
 }
 
-/** Returns a partner's code in the form of links: the code may have capitals and dots. */
+/** Returns a partner's code as links write it: in lower case, with hyphens for dots. */
 export function sourceOfPartner(code: string): string {
   return code.toLowerCase().replaceAll('.', '-');
 }

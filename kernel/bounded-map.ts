@@ -17,7 +17,9 @@ type Bounds<Value> = {
   isOutdated?(value: Value): boolean;
 };
 
-/** The estimated memory of an entry without its value and its characters: objects, string heads and table places. */
+/**
+ * The estimated memory of an entry without its value and its key's characters: objects, string headers, table slots.
+ */
 const ENTRY_BYTES = 1_000;
 /** The most memory of a character, which is a UTF-16 unit. */
 export const CHARACTER_BYTES = 2;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
 /** Adds calendar months in UTC; the 31st becomes the last day of a shorter month (D31, D32). */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date);
@@ -18,8 +18,8 @@ export type Zoned = { timeZone: string };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns a format from the cache: making one costs a hundred times as much as using it. There are as many as languages
- * and time zones.
+ * Returns a format from the cache, since making one costs a hundred times as much as using it. The cache has one per
+ * language, time zone and style.
  */
 function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions & Zoned): Intl.DateTimeFormat {
   const key = `${locale} ${options.timeZone} ${options.dateStyle} ${options.timeStyle}`;
@@ -55,28 +55,26 @@ export function isoDay(date: Date, { timeZone }: Zoned): string {
 }
 
 /**
- * Returns an instant of the last day before a closing time. People mean midnight as the end of the day before, and
- * systems without summer time write it an hour late.
+ * Returns an instant on the last day before a closing time. A closing time of midnight means the end of the day before,
+ * and systems without summer time write midnight an hour late.
  */
 export function lastDayOf(closesAt: Date): Date {
   return new Date(closesAt.getTime() - HOUR_MS);
 }
 
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Returns the first minute of a day `2027-03-31`; where clocks skip midnight, the day begins later. */
+/** Returns the first minute of a day `2027-03-31`. If clocks skip midnight, it is the first minute that exists. */
 function startOfDay(day: string, zoned: Zoned): Date {
   const midnight = Date.parse(day) / MINUTE_MS;
-  // Clocks are at most 14 hours ahead of UTC, and 12 behind it.
-  let [before, within] = [midnight - 14 * 60 - 1, midnight + 12 * 60];
-  // A binary search: `before` is a minute before the day, `within` one of the day or later.
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2);
-    if (isoDay(new Date(middle * MINUTE_MS), zoned) < day) before = middle;
-    else within = middle;
+  // Clocks are at most 14 hours ahead of UTC, and at most 12 behind it.
+  let lastBefore = midnight - 14 * 60 - 1;
+  let firstWithin = midnight + 12 * 60;
+  // A binary search by minutes: the day begins after `lastBefore`, and at `firstWithin` at the latest.
+  while (firstWithin - lastBefore > 1) {
+    const middle = Math.floor((lastBefore + firstWithin) / 2);
+    if (isoDay(new Date(middle * MINUTE_MS), zoned) < day) lastBefore = middle;
+    else firstWithin = middle;
   }
-  return new Date(within * MINUTE_MS);
+  return new Date(firstWithin * MINUTE_MS);
 }
 
 /** Returns the last millisecond of a day `2027-03-31`. */
@@ -85,7 +83,7 @@ function endOfDay(day: string, zoned: Zoned): Date {
   return new Date(startOfDay(next, zoned).getTime() - 1);
 }
 
-/** Returns the instant of an ISO 8601 text; for a day, its first or its last. */
+/** Returns the instant of an ISO 8601 text; for a day `2027-03-31`, the day's first or last instant. */
 export function readInstant(text: string, zoned: Zoned, edge: 'start' | 'end' = 'start'): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);
   return edge === 'start' ? startOfDay(text, zoned) : endOfDay(text, zoned);
@@ -98,28 +96,30 @@ export function localMinute(date: Date, { timeZone }: Zoned): string {
 }
 
 /**
- * Returns the instant of a field's `2027-03-31T09:30`; null for anything else, and for a minute that the clocks skip. A
- * minute that comes twice is the first one.
+ * Returns the instant of a field's `2027-03-31T09:30`; null for any other text, and for a minute that the clocks skip.
+ * If clocks repeat the minute, it returns the earlier instant.
  */
 export function readLocalMinute(text: string, zoned: Zoned): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
-  const atZero = Date.parse(`${text}Z`);
-  if (Number.isNaN(atZero)) return null;
-  // The offset before and after any change of the clocks near that minute.
-  const candidates = [atZero - DAY_MS, atZero + DAY_MS].map((near) => {
-    const offsetMs =
-      Date.parse(`${localMinute(new Date(near), zoned)}Z`) - Math.floor(near / MINUTE_MS) * MINUTE_MS;
-    return new Date(atZero - offsetMs);
-  });
-  const found = candidates.filter((instant) => localMinute(instant, zoned) === text);
-  return found.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  const asUtcMs = Date.parse(`${text}Z`);
+  if (Number.isNaN(asUtcMs)) return null;
+  // The clocks may change near that minute, so the offsets of a day before and a day after are both tried.
+  const instants = [asUtcMs - DAY_MS, asUtcMs + DAY_MS]
+    .map((nearbyMs) => new Date(asUtcMs - offsetAt(nearbyMs, zoned)))
+    .filter((instant) => localMinute(instant, zoned) === text);
+  return instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+/** Returns how many milliseconds the zone's clocks are ahead of UTC at an instant. */
+function offsetAt(instantMs: number, zoned: Zoned): number {
+  const localMs = Date.parse(`${localMinute(new Date(instantMs), zoned)}Z`);
+  return localMs - Math.floor(instantMs / MINUTE_MS) * MINUTE_MS;
 }
 
 const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/**
- * Tells whether the database reads the instant as JavaScript writes it: with a year of four digits, after the year 0.
+/* * Tells whether PostgreSQL can read the instant as JavaScript writes it, which is so for the years 1 to 9999.
  */
 export function isStorable(instant: Date): boolean {
   return instant.getTime() >= FIRST_MS && instant.getTime() <= LAST_MS;

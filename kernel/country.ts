@@ -77,7 +77,7 @@ function currentCode(code: string): string {
   return new Intl.Locale(`und-${code}`).region?.toLowerCase() ?? code;
 }
 
-/** Drops accents, case and punctuation, which do not tell countries apart: U.K. is UK. */
+/** Removes accents, case and punctuation, so that `U.K.` becomes `uk`. */
 function normalize(name: string): string {
   return name
     .normalize('NFD')

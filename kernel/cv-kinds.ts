@@ -23,7 +23,7 @@ export function listCvKinds(): { mediaType: CvMediaType; extensions: string[] }[
   }));
 }
 
-/** Computes how large all files of an application may be together, from the limit of one. */
+/** Computes the limit of all files of an application together from the limit of one. */
 export function totalBytesMax(cvBytesMax: number): number {
   return 2 * cvBytesMax;
 }

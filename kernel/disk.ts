@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir } from 'node:fs/promises';
 
 /**
- * Writes all parts, at `position` where it is given, and resolves to their length. A disk that is nearly full takes
- * what it has room for, without an error.
+ *  * Writes all parts, at `position` if it is given, and resolves to their length. Throws if the disk is full: `writev` then
+ * writes a part of the bytes and reports no error.
  */
 export async function writeParts(
   file: FileHandle,
@@ -16,11 +16,11 @@ export async function writeParts(
 
 type FolderWrite = {
   write(): Promise<void>;
-  /** Called when the folder was missing and has been made, before the second try. */
+  /** Called after a missing folder was made, before the second try. */
   onMade?(): Promise<void>;
 };
 
-/** Writes into a folder, and makes it only where the write finds it missing. */
+/** Writes into a folder. If the write fails since the folder is missing, makes the folder and writes again. */
 export async function writeInto(folder: string, { write, onMade }: FolderWrite): Promise<void> {
   await write().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -1,4 +1,4 @@
-/** Calls `release` when the source ends or fails, or its reader stops; the call may be repeated. */
+/** Calls `release` when the source ends or fails, or its reader stops. It may call `release` more than once. */
 export function withRelease<T>(source: AsyncIterable<T>, release: () => void): AsyncIterable<T> {
   const iterator = source[Symbol.asyncIterator]();
   return {

@@ -18,13 +18,13 @@ export type LimitDecision = {
 export type RateLimiter = { consume(key: string, limit: Limit): Promise<LimitDecision> };
 
 export type LocalRateLimiter = RateLimiter & {
-  /** Counts a call that Redis allowed, even if this node would have refused it. */
+  /** Counts a call that Redis allowed, also if this node would have refused it. */
   record(key: string, limit: Limit): void;
 };
 
 /**
- * Counts exactly, on this node alone, by a clock that never steps back. When a window has more than `keysMax` keys, the
- * key that was idle longest is forgotten.
+ * Creates a limiter that counts exactly, on this node alone. If a window has more than `keysMax` keys, the key that was
+ * idle longest is forgotten.
  */
 export function createMemoryRateLimiter({
   clock,
@@ -50,7 +50,7 @@ export function createMemoryRateLimiter({
     if (counted) recent.push(now);
     calls.delete(key);
     calls.set(key, recent);
-    forget(calls, { keysMax, until });
+    forgetIdleKeys(calls, { keysMax, until });
     return { recent, now, counted };
   }
 
@@ -73,17 +73,18 @@ export function createMemoryRateLimiter({
   };
 }
 
-/**
- * Returns the calls after `until`. A list without older ones is returned unchanged, since a limit may be of hundreds.
- */
+/** Returns the calls after `until`. A list without older calls is not copied, since a limit may allow hundreds. */
 function recentCalls(calls: number[] | undefined, until: number): number[] {
   if (calls === undefined) return [];
   const [oldest = Infinity] = calls;
   return oldest > until ? calls : calls.filter((at) => at > until);
 }
 
-/** A Map keeps its keys in the order of their last use, since each use deletes and sets its key. */
-function forget(calls: Map<string, number[]>, { keysMax, until }: { keysMax: number; until: number }): void {
+/** Deletes idle keys from the front: each use deletes and sets its key, so the Map is in the order of last use. */
+function forgetIdleKeys(
+  calls: Map<string, number[]>,
+  { keysMax, until }: { keysMax: number; until: number },
+): void {
   for (const [key, times] of calls) {
     if (calls.size <= keysMax && (times.at(-1) ?? 0) > until) return;
     calls.delete(key);

@@ -1,11 +1,11 @@
-/** A counting semaphore: permits for an amount of something, such as bytes or connections, first in first out. */
+/** A counting semaphore, first in first out: permits for an amount of something, such as bytes or connections. */
 export type Semaphore = {
   /**
-   * Resolves to `release`, which gives the permits back, once; throws if too few are free in time. An `owner` has a
-   * share of all permits: a waiter over its owner's share is skipped.
+   * Resolves to `release`, which gives the permits back once. Throws the `refusal` if too few permits are free in
+   * time. An `owner` has a share of all permits; a waiter over its owner's share is skipped.
    */
   acquire(amount: number, owner?: string): Promise<() => void>;
-  /** Tells whether another call waits for permits that `owner` has. */
+  /** Tells whether a release by `owner` could admit a waiter. */
   isContended(owner?: string): boolean;
   /** The number of permits in use and of waiting callers. */
   use(): { inUse: number; waiting: number };

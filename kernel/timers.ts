@@ -4,7 +4,7 @@ export type Timers = {
   after(milliseconds: number, run: () => void): () => void;
 };
 
-/** These timers keep no process alive: its servers do. */
+/** The system's timers. They do not keep the process alive; its servers do. */
 export const systemTimers: Timers = {
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds).unref();

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { normalizeEmail } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Candidate } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates } from '../schema/index.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findSessionStatus } from '#db/conversations/session-status.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
-import { fromZodError } from '#kernel/input/input-faults.ts';
+import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { withPermit } from '#kernel/semaphore.ts';
 import type { Session } from '#realtime/model/session.ts';
 import type { Deps } from '../ports.ts';

@@ -1,8 +1,8 @@
 import { DomainError } from '#kernel/errors/errors.ts';
 import { tooManyRequests } from '#kernel/errors/refusals.ts';
+import { mailboxOf } from '#kernel/input/email-address.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { Limit } from '#kernel/rate-limiter.ts';
-import { mailboxOf } from '#kernel/text/text.ts';
 import type { Deps, Settings } from '../ports.ts';
 
 /**

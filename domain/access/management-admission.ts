@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
-import { fromZodError } from '#kernel/input/input-faults.ts';
+import { fromZodError } from '#kernel/input/zod-faults.ts';
 import type { Deps } from '../ports.ts';
 import type { AdmissionRules } from './admission.ts';
 import { type CountedCaller, consumeFor } from './call-limits.ts';

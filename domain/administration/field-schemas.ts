@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { feedProfiles } from '#db/schema/partners.ts';
 import { memberRoles, notifyModes, openApplicationModes, statusMailModes } from '#db/schema/workspaces.ts';
 import { isStorable } from '#kernel/calendar.ts';
-import { CONTROL_CONTRAST, contrastOf, readable } from '#kernel/color/contrast.ts';
-import { grounds } from '#kernel/color/grounds.ts';
+import { CONTROL_CONTRAST, contrastOf, nearestReadable, pageBackgrounds } from '#kernel/color/contrast.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { isOrigin } from '#kernel/origin.ts';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
 
-// These are the flags of the administrator's command line (operating interface).
+// Schemas of the fields that the command line, the management API and the desk share.
 
 export const slug = z
   .string()
@@ -55,7 +54,7 @@ export const httpUrl = z
     params: { code: 'invalid_type' },
   });
 
-/** Some of the options on one line, with commas between; the refusal says which word is none of them. */
+/** Several of the options on one line, with commas between them. The refusal lists the words that are no option. */
 export const optionsOnOneLine = <Option extends string>(options: readonly Option[]) =>
   z.string().transform((text, context): Option[] => {
     const chosen = text.split(',').map((word) => word.trim());
@@ -109,9 +108,10 @@ export const accent = z
       refuse(context, 'This is not a colour such as #0b5d57.');
       return;
     }
-    const contrast = Math.min(...grounds.light.map((ground) => contrastOf(hex, ground)));
+    const backgrounds = pageBackgrounds.light;
+    const contrast = Math.min(...backgrounds.map((background) => contrastOf(hex, background)));
     if (contrast >= CONTROL_CONTRAST) return;
-    const nearest = readable(hex, { grounds: grounds.light, least: CONTROL_CONTRAST, towards: 'dark' });
+    const nearest = nearestReadable(hex, { backgrounds, contrastMin: CONTROL_CONTRAST, towards: 'dark' });
     const fault = `${hex} has a contrast of ${rounded(contrast)} to the page`;
     refuse(
       context,
@@ -192,6 +192,6 @@ export const dayOrInstant = z
     params: { code: 'invalid_type' },
   });
 
-/** The text of a search for people. */
+/** The words of a search for people. */
 export const sought = z.string().trim().min(2).max(200);
 export const limit = z.int().min(1).max(100_000);

@@ -1,5 +1,5 @@
 import { listCvTexts } from '#db/applications/cv-text.ts';
-import { OwnWords } from '#kernel/errors/own-words.ts';
+import { LoggableError } from '#kernel/errors/loggable-error.ts';
 import { decrypt, encrypt } from '#kernel/secrets/sealing.ts';
 import type { Deps } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
@@ -23,7 +23,7 @@ function decryptText(deps: Pick<Deps, 'dataKeys'>, cv: EncryptedText): string | 
     Buffer.from(cv.sealedText, 'base64url'),
     encryptionContext(cv),
   );
-  if (text === null) throw new OwnWords(`the text of file ${cv.cvId} cannot be opened`);
+  if (text === null) throw new LoggableError(`the text of file ${cv.cvId} cannot be opened`);
   return text.toString();
 }
 
@@ -41,7 +41,7 @@ export function rewrapText(
 ): string {
   const context = encryptionContext({ cvId });
   const text = decrypt(from, Buffer.from(sealedText, 'base64url'), context);
-  if (text === null) throw new OwnWords(`the text of file ${cvId} cannot be opened`);
+  if (text === null) throw new LoggableError(`the text of file ${cvId} cannot be opened`);
   return encrypt(to, text, context).toString('base64url');
 }
 

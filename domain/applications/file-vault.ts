@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type FileKind, findFile, type NewFileRow } from '#db/applications/cv-files.ts';
 import { isRolledBack } from '#db/connection/sql-state.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { OwnWords } from '#kernel/errors/own-words.ts';
+import { LoggableError } from '#kernel/errors/loggable-error.ts';
 import { fileUnavailable } from '#kernel/errors/refusals.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { decrypt, encrypt, encryptInParts } from '#kernel/secrets/sealing.ts';
@@ -113,11 +113,11 @@ export async function decryptFile(
   if (bytes === null) {
     // An erasure deletes the row before the file, perhaps since the row was read.
     if ((await findFile(deps.database.query, { applicationId, number })) === null) return null;
-    throw new OwnWords(`File ${file.id} cannot be opened: the CV store has no ${file.storageKey}`);
+    throw new LoggableError(`File ${file.id} cannot be opened: the CV store has no ${file.storageKey}`);
   }
   const data = key === null ? null : decrypt(key, bytes, encryptionContext(file.id));
   if (data === null)
-    throw new OwnWords(`File ${file.id} cannot be opened: its key does not open ${file.storageKey}`);
+    throw new LoggableError(`File ${file.id} cannot be opened: its key does not open ${file.storageKey}`);
   return { fileName: file.fileName, mediaType: file.mediaType, data };
 }
 
@@ -127,7 +127,7 @@ export function rewrapFileKey(
   { from, to }: { from: Buffer; to: Buffer },
 ): string {
   const key = decrypt(from, Buffer.from(sealedKey, 'base64url'), encryptionContext(id));
-  if (key === null) throw new OwnWords(`the key of file ${id} cannot be opened`);
+  if (key === null) throw new LoggableError(`the key of file ${id} cannot be opened`);
   return encrypt(to, key, encryptionContext(id)).toString('base64url');
 }
 

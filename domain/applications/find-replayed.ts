@@ -1,7 +1,7 @@
 import type { ApplicationIds } from '#db/applications/applications.ts';
 import { findByIdempotencyKey, findByReference } from '#db/applications/replays.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 import { areSameAnswers } from './answers/read-answers.ts';
 import type { ApplicationCommand } from './record-application.ts';

@@ -1,6 +1,6 @@
 import type { StoredApplication } from '#db/applications/applications.ts';
 import { DAY_MS } from '#kernel/clock.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Notice } from '../notices/notices.ts';
 import type { Applicant, Attribution } from './submitted-fields.ts';

@@ -6,7 +6,7 @@ import {
   listWorkspacesOfContact,
   type Member,
 } from '#db/desk/members.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 
 export type { Role } from '#db/desk/members.ts';

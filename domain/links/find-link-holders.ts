@@ -1,6 +1,6 @@
 import { listApplicationsOfContact, listPersonsWithAddress } from '#db/links/link-holders.ts';
 import { DAY_MS } from '#kernel/clock.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 
 /** A mail lists at most this many links. */

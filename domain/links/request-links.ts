@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { tooManyRequests } from '#kernel/errors/refusals.ts';
+import { mailboxOf } from '#kernel/input/email-address.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
-import { mailboxOf } from '#kernel/text/text.ts';
 import { type CountedCaller, consumeFor } from '../access/call-limits.ts';
 import type { WantedPage } from '../desk/wanted-page.ts';
 import { languageOf } from '../notices/language.ts';

@@ -1,6 +1,6 @@
 import type { Allowance } from '#db/mails/claimed-mails.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
-import { mailboxOf } from '#kernel/text/text.ts';
+import { mailboxOf } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 
 /** Strangers can cause at most this many mails a day to one person, in all workspaces together (D37). */

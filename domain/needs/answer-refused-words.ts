@@ -1,6 +1,6 @@
 import { findJobOfApplication } from '#db/recruitments/job-of-application.ts';
+import { withAddendum } from '#kernel/errors/addendum.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
-import { withAddendum } from '#kernel/errors/with-addendum.ts';
 import { isUuid } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { distressReply, helpIn, tellsDistress } from './reply-to-needs.ts';

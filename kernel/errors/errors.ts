@@ -5,12 +5,12 @@ import { isUnavailable, unavailableMessage } from './unavailable.ts';
 export type { FieldCode } from './field-codes.ts';
 export { type ErrorCode, type Reason, reasons } from './reasons.ts';
 
-/** `reason` is finer than `code`: a refused file has one, for which a person’s page has a sentence. */
+/** The fault of one field. A refused file has a `reason`, which is finer than `code` and selects a page's sentence. */
 export type FieldFault = { field: string; code: FieldCode; message: string; reason?: string };
 
 const maskedMessage = 'Something went wrong on our side.';
 
-/** Ids of the failed call, for the log. */
+/** The ids of the failed call, for the log. */
 type FailureIds = { sessionId?: string; turnId?: string };
 
 /** A refusal whose sentence may be shown to anyone; the cause and the ids go only to the log. */
@@ -50,6 +50,7 @@ export class DomainError extends Error {
   }
 }
 
+/** Builds a 400 with one fault; `message` is the sentence of the refusal and of the fault. */
 export function invalidField(field: string, code: FieldCode, message: string): DomainError {
   return new DomainError('invalid_request', message, { details: [{ field, code, message }] });
 }
@@ -66,4 +67,5 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError('internal', maskedMessage, { cause: error });
 }
 
+/** The sentence of a 404 that must not tell whether something was there before. */
 export const notFoundMessage = 'There is nothing at this address.';

@@ -1,4 +1,4 @@
-/** Codes that only management operations answer with, whose callers are programs (D53). */
+/** Codes of management operations alone, whose callers are programs (D53). */
 const managementCodes = [
   'scope_exceeds_maker',
   'too_many_closed',
@@ -11,7 +11,7 @@ const managementCodes = [
   'floor_moved',
 ] as const;
 
-/** Codes of a field that a person may fill in. */
+/** Codes of fields that a person fills in. */
 const formCodes = [
   'required',
   'out_of_range',

@@ -5,8 +5,9 @@ import { DomainError, type FieldCode, type FieldFault, invalidField } from './er
 type Refusal = { code: FieldCode } & Record<Lang, string>;
 
 /**
- * Refusals of files, the same on every way in. Any sender gets the code, this name as `reason` and the English
- * sentence; a person on our page gets the sentence in their language (D72). Each says how to do better.
+ * Refusals of files, the same for forms, partners and agents, by the `reason` of the answer. A program gets the code,
+ * the reason and the English sentence; a page shows the sentence in its language (D72). Each sentence says how to mend
+ * the file.
  */
 export const fileRefusals = {
   empty: {
@@ -152,7 +153,7 @@ export function isFileReason(name: unknown): name is FileReason {
   return typeof name === 'string' && Object.hasOwn(fileRefusals, name);
 }
 
-/** Builds the refusal for every sender. */
+/** Builds the refusal of a file that a field brought. */
 export function refusedFile(field: string, reason: FileReason): DomainError {
   const { code, en: message } = fileRefusals[reason];
   const detail: FieldFault = { field, code, reason, message };
@@ -163,7 +164,7 @@ export function fileTooBig(field: string, bytesMax: number): DomainError {
   return invalidField(field, 'file_too_big', `The file is larger than ${formatBytes(bytesMax)}.`);
 }
 
-/** Builds the refusal of files that are larger together than an application may bring. */
+/** Builds the refusal of files that are together larger than an application's limit. */
 export function filesTooBig(field: string, bytesMax: number): DomainError {
   const message = `The files are larger than ${formatBytes(bytesMax)} in all.`;
   const detail: FieldFault = { field, code: 'file_too_big', reason: 'together', message };

@@ -1,7 +1,7 @@
-import { OwnWords } from './own-words.ts';
+import { LoggableError } from './loggable-error.ts';
 
-/** A failure of a follow-up job; a permanent one is not tried again. */
-export class FollowUpFailure extends OwnWords {
+/** The failure of a follow-up job. The queue does not retry a permanent one. */
+export class FollowUpFailure extends LoggableError {
   override readonly name = 'FollowUpFailure';
   readonly permanent: boolean;
 
@@ -15,11 +15,11 @@ export class FollowUpFailure extends OwnWords {
 const DEPTH_MAX = 4;
 
 /**
- * Describes a failure without its message, which may hold an address, a row or a provider's text (D9): by the kind, the
- * code and the server of the error and of its causes. Our own messages are repeated.
+ * Describes a failure by the class, the code and the server of the error and of its causes. It leaves out their
+ * messages, which may hold an address, a row or a provider's text (D9), but repeats a `LoggableError`'s.
  */
 export function describeFailure(error: unknown, depth = 0): string {
-  if (error instanceof OwnWords) return error.message;
+  if (error instanceof LoggableError) return error.message;
   if (!(error instanceof Error)) return 'a failure without a name';
   const words = [error.constructor.name, codeOf(error), serverOf(error)].filter((word) => word !== undefined);
   const { cause } = error;
@@ -32,7 +32,7 @@ function codeOf(error: Error): string | undefined {
   return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : undefined;
 }
 
-/** Returns the server that Node.js or the database's driver names in an error of a connection. */
+/** Returns the server that Node.js or the database's driver names in a connection's error. */
 function serverOf(error: Error): string | undefined {
   const { address, hostname, port, path } = error as Record<string, unknown> & Error;
   const host = [address, hostname, path].find((place) => typeof place === 'string');

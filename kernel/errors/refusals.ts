@@ -1,6 +1,6 @@
 import { DomainError, invalidField } from './errors.ts';
 
-// These refusals are sent from several places or shown in the document: each is worded here once.
+// Several places throw these refusals, or the document shows them, so each is worded here once.
 
 export function unauthorized(hint?: string): DomainError {
   const message = 'The key is missing or not valid.';
@@ -61,7 +61,7 @@ export function serviceBusy(retryAfterSeconds: number, cause?: unknown): DomainE
   return new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }
 
-/** Builds the refusal of a semaphore; `message` tells the callers to come back. */
+/** Makes the `refusal` of a semaphore; `message` asks the callers to come back later. */
 export function overloadedRefusal(
   message: string,
   retryAfterSeconds: number,
@@ -99,7 +99,7 @@ export function deletionRequested(): DomainError {
   );
 }
 
-/** Refuses to withdraw an application whose outcome is known. */
+/** Refuses to withdraw an application that the employer has decided about. */
 export function applicationDecided(): DomainError {
   return new DomainError(
     'invalid_request',
@@ -115,7 +115,7 @@ export function nothingToContest(): DomainError {
   );
 }
 
-/** Refuses other words for a decision that has its contest. */
+/** Refuses a second contest of one decision. */
 export function contestedAlready(): DomainError {
   return new DomainError(
     'invalid_request',
@@ -123,7 +123,7 @@ export function contestedAlready(): DomainError {
   );
 }
 
-/** Refuses a conversation about an application that its candidate withdrew (D76). */
+/** Refuses an employer's words about an application that the employer has rejected. */
 export function applicationRejected(): DomainError {
   return new DomainError(
     'invalid_request',
@@ -131,6 +131,7 @@ export function applicationRejected(): DomainError {
   );
 }
 
+/** Refuses a conversation about an application that its candidate withdrew (D76). */
 export function applicationWithdrawn(): DomainError {
   return new DomainError(
     'invalid_request',
@@ -138,7 +139,7 @@ export function applicationWithdrawn(): DomainError {
   );
 }
 
-/** Refuses a new address that another record of the workspace has; only the owner of the mailbox gets this far. */
+/** Refuses a new address that another candidate of the workspace has. Only the owner of the mailbox can learn this. */
 export function addressTaken(): DomainError {
   const message =
     'Another record of this employer has that address already: ask its contact to join the two.';
@@ -153,12 +154,12 @@ export function applicationClosed(): DomainError {
   );
 }
 
-/** Refuses to confirm a further alert, since an address may have only `max` in a workspace. */
+/** Refuses to confirm a further alert of an address that has `max` alerts in the workspace. */
 export function tooManyAlerts(max: number): DomainError {
   return invalidField('id', 'out_of_range', `An address has at most ${max} job alerts here: end one first.`);
 }
 
-/** Reports that a COMMIT was sent and not answered: it may have been carried out. */
+/** Reports that a COMMIT was sent and not answered, so that the change may be stored or not. */
 export function outcomeUnknown(cause: unknown): DomainError {
   const message = 'The database did not confirm the change in time: it may be stored.';
   return new DomainError('outcome_unknown', message, { retryAfterSeconds: 5, cause });

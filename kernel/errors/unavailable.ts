@@ -16,7 +16,7 @@ const codes = new Set([
   'CONNECT_TIMEOUT',
 ]);
 
-/** Tells whether a dependency is down or full for a while: the answer is then 503, for any other failure 500. */
+/** Tells whether a dependency is down or full for a while. Such a failure is answered by 503, any other one by 500. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -25,6 +25,6 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** The sentence for it: the call has changed nothing. */
+/** The sentence of the 503; it is true only if the call has changed nothing. */
 export const unavailableMessage =
   'The service is not available right now. Nothing is lost: please try again in a moment.';

@@ -6,17 +6,17 @@ import { unavailableMessage } from './unavailable.ts';
  * 400; without 400, unreadable input is 404 (D2, D5); without 500, the service is unavailable (D1).
  */
 export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
-  const within = replacedWithin(failure, statuses);
-  Object.assign(within.ids, failure.ids);
-  return within;
+  const mapped = mapToListedStatus(failure, statuses);
+  Object.assign(mapped.ids, failure.ids);
+  return mapped;
 }
 
-function replacedWithin(failure: DomainError, statuses: readonly number[]): DomainError {
+function mapToListedStatus(failure: DomainError, statuses: readonly number[]): DomainError {
   const { addendum } = failure;
   if (failure.reason === 'request_timeout' && !statuses.includes(408)) {
     const { message, headers } = failure;
-    const slow = new DomainError('invalid_request', message, { headers, addendum, cause: failure });
-    return withinStatuses(slow, statuses);
+    const asInvalid = new DomainError('invalid_request', message, { headers, addendum, cause: failure });
+    return withinStatuses(asInvalid, statuses);
   }
   if (failure.reason === 'invalid_request' && !statuses.includes(400)) {
     return new DomainError('not_found', notFoundMessage, { addendum, cause: failure });

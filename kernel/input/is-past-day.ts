@@ -23,17 +23,32 @@ const weekday =
 const span = '(?:jours?|semaines?|mois|ans?|annees?|days?|weeks?|months?|years?)';
 const number =
   '(?:\\d+|une?|deux|trois|quatre|cinq|six|an?|one|two|three|four|five|a few|quelques|plusieurs)';
-const past = new RegExp(
-  `^(?:(?:avant ?-?hier|hier|yesterday|the day before yesterday)(?: (?:matin|soir|morning|evening))?|${weekday} (?:dernier|passe)|last (?:${weekday}|${span})|${span} (?:derniere?|passee?)|il y a ${number} ${span}|${number} ${span} ago)$`,
-);
 
+/** Words for a day that is over, each with an example. */
+const pastDays = [
+  // "hier", "avant-hier soir", "yesterday morning"
+  '(?:avant ?-?hier|hier|yesterday|the day before yesterday)(?: (?:matin|soir|morning|evening))?',
+  // "lundi dernier"
+  `${weekday} (?:dernier|passe)`,
+  // "last Monday", "last week"
+  `last (?:${weekday}|${span})`,
+  // "semaine derniere", "mois passe"
+  `${span} (?:derniere?|passee?)`,
+  // "il y a deux semaines"
+  `il y a ${number} ${span}`,
+  // "three months ago"
+  `${number} ${span} ago`,
+];
+const pastDay = new RegExp(`^(?:${pastDays.join('|')})$`);
+
+/** "31 mars 2027", "lundi 1er mars 2027", "31st of March 2027" */
 const dayFirstForm = new RegExp(
   `^(?:${weekday},? )?(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?([a-z]+)\\.?,? (\\d{4})$`,
 );
 
 /**
- * Tells whether a text is a day that is over and nothing else, in digits or in words of French or English. It is over
- * when no time zone has it any more. "Depuis lundi dernier" says more: that somebody is free since then.
+ * Tells whether a text is only a day that is over, in digits or in words of French or English. A day is over if it has
+ * ended in every time zone. "Depuis lundi dernier" is more than a day: the person is free since then.
  */
 export function isPastDay(text: string, now: Date): boolean {
   const words = fold(text)
@@ -42,11 +57,12 @@ export function isPastDay(text: string, now: Date): boolean {
     .trim();
   const firstDay = isoDay(addDays(now, -1), { timeZone: 'UTC' });
   const readings = readDays(words);
-  return past.test(words) || (readings.length > 0 && readings.every((day) => day < firstDay));
+  return pastDay.test(words) || (readings.length > 0 && readings.every((day) => day < firstDay));
 }
 
 /**
- * Returns the day that a text writes, with its year; two where day and month may be either; none where it is no day.
+ * Reads a day with its year, as `2027-03-31`. Returns two days for `03/04/2027`, of which either number may be the
+ * month, and none for any other text.
  */
 function readDays(words: string): string[] {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(words);
@@ -54,8 +70,8 @@ function readDays(words: string): string[] {
   const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(words);
   if (numeric !== null) {
     const [, first, second, year = ''] = numeric;
-    const whole = year.length === 2 ? `20${year}` : year;
-    return [...toDays(whole, second, first), ...toDays(whole, first, second)];
+    const fullYear = year.length === 2 ? `20${year}` : year;
+    return [...toDays(fullYear, second, first), ...toDays(fullYear, first, second)];
   }
   const dayFirst = dayFirstForm.exec(words);
   if (dayFirst !== null) return toDays(dayFirst[3], months[dayFirst[2] ?? ''], dayFirst[1]);
@@ -66,6 +82,7 @@ function readDays(words: string): string[] {
 
 type Part = string | number | undefined;
 
+/** Returns the day in a list; an empty list if the calendar does not have it. */
 function toDays(year: Part, month: Part, day: Part): string[] {
   const [y, m, d] = [year, month, day].map(Number);
   const at = new Date(Date.UTC(y ?? Number.NaN, (m ?? Number.NaN) - 1, d ?? Number.NaN));

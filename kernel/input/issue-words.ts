@@ -9,7 +9,7 @@ export function unit(origin: string, count: number | bigint): string {
   return origin === 'string' ? ` character${plural}` : ` item${plural}`;
 }
 
-/** Tells whether the value has a length; a number has a range instead. */
+/** Tells whether zod's `origin` of an issue is a type with a length; a number has a range instead. */
 export function isCounted(origin: string): boolean {
   return origin === 'string' || origin === 'array' || origin === 'set';
 }

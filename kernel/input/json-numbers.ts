@@ -4,17 +4,16 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const MINUS = 0x2d;
 
-/** The characters of a number, from `lastIndex` on. */
-const RUN = /[-+.\deE]+/y;
+/** Matches the characters of a number from `lastIndex` on. */
+const NUMBER_CHARACTERS = /[-+.\deE]+/y;
 const NEGATIVE_ZERO_OR_EXPONENT = /^-0|[eE]/;
 const NUMBER = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const SMALL_EXPONENT = /^-?[1-9]\d*(?:\.\d+)?[eE][+-]?\d{1,2}$/;
 /** A number of at most this many characters has at most 15 digits, which a double keeps exactly. */
-const SURE_LENGTH_MAX = 15;
+const EXACT_LENGTH_MAX = 15;
 
 /**
- * A body has at most this many doubtful numbers: comparing digits costs a microsecond each, and hardly any body has
- * one.
+ * A body has at most this many doubtful numbers, since comparing the digits of one costs a microsecond. Most have none.
  */
 const DOUBTFUL_MAX = 1_000;
 
@@ -23,9 +22,9 @@ const MARK_KEY = '\0inexact';
 const MARK = JSON.stringify({ [MARK_KEY]: 0 });
 
 /**
- * Replaces each number that JavaScript would return as another, such as 12345678901234567890 or -0, by a mark; the rest
- * of the text stays. Throws if too many numbers are doubtful. A reviver of `JSON.parse` takes 12 times as long for a
- * list of numbers, and lossless-json 60 times for a CV of 10 MB.
+ * Replaces each number of a JSON text that `JSON.parse` would change, such as 12345678901234567890 or -0, by a mark.
+ * Throws if too many numbers are doubtful. A reviver of `JSON.parse` takes 12 times as long for a list of numbers, and
+ * lossless-json 60 times for a CV of 10 MB.
  */
 export function markInexactNumbers(text: string): string {
   let marked = '';
@@ -36,7 +35,7 @@ export function markInexactNumbers(text: string): string {
     if (code === QUOTE) index = endOfString(text, index);
     else if (code === MINUS || isDigit(code)) {
       const token = tokenAt(text, index);
-      if (!isSurelyExact(token)) {
+      if (!isClearlyExact(token)) {
         doubtful += 1;
         if (doubtful > DOUBTFUL_MAX) throw tooManyDoubtful();
         if (isInexact(token)) {
@@ -50,7 +49,7 @@ export function markInexactNumbers(text: string): string {
   return marked + text.slice(copied);
 }
 
-/** Finds the marks of a parsed value, as paths; the limit of nesting bounds them. */
+/** Yields the path of each mark in a parsed value. The input's nesting is limited before. */
 export function* pathsOfInexactNumbers(value: unknown, path: readonly string[] = []): Generator<string[]> {
   if (typeof value !== 'object' || value === null) return;
   if (isInexactNumber(value)) yield [...path];
@@ -74,10 +73,10 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Runs the cheap test first: 15 digits are always exact, and most numbers are spelled as JavaScript does. */
-function isSurelyExact(token: string): boolean {
+/** Tests cheaply: 15 digits are always exact, and most numbers are spelled as JavaScript spells them. */
+function isClearlyExact(token: string): boolean {
   if (
-    token.length <= SURE_LENGTH_MAX &&
+    token.length <= EXACT_LENGTH_MAX &&
     (!NEGATIVE_ZERO_OR_EXPONENT.test(token) || SMALL_EXPONENT.test(token))
   )
     return true;
@@ -111,8 +110,8 @@ function trimZeros(text: string): { text: string; zerosAfter: number } {
 }
 
 function tokenAt(text: string, index: number): string {
-  RUN.lastIndex = index;
-  return RUN.exec(text)?.[0] ?? '';
+  NUMBER_CHARACTERS.lastIndex = index;
+  return NUMBER_CHARACTERS.exec(text)?.[0] ?? '';
 }
 
 function isDigit(code: number): boolean {

@@ -1,12 +1,12 @@
-/** The text of one value of a list, and its place: `line 3` of NDJSON, `[2]` of an array. */
+/** The text of one value of a list, and its place in the list: `line 3` of NDJSON, `[2]` of an array. */
 export type PlacedText = { place: string; text: string };
 
-/** A list that is no list: it ends in the middle, something follows it, or one value is too long. */
+/** Thrown for a text that is no whole list: it ends in the middle, text follows its end, or one value is too long. */
 export class NotAList extends Error {
   override readonly name = 'NotAList';
 }
 
-/** One value has at most so many characters, so that a list of any length is read in bounded memory. */
+/** One value has at most this many characters, so that a list of any length is read in bounded memory. */
 const VALUE_CHARACTERS_MAX = 1_048_576;
 
 const QUOTE = 0x22;
@@ -18,15 +18,15 @@ const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
 type ValueSplitter = {
-  /** Takes the next piece of the text; returns the values that it ends. */
+  /** Takes the next piece of the text; returns the values that end in it. */
   push(piece: string): PlacedText[];
-  /** Returns the last value; throws where the list is not whole. */
+  /** Returns the last value; throws `NotAList` if the list is not whole. */
   end(): PlacedText[];
 };
 
 /**
- * Splits a JSON array, or NDJSON, into the texts of its values while it arrives. A bracket at its beginning tells the
- * two apart, since each line of NDJSON is an object. The values themselves are not parsed.
+ *  * Splits a JSON array or NDJSON into the texts of its values while it arrives, without parsing the values. An array
+ * begins with a bracket; each line of NDJSON is an object.
  */
 export function createValueSplitter(): ValueSplitter {
   let beginning = '';
@@ -87,7 +87,7 @@ function splitArray(): ValueSplitter {
     return depth === 0 || (character === COMMA && depth === 1);
   }
 
-  /** Takes the text before `index` out, with the character that ends it. */
+  /** Takes the text before `index` and the character that ends it out of `rest`; returns the text as a value. */
   function takeValue(): PlacedText[] {
     const text = rest.slice(0, index);
     rest = rest.slice(index + 1);

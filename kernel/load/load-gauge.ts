@@ -7,18 +7,18 @@ export type LoadGauge = {
   utilization(): number;
 };
 
-/** Milliseconds since the process started: all, those spent waiting for events, and those used on the processor. */
+/**
+ * Milliseconds since the process started: all of them, those of waiting for events, and those of using the processor.
+ */
 export type LoopTimes = { passedMs: number; idleMs: number; cpuMs: number };
 
-/**
- * A loop with less than this share of a processor is not the one that loads the machine. Its starts wait in their
- * queue, which refuses when it is full (D52).
- */
+/** An event loop that uses less than this share of a processor is not the one that loads the machine (D52). */
 const CPU_SHARE_LEAST = 0.25;
 
 /**
- * Compares the event loop's processor time with its idle time. Waiting for a processor that others use counts as
- * neither: on a loaded machine, a loop with little to do reads as free, and one that never rests reads as full.
+ * Creates a gauge that compares the event loop's processor time with its idle time. Time in which other processes use
+ * the processor counts as neither. So on a loaded machine a loop with little work reads as free, and a loop that never
+ * idles reads as full.
  */
 export function createLoadGauge(read: () => LoopTimes = readLoopTimes): LoadGauge {
   let before = read();
@@ -26,11 +26,9 @@ export function createLoadGauge(read: () => LoopTimes = readLoopTimes): LoadGaug
     now: () => performance.now(),
     utilization: () => {
       const now = read();
-      const [passedMs, idleMs, cpuMs] = [
-        now.passedMs - before.passedMs,
-        now.idleMs - before.idleMs,
-        now.cpuMs - before.cpuMs,
-      ];
+      const passedMs = now.passedMs - before.passedMs;
+      const idleMs = now.idleMs - before.idleMs;
+      const cpuMs = now.cpuMs - before.cpuMs;
       before = now;
       if (cpuMs <= passedMs * CPU_SHARE_LEAST) return passedMs > 0 ? cpuMs / passedMs : 0;
       return cpuMs / (cpuMs + idleMs);

@@ -19,8 +19,8 @@ export type TokenPurpose =
   | 'correction';
 
 /**
- * The candidate of a portal, the application of a prequalification, or the application that an employer reads (D46). A
- * candidate's link of an earlier generation than the candidate's row was mailed to a wrong address.
+ * The row that a link is about, such as the candidate of a portal, or the application that an employer reads (D46). A
+ * link is revoked if its generation is lower than that of the candidate's row: it was mailed to a wrong address.
  */
 type LinkSubject = { subjectId: string; linkGeneration: number };
 
@@ -44,8 +44,8 @@ export function mintLinkToken(
 }
 
 /**
- * Opens a link. Null if it was altered, has expired, has another purpose, or was encrypted under a key that is no
- * longer in TOKEN_KEYS. The caller compares generations.
+ *  * Decrypts a link. Null if it was altered, has expired, has another purpose, or was encrypted under a key that is no
+ * longer in TOKEN_KEYS. The caller compares the generations.
  */
 export function openLinkToken(
   tokenKeys: KeyRing,

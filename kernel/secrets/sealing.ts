@@ -13,7 +13,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-/** Several 32-byte keys: the newest encrypts, and texts that any of them encrypted are decrypted (D34). */
+/** Several keys of 32 bytes: the newest one encrypts, and each of them decrypts (D34). */
 export type KeyRing = {
   /** Encrypts into `<key id>.<base64url of nonce, ciphertext and tag>`; `open` needs the same `purpose`. */
   seal(plain: Uint8Array, purpose: string): string;
@@ -23,7 +23,7 @@ export type KeyRing = {
   isCurrent(sealed: string): boolean;
   /** Returns the same pseudonym for a value on every node; it cannot be computed without the newest key. */
   pseudonym(value: string): string;
-  /** The prefixes of the texts that each key encrypts, up to the dot; the newest key's is first. */
+  /** The ids of the keys, the newest first. A text begins with the id of the key that encrypted it, and a dot. */
   readonly keyIds: readonly string[];
 };
 
@@ -73,14 +73,17 @@ export function decrypt(key: Uint8Array, bytes: Uint8Array, context: string): Bu
   }
 }
 
-/** Returns a personal value in the form of the audit trail: unreadable once the candidate's key is gone (D31). */
+/**
+ * Returns the HMAC of a personal value for the audit trail. No one can check it once the candidate's key is erased
+ * (D31).
+ */
 export function personalHmac(candidateKey: Uint8Array, value: string): string {
   return createHmac('sha256', toKeyObject(candidateKey)).update(value).digest('base64url');
 }
 
 /**
- * Makes a key object: Node.js takes bytes too, but first tries them as a key object and catches the exception, at four
- * times the cost.
+ * Makes a key object, since bytes cost four times as much: Node.js tries them as a key object and catches the
+ * exception.
  */
 function toKeyObject(key: Uint8Array): KeyObject {
   return createSecretKey(key);

@@ -1,12 +1,12 @@
-/** Returns the greatest number of characters that so many bytes take in base64, with line breaks. */
+/** Returns the most characters that this many bytes have in base64, with line breaks. */
 export function base64LengthMax(bytes: number): number {
   // Line ends of two characters are at most 4 % of the text if a line has 48 characters or more.
   return Math.ceil((bytes * 4) / 3 / 0.96);
 }
 
 /**
- * Decodes strict RFC 4648 (D20). The URL-safe alphabet, lines and the head of a `data:` address are accepted; any other
- * text is null, so that a damaged CV is refused instead of being stored damaged.
+ * Decodes base64 strictly (RFC 4648, D20), so that a damaged CV is refused and not stored. It also accepts the URL-safe
+ * alphabet, line breaks and the head of a `data:` address; it returns null for any other text.
  */
 export function decodeBase64(text: string): Buffer | null {
   const decoded = Buffer.from(text, 'base64');
@@ -14,9 +14,9 @@ export function decodeBase64(text: string): Buffer | null {
 }
 
 /**
- * Tells whether the text is padded and in one line, as most files are: encoding the bytes again to compare costs four
- * times as much. Node.js skips characters that are no digit, which the length tells, and reads Ł (U+0141) as A
- * (U+0041).
+ * Tells whether the text is padded and in one line, as most files are. It compares lengths, since encoding the bytes
+ * again costs four times as much: Node.js skips characters that are no digit of base64, so that fewer bytes come out.
+ * The text must be ASCII, since Node.js reads Ł (U+0141) as A (U+0041).
  */
 function isPlainSpelling(text: string, decoded: Buffer): boolean {
   const isAscii = Buffer.byteLength(text) === text.length;
@@ -32,12 +32,12 @@ const LINE_LENGTH_MIN = 60;
 const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
 
 /**
- * Joins the digits of all lines, with any white space between them. A blank may once have been a plus sign: blanks
- * separate lines only if all lines are whole, long and of one length.
+ * Joins the lines of base64. A blank may be a plus sign that a form decoded, so blanks count as line ends only if all
+ * lines are whole, long and of one length.
  */
 function joinLines(text: string): string {
   const joined = text.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '');
-  // A plus that was lost at an end leaves a group of four short.
+  //   // If a plus was lost at an end, the last group has fewer than four digits.
   const digits = joined.replace(/[ \t]/g, '').length;
   if (/^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0) return text;
   if (!/[ \t]/.test(joined)) return joined;

@@ -1,8 +1,8 @@
 /** Excel reads UTF-8 only with it. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** The characters with which spreadsheets begin a formula (OWASP, CSV injection), in full width too. */
+/** Spreadsheets take text that begins with one of these for a formula, in full width too (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A program that splits cells at another separator, as French Excel does at semicolons, takes its rest for a cell. */
+/** A program that splits cells at another separator, as French Excel does at semicolons, takes the rest for a cell. */
 const FORMULA_AFTER_SEPARATOR = /([;,\t\r\n][\s"']*)(?=[=+\-@＝＋－＠])/g;
 
 type Cell = string | number | boolean | null;
@@ -15,11 +15,11 @@ export function writeCsv(names: readonly string[], rows: readonly (readonly Cell
 
 function writeCell(cell: Cell): string {
   const text = String(cell ?? '');
-  const safe = typeof cell === 'string' ? disarm(text) : text;
+  const safe = typeof cell === 'string' ? escapeFormulas(text) : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function disarm(text: string): string {
-  const begun = FORMULA.test(text) ? `'${text}` : text;
-  return begun.replaceAll(FORMULA_AFTER_SEPARATOR, "$1'");
+function escapeFormulas(text: string): string {
+  const escaped = FORMULA.test(text) ? `'${text}` : text;
+  return escaped.replaceAll(FORMULA_AFTER_SEPARATOR, "$1'");
 }

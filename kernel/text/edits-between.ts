@@ -21,6 +21,7 @@ export function editsBetween(one: string, other: string, max: number): number {
   return at(lastRow, other.length);
 }
 
+/** Returns a cell of the table of distances; a cell outside of it is never the least. */
 function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }

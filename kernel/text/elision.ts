@@ -14,7 +14,9 @@ const wordsWithoutElision = new Set(['onze', 'onzieme', 'oui', 'ouigo', 'ouistit
 /** A vowel, or a y before a consonant: `d’Yves`, but `de Yoplait`. */
 const VOWEL = /^(?:[aeiouœæ]|y[^aeiouy])/;
 
-/** True if `de` and `que` lose their e before this name: before a vowel or a mute h, and before no number. */
+/**
+ * Tells whether `de` and `que` lose their e before this name: it begins with a vowel or a mute h, and with no number.
+ */
 function isElidedBefore(name: string): boolean {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const [word = ''] = /^\p{L}*/u.exec(plain.trimStart()) ?? [];

@@ -19,7 +19,7 @@ export function typesetFrench(text: string): string {
   return typesetFrenchSpaces(text).replace(/(?<=\p{L})'(?=[\p{L}\d«])/gu, '’');
 }
 
-/** Sets only the spaces, for texts with words of others: an address may have an apostrophe, but no blank. */
+/** Typesets the spaces alone, for texts with other people's words: their apostrophe may be part of an address. */
 export function typesetFrenchSpaces(text: string): string {
   return text
     .replace(/[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)
@@ -29,7 +29,7 @@ export function typesetFrenchSpaces(text: string): string {
     .replace(BEFORE_UNIT, '\u00a0');
 }
 
-/** The word of a text; an address or a name of a host that has it stays as it is. */
+/** Matches the word e-mail in a text, but not in a web address or a host's name. */
 const MAIL_WORD = /(?<![\p{L}\d@./_-])(e)-(?=mails?(?![\p{L}\d@_-]|\.[\p{L}\d]))/giu;
 
 /** Writes the word e-mail with a hyphen at which no line breaks. */
@@ -38,33 +38,40 @@ export function keepMailWhole(text: string): string {
 }
 
 /**
- * Checks that the English texts have the members of the French ones. Typesets the French, and keeps the word e-mail in
- * one line in both.
+ * Typesets the texts of both languages: French typography, and the word e-mail in one line. The type checks that both
+ * languages have the same members.
  */
 export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> }): Record<Lang, Texts> {
-  const whole: Setting = { written: keepMailWhole, returned: keepMailWhole };
-  return { fr: setTree(typesetFrenchTexts(texts.fr), whole) as Texts, en: setTree(texts.en, whole) as Texts };
+  const withWholeMail: Typesetters = { written: keepMailWhole, returned: keepMailWhole };
+  return {
+    fr: typesetTree(typesetFrenchTexts(texts.fr), withWholeMail) as Texts,
+    en: typesetTree(texts.en, withWholeMail) as Texts,
+  };
 }
 
 /**
- * Typesets every text of a tree. A text that a function returns is typeset at each call, and its spaces alone, since it
- * may have words of others.
+ * Typesets every text of a tree in French. A text that a function returns may have other people's words, so only its
+ * spaces are typeset, at each call.
  */
 export function typesetFrenchTexts<Texts>(texts: Texts): Texts {
-  return setTree(texts, { written: typesetFrench, returned: typesetFrenchSpaces }) as Texts;
+  return typesetTree(texts, { written: typesetFrench, returned: typesetFrenchSpaces }) as Texts;
 }
 
-type Setting = { written: (text: string) => string; returned: (text: string) => string };
+/** `written` typesets the texts of a tree, `returned` those that its functions return. */
+type Typesetters = { written: (text: string) => string; returned: (text: string) => string };
 
-function setTree(value: unknown, setting: Setting): unknown {
-  if (typeof value === 'string') return setting.written(value);
-  if (typeof value === 'function') return (...given: unknown[]) => setResult(value(...given), setting);
-  if (Array.isArray(value)) return value.map((item) => setTree(item, setting));
+function typesetTree(value: unknown, typesetters: Typesetters): unknown {
+  if (typeof value === 'string') return typesetters.written(value);
+  if (typeof value === 'function')
+    return (...given: unknown[]) => typesetResult(value(...given), typesetters);
+  if (Array.isArray(value)) return value.map((item) => typesetTree(item, typesetters));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, setTree(item, setting)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, typesetTree(item, typesetters)]),
+  );
 }
 
-function setResult(result: unknown, setting: Setting): unknown {
-  if (typeof result === 'string') return setting.returned(result);
-  return Array.isArray(result) ? result.map((item) => setResult(item, setting)) : result;
+function typesetResult(result: unknown, typesetters: Typesetters): unknown {
+  if (typeof result === 'string') return typesetters.returned(result);
+  return Array.isArray(result) ? result.map((item) => typesetResult(item, typesetters)) : result;
 }

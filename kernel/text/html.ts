@@ -16,7 +16,7 @@ export function html(parts: TemplateStringsArray, ...children: Child[]): SafeHtm
   return { [markup]: text };
 }
 
-/** Marks `text` as markup: only for text of this repository, or that it generates. */
+/** Marks `text` as markup. Call it only with text that this repository contains or generates. */
 export function raw(text: string): SafeHtml {
   return { [markup]: text };
 }

@@ -1,7 +1,7 @@
 import { decodeEntities } from './html-entities.ts';
 import { richTextHtml } from './rich-text.ts';
 
-/** Characters that are markup everywhere; `&` only before a reference, so that R&D is R&D. */
+/** Characters that are markup everywhere. `&` is markup only before a reference, so `R&D` stays as it is. */
 const ANYWHERE = /[\\`*_[\]<|~]|&(?=#?\w+;)/g;
 /** Characters that begin a heading, a list, a quote or a rule, or underline the line before, at the start of a line. */
 const AT_START = /^(?:[#>+=-]|\d+(?=[.)]))/;
@@ -28,10 +28,18 @@ export function richTextMarkdown(text: string): string {
   }));
   return blocks
     .map(({ isItem, lines }, index) => {
-      const before = index === 0 ? '' : isItem && blocks[index - 1]?.isItem ? '\n' : '\n\n';
-      return `${before}${isItem ? '- ' : ''}${lines.join(isItem ? '\\\n  ' : '\\\n')}`;
+      const before = separatorBetween(blocks[index - 1], { isItem });
+      return isItem ? `${before}- ${lines.join('\\\n  ')}` : `${before}${lines.join('\\\n')}`;
     })
     .join('');
+}
+
+type BlockKind = { isItem: boolean };
+
+/** Separates two items by a line end, and other blocks by an empty line. */
+function separatorBetween(before: BlockKind | undefined, { isItem }: BlockKind): string {
+  if (before === undefined) return '';
+  return before.isItem && isItem ? '\n' : '\n\n';
 }
 
 function toMarkdownLine(html: string): string {

@@ -6,23 +6,34 @@ type Token = { text: string } | { tag: string; isEnd: boolean };
 const blockTags =
   'p|div|ul|ol|li|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|section|article|header|footer|main|aside|blockquote|pre|hr|br';
 const BLOCK = new RegExp(`^(?:${blockTags})$`);
-// A name ends where browsers end it, at a blank, `/` or `>`: <i.dupont@exemple.fr> is no <i>.
+// // A tag's name ends at a blank, `/` or `>`, as in browsers: <i.dupont@exemple.fr> is no <i>.
 const HAS_BLOCK = new RegExp(`</?(?:${blockTags})(?=[\\s/>])[^<>]*>`, 'i');
 const HAS_INLINE = /<\/?(?:b|strong|i|em|u|span|a|font|small|mark|sup|sub)(?=[\s/>])[^<>]*>/i;
-/** A comment, an element without visible text, a tag, a `<` that begins none of them, or text. */
-const TOKEN =
-  /<!--.*?(?:-->|$)|<(script|style|template|head)(?=[\s/>]).*?(?:<\/\1\s*>|$)|<[!?][^<>]*>|<(\/?)([a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>|<|[^<]+/gis;
+/** The kinds of tokens in a text or HTML, in the order in which they are tried. */
+const tokens = [
+  // A comment, which may be left open.
+  /<!--.*?(?:-->|$)/,
+  // An element without visible text, such as `<style>…</style>`.
+  /<(script|style|template|head)(?=[\s/>]).*?(?:<\/\1\s*>|$)/,
+  // `<!doctype html>`
+  /<[!?][^<>]*>/,
+  // A tag with its attributes, such as `</p>` or `<a title="a > b">`: its slash and its name are captured.
+  /<(\/?)([a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>/,
+  // A `<` that begins none of them, and text.
+  /<|[^<]+/,
+];
+const TOKEN = new RegExp(tokens.map(({ source }) => source).join('|'), 'gis');
 /** Names in angle brackets that are addresses and no tags; Word's <o:p> is a tag. */
 const ADDRESS = /@|:$|^tel:/i;
 // Word's Symbol and Wingdings bullets are private-use letters, most often without a blank behind them.
 const BULLET = /^\s*(?:(?:[-–—•·*▪●○◦‣■➢✓✔]\s+)+|[\uF020-\uF0FF]\s*)/;
-/** Deeper nesting is always a mistake. */
+/** More open marks than this are always a mistake. */
 const MARKS_MAX = 16;
 const marks: Readonly<Record<string, string>> = { b: 'b', strong: 'strong', i: 'i', em: 'i', u: 'u' };
 
 /**
- * Writes an employer's text or HTML in the HTML that pages, search engines and job boards all accept: p, br, ul, li, b,
- * strong, i and u, closed and without attributes. HTML is read for its structure and written again.
+ *  * Writes an employer's text or HTML as HTML that pages, search engines and job boards all accept: p, br, ul, li, b,
+ * strong, i and u, closed and without attributes. The input is parsed and written anew.
  */
 export function richTextHtml(text: string): string {
   const hasBlocks = HAS_BLOCK.test(text);
@@ -61,7 +72,10 @@ function writeToken(writer: Writer, token: Token, hasBlocks: boolean): void {
   } else if (BLOCK.test(tag)) writer.paragraph();
 }
 
-/** Collects lines of escaped text into paragraphs and items; marks are closed with each line and opened again. */
+/**
+ * Collects lines of escaped text into paragraphs and items. A line closes its marks, and the next line opens them
+ * again.
+ */
 function createBlockWriter() {
   const blocks: Block[] = [{ kind: 'paragraph', lines: [] }];
   const lists: { isOrdered: boolean; count: number }[] = [];
@@ -72,7 +86,7 @@ function createBlockWriter() {
   let isInItem = false;
 
   /** Closes and opens marks in the line until exactly those of `target` are open, in their order. */
-  function sync(target: readonly string[]): void {
+  function setOpenMarks(target: readonly string[]): void {
     while (writtenMarks.some((mark, index) => mark !== target[index])) line += `</${writtenMarks.pop()}>`;
     for (const mark of target.slice(writtenMarks.length)) {
       line += `<${mark}>`;
@@ -81,7 +95,7 @@ function createBlockWriter() {
   }
 
   function endLine(): void {
-    sync([]);
+    setOpenMarks([]);
     const block = blocks.at(-1);
     if (line.trim() !== '') block?.lines.push(line.trimEnd());
     line = '';
@@ -94,14 +108,14 @@ function createBlockWriter() {
   }
 
   function text(words: string): void {
-    const shown = line === '' ? begin(words) : words;
+    const shown = line === '' ? beginLine(words) : words;
     if (shown === '') return;
-    sync([...new Set(openMarks)]);
+    setOpenMarks([...new Set(openMarks)]);
     line += escapeHtml(shown);
   }
 
-  /** Returns the words that begin a line, in the block that they belong to. */
-  function begin(words: string): string {
+  /** Starts the block that a line belongs to, and returns the line's words without their bullet. */
+  function beginLine(words: string): string {
     const isBullet = BULLET.test(words);
     const shown = words.replace(BULLET, '').trimStart();
     if (!isInItem && isBullet) start('item');

@@ -1,6 +1,6 @@
 import { fragment } from 'xmlbuilder2';
 
-/** Elements by name, in order; absent ones are left out, a list repeats its element. */
+/** Elements by name, in order. An absent value leaves its element out, and a list repeats its element. */
 export type XmlElements = { readonly [name: string]: XmlContent };
 type XmlContent = XmlElements | Cdata | string | readonly XmlContent[] | null | undefined;
 type Cdata = { readonly $: readonly string[] };
@@ -29,7 +29,7 @@ function legalXmlText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '');
 }
 
-/** Writes one small document: a tree of the whole feed would take hundreds of megabytes. */
+/** Writes one small document. A tree of a whole feed would take hundreds of megabytes. */
 export function writeElements(elements: XmlElements): string {
   return fragment({ ...elements }).toString();
 }

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { serviceBusy, tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
-import { fromZodError } from '#kernel/input/input-faults.ts';
+import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { type DocumentedRefusal, type OperationExamples, queryNamesOf } from '#routers/base/rest.ts';
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
 import { contentOf, hasOneForm, notAcceptable } from '../media-types.ts';

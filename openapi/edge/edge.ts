@@ -5,7 +5,7 @@ import { isListing } from '#domain/jobs/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
-import { withoutField } from '#kernel/input/input-faults.ts';
+import { withoutField } from '#kernel/input/field-faults.ts';
 import { principalKinds, type ReplyMetadata } from '#routers/base/rest.ts';
 import { type BodyBounds, decodeInput, decodeList } from '../input/decode.ts';
 import {

@@ -1,6 +1,6 @@
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
+import { shownSentence } from '#kernel/errors/addendum.ts';
 import { type DomainError, reasons } from '#kernel/errors/errors.ts';
-import { shownSentence } from '#kernel/errors/shown-sentence.ts';
 import type { ErrorFamily } from '#routers/base/rest.ts';
 
 type ErrorSurroundings = { publicUrl: string; requestId: string; acceptLanguage?: string | undefined };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { shownSentence } from '#kernel/errors/addendum.ts';
 import { type DomainError, reasons } from '#kernel/errors/errors.ts';
-import { shownSentence } from '#kernel/errors/shown-sentence.ts';
 import { toJson } from '../stream/chunks.ts';
 import { memoizePerBatch, type TurnEntry } from '../stream/entries.ts';
 import { clientFrame } from './frame-schemas.ts';

@@ -1,6 +1,6 @@
 import type { TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
-import { assertCleanInput } from '#kernel/input/input-faults.ts';
+import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import { sessionId } from './path-parameters.ts';
 import { queryNamesOf } from './rest.ts';

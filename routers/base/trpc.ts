@@ -1,10 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
+import { shownSentence } from '#kernel/errors/addendum.ts';
 import { DomainError, notFoundMessage, reasons, toDomainError } from '#kernel/errors/errors.ts';
-import { shownSentence } from '#kernel/errors/shown-sentence.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
-import { fromZodError } from '#kernel/input/input-faults.ts';
+import { fromZodError } from '#kernel/input/zod-faults.ts';
 import type { Context } from './context.ts';
 import type { OperationMeta } from './rest.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parsePostgresAddress } from '#db/connection/postgres-address.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { isOrigin } from '#kernel/origin.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
 
 /** Accepts text that is more than white space. */
 export function nonEmptyText() {

@@ -10,7 +10,7 @@ import type { Deps } from '#domain/ports.ts';
 import { readMessage } from '#domain/prequalification/converse.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
-import { assertCleanInput } from '#kernel/input/input-faults.ts';
+import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { systemTimers, type Timers } from '#kernel/timers.ts';
 import { matchPath } from '#openapi/match.ts';

@@ -4,7 +4,8 @@ import { type PublicApplicationForm, publicApplicationForm } from '#domain/appli
 import { type RobotTraces, readTraces } from '#domain/applications/form/robot-traces.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { assertCleanInput, fromZodError } from '#kernel/input/input-faults.ts';
+import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
+import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 

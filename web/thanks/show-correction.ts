@@ -4,7 +4,8 @@ import { CORRECTION_MINUTES } from '#domain/applications/sent/correction-link.ts
 import { describeCorrected } from '#domain/applications/sent/describe-sent.ts';
 import { distressReply, helpIn } from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
-import { isCleanText, normalizeEmail } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
+import { isCleanText } from '#kernel/text/text.ts';
 import { linkForm } from '../links/link-form.ts';
 import { errorPage } from '../page/error-page.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';

@@ -2,7 +2,7 @@ import { deleteMember } from '#db/desk/members.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { isLastOwner, readMembers } from './workspace-members.ts';

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { fromZodError } from '#kernel/input/input-faults.ts';
+import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { refusedSetup } from './refused-setup.ts';
 import { type Setup, setupFormat } from './setup-format.ts';
 

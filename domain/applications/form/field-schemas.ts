@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { invalidEmailMessage } from '#kernel/errors/refusals.ts';
+import { EMAIL_PATTERN, normalizeEmail, withoutInvisible } from '#kernel/input/email-address.ts';
 import { decodeBase64 } from '#kernel/text/base64.ts';
-import { holdsWebAddress, normalizeEmail, textPatterns, withoutInvisible } from '#kernel/text/text.ts';
+import { holdsWebAddress, textPatterns } from '#kernel/text/text.ts';
 
 const personName = z
   .string()
@@ -12,7 +13,7 @@ const personName = z
     error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
     params: { code: 'web_address' },
   });
-// The document's pattern is of a text in Unicode's NFKC, in which the refinement above compares.
+// // The document's pattern is for text in Unicode's form NFKC, in which the refinement above compares.
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };
 
 export const lastName = personName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });
@@ -30,7 +31,7 @@ const PHONE_DIGITS_MIN = 6;
 const ENOUGH_DIGITS = `(?:\\p{Nd}\\P{Nd}*){${PHONE_DIGITS_MIN}}`;
 const enoughDigits = new RegExp(ENOUGH_DIGITS, 'u');
 
-/** A number for a wish to be called; a text without digits would reach the employer as a call that fails (D83). */
+/** The number for a call by the employer. It has digits, since the employer could not call any other text (D83). */
 export const callbackPhone = phone
   .refine((text) => text === undefined || enoughDigits.test(text), {
     error: ({ path }) => `${path?.join('.')} must have at least ${PHONE_DIGITS_MIN} digits.`,
@@ -61,7 +62,7 @@ export const email = z
   })
   .meta({
     format: 'email',
-    pattern: textPatterns.email,
+    pattern: EMAIL_PATTERN,
     description: 'The person’s e-mail address, to which the acknowledgement and the links are mailed.',
   });
 
@@ -111,19 +112,20 @@ export const wrappedAttachments = z
   .optional()
   .transform((members) => dropEmptyFiles(members?.map(({ file }) => file)));
 
-/** Returns the files that are not empty; undefined for none. */
+/** Returns the files that are not empty; undefined if there are none. */
 function dropEmptyFiles(files: UploadedFile[] | undefined): UploadedFile[] | undefined {
   const sent = files?.filter((file) => !isEmptyFile(file)) ?? [];
   return sent.length === 0 ? undefined : sent;
 }
 
-/** Tells whether all of a file is empty, as a sender with a fixed form sends a field without a file. */
+/** Tells whether name, type and data are empty: a sender with a fixed form sends an unused file field like this. */
 function isEmptyFile({ fileName, contentType, data }: UploadedFile): boolean {
   return fileName === '' && contentType === '' && data.length === 0;
 }
 
 export const letter = blankAsAbsent(z.string().max(10_000));
 
+/** Matches `https://www.example.com/camille` and `example.com`, but no address with a user or a port. */
 const PORTFOLIO_URL = '^(?:https://)?(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+(?:[/?#]\\S*)?$';
 const portfolioPattern = new RegExp(PORTFOLIO_URL, 'u');
 

@@ -8,7 +8,8 @@ import {
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { invalidEmail } from '#kernel/errors/refusals.ts';
-import { normalizeEmail, tidy } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
+import { tidy } from '#kernel/text/text.ts';
 import { openCorrectionToken } from './correction-link.ts';
 import { type MoveDeps, moveToAddress } from './move-to-address.ts';
 

@@ -1,8 +1,9 @@
 import type { Candidate } from '#db/candidates/lock-candidate.ts';
 import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
-import { normalizeEmail, tidy } from '#kernel/text/text.ts';
+import { tidy } from '#kernel/text/text.ts';
 
 export type ContactFields = {
   firstName?: string | undefined;

@@ -8,8 +8,9 @@ import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { invalidEmail } from '#kernel/errors/refusals.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Lang } from '#kernel/language.ts';
-import { normalizeEmail, tidy } from '#kernel/text/text.ts';
+import { tidy } from '#kernel/text/text.ts';
 import { requirePerson } from '../require-person.ts';
 
 type RequestDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'limiter' | 'settings' | 'tokenKeys'>;

@@ -5,7 +5,7 @@ import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { mailKindsToEmployer } from '#domain/mails/mailed-correction.ts';
 import type { Deps } from '#domain/ports.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { listRecipients } from '../recipients.ts';
 import { type ApplicationRow, toIso, toIsoOrNull } from './application.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeFailure } from '#kernel/errors/follow-up-failure.ts';
-import { OwnWords } from '#kernel/errors/own-words.ts';
+import { LoggableError } from '#kernel/errors/loggable-error.ts';
 
 const personal = 'camille@courriel.example';
 const failure = (facts: object, cause?: unknown) => Object.assign(new Error(personal, { cause }), facts);
@@ -18,10 +18,10 @@ test.each<[unknown, string]>([
   ],
   [failure({ code: personal }), 'Error'],
   [
-    new TypeError(personal, { cause: new OwnWords('the store has no cv/1') }),
+    new TypeError(personal, { cause: new LoggableError('the store has no cv/1') }),
     'TypeError: the store has no cv/1',
   ],
-  [new OwnWords('CV 1 cannot be opened'), 'CV 1 cannot be opened'],
+  [new LoggableError('CV 1 cannot be opened'), 'CV 1 cannot be opened'],
   [personal, 'a failure without a name'],
 ])('%j is told by kind, code and server: %s', (error, told) => {
   expect(describeFailure(error)).toBe(told);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { assertCleanInput, fromZodError, withoutField } from '#kernel/input/input-faults.ts';
+import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
+import { withoutField } from '#kernel/input/field-faults.ts';
+import { fromZodError } from '#kernel/input/zod-faults.ts';
 
 test('a refusal in the sender’s own words keeps its hint, its headers and its time to wait', () => {
   const reported = withoutField(

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/ports.ts';
 import { correctFact } from '#domain/prequalification/correct-fact.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
-import { assertCleanInput } from '#kernel/input/input-faults.ts';
+import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { errorReply } from '#web/page/refuse.ts';

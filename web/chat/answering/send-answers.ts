@@ -3,7 +3,7 @@ import { answerQuestions, reviewAnswers } from '#domain/prequalification/answer-
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
-import { assertCleanInput } from '#kernel/input/input-faults.ts';
+import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { errorReply } from '#web/page/refuse.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DomainError, type FieldFault, invalidField, toDomainError } from '#kernel/errors/errors.ts';
-import { assertCleanInput, fromZodError } from '#kernel/input/input-faults.ts';
+import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { createValueSplitter, NotAList, type PlacedText } from '#kernel/input/value-splitter.ts';
+import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { sentencesOnAllowedFields } from './import-format.ts';
 import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
 

@@ -6,3 +6,8 @@ export function withAddendum(failure: DomainError, addendum: string): DomainErro
   const options = { details, retryAfterSeconds, hint, headers, addendum, cause };
   return Object.assign(new DomainError(reason, message, options), { ids });
 }
+
+/** Returns the sentence of a refusal as each transport shows it: the message, then the addendum. */
+export function shownSentence({ message, addendum }: DomainError): string {
+  return addendum === null ? message : `${message}\n\n${addendum}`;
+}

@@ -1,0 +1,43 @@
+import { domainToASCII } from 'node:url';
+import { tidy } from '../text/text.ts';
+
+// Zero-width and soft signs, byte order marks and marks of direction are pasted along unseen.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Removes invisible characters from an address, since no mailbox has them (D21). */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+// A host has only letters, digits, marks, hyphens and dots: the parser of hosts would interpret other characters.
+const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/**
+ * The local part: no dot at its start or end or after another, no blank, and none of the signs that would need quotes.
+ */
+const LOCAL_PART = String.raw`(?!\.)(?!.*\.[.@])[^\s@"<>(),:;[\]\\]{1,64}`;
+/** One label of an ASCII host: no hyphen at its start or end. */
+const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
+/** The host: two labels or more, of which the last one is no number. */
+const HOST_LABELS = String.raw`(?=.{1,253}$)(?:${LABEL}\.)+(?!\d+$|0x)${LABEL}`;
+/** Matches `camille.roussel@example.com`, in lower case and with an ASCII host. */
+const ADDRESS = new RegExp(`^${LOCAL_PART}@${HOST_LABELS}$`, 'u');
+
+/** The pattern of accepted addresses, for documents that describe it. */
+export const EMAIL_PATTERN = ADDRESS.source;
+
+/** Returns an address in one spelling: trimmed, lower-cased, with an IDNA host (D16). Null when it is no address. */
+export function normalizeEmail(email: string): string | null {
+  const text = tidy(withoutInvisible(email)).toLowerCase();
+  const at = text.lastIndexOf('@');
+  const host = text.slice(at + 1);
+  if (at < 1 || !HOST.test(host)) return null;
+  const address = `${text.slice(0, at)}@${domainToASCII(host)}`;
+  return ADDRESS.test(address) ? address : null;
+}
+
+/** Returns the mailbox of an address, without the part after a `+` (D37). */
+export function mailboxOf(email: string): string {
+  const address = normalizeEmail(email) ?? email.trim().toLowerCase();
+  return address.replace(/(?<=.)\+[^@]*(?=@)/, '');
+}

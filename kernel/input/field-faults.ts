@@ -1,0 +1,55 @@
+import { DomainError, type FieldCode, type FieldFault, type Reason } from '../errors/errors.ts';
+
+/** A refusal of a request names at most this many faults. */
+export const FAULTS_MAX = 20;
+
+/**
+ * Builds the fault of a field. `text` is the rest of a sentence that begins with the field's name, without the full
+ * stop.
+ */
+export function fieldFault(field: string, code: FieldCode, text: string): FieldFault {
+  return { field, code, message: `${fieldName(field)} ${text}.` };
+}
+
+/** Builds the refusal of a request from its faults; a field with several faults is named once. */
+export function refusalOf(
+  faults: readonly FieldFault[],
+  { cause, reason = 'invalid_request' }: { cause?: unknown; reason?: Reason } = {},
+): DomainError {
+  const details = faults.filter(
+    ({ field }, index) => faults.findIndex((one) => one.field === field) === index,
+  );
+  return new DomainError(reason, sentenceOf(details), { details, cause });
+}
+
+/** Removes the outer `field` from the faults' names, for a sender whose whole body is that field of the input. */
+export function withoutField(failure: DomainError, field: string): DomainError {
+  const { reason, details, headers, retryAfterSeconds, hint, cause } = failure;
+  if (!details.some((detail) => isWithin(detail.field, field))) return failure;
+  const renamed = details.map((detail) =>
+    isWithin(detail.field, field) ? withoutOuter(detail, field) : detail,
+  );
+  const options = { details: renamed, headers, retryAfterSeconds, hint, cause };
+  return new DomainError(reason, sentenceOf(renamed), options);
+}
+
+/** Tells whether a path is a field or leads into it. */
+export function isWithin(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}
+
+function withoutOuter({ field: path, message, ...fault }: FieldFault, outer: string): FieldFault {
+  const field = path.slice(outer.length + 1);
+  const text = message.startsWith(`${path} `) ? message.slice(path.length + 1) : null;
+  return { ...fault, field, message: text === null ? message : `${fieldName(field)} ${text}` };
+}
+
+function sentenceOf(details: readonly FieldFault[]): string {
+  const [first] = details;
+  if (details.length === 1 && first !== undefined) return first.message;
+  return `${details.length} fields are not valid: ${details.map(({ field }) => field).join(', ')}.`;
+}
+
+function fieldName(field: string): string {
+  return field === '' ? 'The body' : field;
+}

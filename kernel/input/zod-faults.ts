@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { DomainError, FieldCode, FieldFault } from '../errors/errors.ts';
+import { FAULTS_MAX, fieldFault, refusalOf } from './field-faults.ts';
+import { article, isCounted, unit } from './issue-words.ts';
+
+type Issue = z.core.$ZodIssue;
+
+type ZodFaultOptions = {
+  /** The input that failed; it shows whether a field is missing. */
+  input: unknown;
+  /** The parameters beyond the contract. If all faults are in them, the refusal's reason is `unknown_option`. */
+  options?: readonly string[] | undefined;
+  faultsMax?: number;
+};
+
+/** Turns a validation failure into the contract's form: one sentence and one fault per field (D3). */
+export function fromZodError(
+  error: z.ZodError,
+  { input, options = [], faultsMax = FAULTS_MAX }: ZodFaultOptions,
+): DomainError {
+  const isInOption = ({ path }: Issue) => options.includes(String(path[0]));
+  const faults = error.issues.slice(0, faultsMax).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return unknownKeyFaults(issue);
+    // A fault inside of an option is the option's.
+    return toFault(isInOption(issue) ? { ...issue, path: issue.path.slice(0, 1) } : issue, input);
+  });
+  const reason = error.issues.every(isInOption) ? 'unknown_option' : 'invalid_request';
+  return refusalOf(faults, { cause: error, reason });
+}
+
+function unknownKeyFaults({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): FieldFault[] {
+  return keys.map((key) => fieldFault([...path, key].join('.'), 'unknown_option', 'is not a field here'));
+}
+
+function toFault(issue: Issue, input: unknown): FieldFault {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'custom' && issue.params?.code !== undefined) {
+    return { field, code: issue.params.code as FieldCode, message: issue.message };
+  }
+  if (isMissing(input, issue.path)) return fieldFault(field, 'required', 'is required');
+  switch (issue.code) {
+    case 'invalid_type':
+      return fieldFault(field, 'invalid_type', `must be ${article(issue.expected)}`);
+    case 'invalid_format':
+      return formatFault(field, issue.format);
+    case 'too_small':
+      return isCounted(issue.origin)
+        ? fieldFault(
+            field,
+            'too_short',
+            `must have at least ${issue.minimum}${unit(issue.origin, issue.minimum)}`,
+          )
+        : fieldFault(field, 'out_of_range', `must be at least ${issue.minimum}`);
+    case 'too_big':
+      return isCounted(issue.origin)
+        ? fieldFault(
+            field,
+            'too_long',
+            `must have at most ${issue.maximum}${unit(issue.origin, issue.maximum)}`,
+          )
+        : fieldFault(field, 'out_of_range', `must be at most ${issue.maximum}`);
+    case 'invalid_value':
+      return fieldFault(field, 'unknown_option', `must be one of: ${issue.values.map(String).join(', ')}`);
+    default:
+      return fieldFault(field, 'invalid_type', 'has the wrong form');
+  }
+}
+
+function formatFault(field: string, format: string): FieldFault {
+  if (format === 'email') return fieldFault(field, 'invalid_email', 'must be an e-mail address');
+  if (format === 'guid' || format === 'uuid') return fieldFault(field, 'invalid_uuid', 'is not a UUID');
+  return fieldFault(field, 'invalid_type', 'has the wrong form');
+}
+
+/** Tells whether the input lacks the value. A path may lead into a text that the schema split; the text is there. */
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  let value = input;
+  for (const key of path) {
+    if (value === undefined || value === null) return true;
+    if (typeof value !== 'object') return false;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value === undefined;
+}
