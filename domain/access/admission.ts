@@ -12,11 +12,13 @@ import type { Permission } from './permissions.ts';
 
 /** The conditions on which the calls of an operation are admitted. */
 export type AdmissionRules = {
-  /** The limits per client address that count a call; their 429 is in no table of statuses (D3, D4, D41). */
+  /** The limits per client address that count a call. Their 429 is allowed for every operation (D3, D4, D41). */
   clientLimits?: readonly ClientLimit[] | undefined;
   /** Set if a call names a session, which must exist. */
   session?: SessionRule | undefined;
-  /** True if a call may revoke a consent: no limit refuses a revocation, so the body is read first (D41). */
+  /**
+   * True if a call may revoke a consent. No limit refuses a revocation, so the body is read before a refusal (D41).
+   */
   mayRevoke?: boolean | undefined;
   /**
    * The permission that a management call needs, in the workspace that it names or for the whole installation (D53).
@@ -32,9 +34,9 @@ export type AdmissionRules = {
 type SessionRule = 'any' | 'open' | 'open_with_brief';
 
 /**
- * The admission of the calls of one request or one connection. Limits of the address refuse a call first, then a busy
- * node, then the session (D4). The conversation checks consent when it takes the call, and again under the session's
- * lock.
+ * The admission of the calls of one request or one connection. The limits of the address are checked first, then the
+ * node's load, then the session (D4). The conversation checks the consent when it takes the call, and again under the
+ * session's lock.
  */
 export type Admission = {
   /**
@@ -61,10 +63,12 @@ const sessionId = z.guid().toLowerCase();
 const sessionInput = z.object({ sessionId, lastEventId: z.unknown().optional() });
 const revocation = z.object({ sessionId, decision: z.literal('human') });
 
-/** A session that was read this long ago is read again: a body may take minutes to arrive. */
+/** The precheck's session is used for this long, then read again: a body may take minutes to arrive. */
 const READ_AGE_MS_MAX = 1000;
 
-/** Creates the admission. `remembers` is for one request, whose precheck and call read a session once. */
+/**
+ * Creates an admission. With `remembers`, which is for a single request, its precheck and its call read a session once.
+ */
 export function createAdmission(
   deps: AdmissionDeps,
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
@@ -90,7 +94,7 @@ export function createAdmission(
   }
 
   async function countCall(limits: readonly ClientLimit[]): Promise<void> {
-    // Both are lists of names, which are compared as text.
+    //     // The lists of names are compared as text.
     const isCounted = String(precheckResult?.limits) === String(limits);
     const refusal = isCounted ? takePrecheckRefusal() : await findRefusal(limits);
     if (refusal !== null) throw refusal;
@@ -105,7 +109,8 @@ export function createAdmission(
     const earlier = sessionReads.get(key);
     if (earlier !== undefined && now - earlier.readAtMs < READ_AGE_MS_MAX) {
       const session = await earlier.session;
-      // The consent may be newer than this read. A consent that was revoked since is refused under the lock.
+      // // Without a consent the session is read again, since the consent may be newer. A revoked one is refused under
+      // the lock.
       if (session?.aiConsent !== false) return session;
     }
     // A refusal must cost little, so it comes before the session is read. A resumed stream starts no turn (D52).
@@ -135,7 +140,7 @@ export function createAdmission(
   };
 }
 
-/** Narrows the session of a call that `open_with_brief` admitted. */
+/** Narrows the session of a call that was admitted with `open_with_brief`. */
 export function admittedSession(session: Session | null): Session {
   if (session === null) throw new TypeError('a conversation was admitted without its session');
   return session;

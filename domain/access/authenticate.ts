@@ -14,13 +14,14 @@ import { isKeyScope } from './permissions.ts';
 import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';
 
 /**
- * `lastUsedAt` is a hint for key rotation: it is written at most once in this time, so that a request costs no write.
+ * `lastUsedAt` is a hint for key rotation. It is written at most once in this time, so that few requests cost a write.
  */
 const USE_RECORD_MS = 60_000;
 
 /**
- * Finds the principal of a key. A missing, malformed, unknown, revoked or expired key or one of the wrong kind gets the
- * same 401, except for a hint at the prefix (contract section 5; D10). A malformed key causes no query.
+ *  * Finds the principal of a key. Any invalid key is refused by the same 401: a missing, malformed, unknown, revoked or
+ * expired one, and one of the wrong kind, whose prefix only changes the hint (contract section 5; D10). A malformed key
+ * costs no query.
  */
 export async function authenticate(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -81,7 +82,10 @@ async function findManager(
   };
 }
 
-/** A partner's test key is accepted where its other keys are; it gives access to test jobs only (D47). */
+/**
+ * Tells whether a key has the form of a kind. A partner's test key counts as a partner's: it sees test jobs alone
+ * (D47).
+ */
 function isKeyFor(kind: Principal['kind'], key: string): boolean {
   return isWellFormedKey(kind, key) || (kind === 'partner' && isWellFormedKey('test', key));
 }

@@ -31,7 +31,7 @@ type ClientPolicy = {
   refusal(retryAfterSeconds: number): DomainError;
 };
 
-/** The requests for new links that a client address may send in a minute; each costs a job and a search. */
+/** The requests for new links that a client address may send in a minute: each costs a follow-up job and a search. */
 const LINK_REQUESTS_PER_MINUTE = 20;
 
 const clientPolicies: Record<ClientLimit, ClientPolicy> = {
@@ -71,7 +71,7 @@ export async function consumeClientLimits(
     const { policy, perMinute, refusal } = clientPolicies[name];
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
     const { allowed, state } = await consumeFor(deps, { policy, owner, limit });
-    // The headers report the limit of the session or the link instead, while this limit admits the call.
+    //     // While the limit `calls` admits, the headers report the limit of the session or the link instead.
     if (!allowed || name !== 'calls') onCounted(state);
     if (!allowed) throw refusal(state.resetSeconds);
   }
@@ -109,7 +109,9 @@ export async function consumeEmailLimit(
   throw tooManySubmissions(state.resetSeconds);
 }
 
-/** Counts by keyed pseudonyms: anyone could recompute a plain digest of an address or an e-mail address. */
+/**
+ * Counts a call of an owner. The key is a keyed pseudonym, since anyone could recompute a plain digest of an address.
+ */
 export async function consumeFor(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
   { policy, owner, limit }: LimitedCall,

@@ -8,11 +8,13 @@ import type { ManagementPrincipal, Principal } from './principal.ts';
 import { openWorkspace, requireInstallation, type WorkspaceAccess } from './workspace-access.ts';
 
 /**
- * The admission of management calls: the limit of the key refuses first, then the workspace, then the scope (D53). The
- * body is not needed for any of them, so REST refuses before it is read.
+ * The admission of management calls. The key's limit is checked first, then the workspace, then the scope (D53). None
+ * of them needs the body, so REST refuses a call before it reads the body.
  */
 export type ManagementAdmission = {
-  /** Refuses a call before its body is read. Without `path`, which RPC lacks, only the key's limit refuses. */
+  /**
+   * Refuses a call before its body is read. Without `path`, which RPC does not have, it checks the key's limit alone.
+   */
   precheckManagement(call: ManagementCall, path?: Readonly<Record<string, string>>): Promise<void>;
   /**
    * Opens the workspace that the input names; null for a call of the installation. A precheck's count and workspace are
@@ -32,7 +34,7 @@ export function createManagementAdmission(
   deps: Pick<Deps, 'database' | 'limiter' | 'tokenKeys'>,
   onCounted: CountedCaller['onCounted'],
 ): ManagementAdmission {
-  /** The precheck's result, until the call takes it; its access is undefined without a path. */
+  /** The precheck's result, until `admitManagement` takes it; its access is undefined if there was no path. */
   let prechecked: { access: WorkspaceAccess | null | undefined } | null = null;
 
   async function count({ principal }: ManagementCall): Promise<void> {

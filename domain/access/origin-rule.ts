@@ -9,8 +9,11 @@ import type { Deps } from '../ports.ts';
 
 /** The rule that decides which sites' pages may use sessions and portals (D65). */
 export type OriginRule = {
-  /** Checks a site. `names` is the input that says whose data are read: a session's id, or the token of a link. */
-  mayOpen(origin: string, names: unknown): Promise<boolean>;
+  /**
+   * Tells whether a site's pages may make a call. `input` names the data: by a session's id, or by the token of a
+   * link.
+   */
+  mayCall(origin: string, input: unknown): Promise<boolean>;
 };
 
 const uuid = z.guid().toLowerCase();
@@ -23,8 +26,8 @@ const sessionIdOrToken = z.union([
 const SITES_AGE_MS_MAX = 1000;
 
 /**
- * Creates the rule. `listed` is CORS_ORIGINS: if it is unset, every site may call. A list allows its own sites, the
- * service's own pages, and the sites of the workspace whose session or portal it is.
+ *  * Creates the rule. `listed` is CORS_ORIGINS; if it is unset, every site may call. Otherwise the listed sites may, the
+ * service's own pages, and the sites of the workspace that has the session or the portal.
  */
 export function createOriginRule(
   {
@@ -38,8 +41,8 @@ export function createOriginRule(
   const own = new URL(settings.publicUrl).origin;
   let cached: { origins: Promise<Set<string>>; readAtMs: number } | null = null;
 
-  /** Reads the origins at most once a second, so that strangers' requests cost no query each. */
-  function namedOrigins(): Promise<Set<string>> {
+  /** Reads the sites of all workspaces at most once a second, so that a stranger's request costs no query. */
+  function originsOfWorkspaces(): Promise<Set<string>> {
     const now = clock.steadyMs();
     if (cached === null || now - cached.readAtMs >= SITES_AGE_MS_MAX) {
       const origins = listNamedOrigins(query);
@@ -51,8 +54,8 @@ export function createOriginRule(
     return cached.origins;
   }
 
-  async function originsOfOwner(names: unknown): Promise<string[]> {
-    const { data } = sessionIdOrToken.safeParse(names);
+  async function originsOfOwner(input: unknown): Promise<string[]> {
+    const { data } = sessionIdOrToken.safeParse(input);
     if (data === undefined) return [];
     const open = (purpose: 'portal' | 'status_feed' | 'prequalification' | 'session') =>
       openLinkToken(tokenKeys, data, purpose, clock.now())?.subjectId;
@@ -63,10 +66,10 @@ export function createOriginRule(
   }
 
   return {
-    mayOpen: async (origin, names) => {
+    mayCall: async (origin, input) => {
       if (listed === undefined || listed.includes('*') || listed.includes(origin) || origin === own)
         return true;
-      return (await namedOrigins()).has(origin) && (await originsOfOwner(names)).includes(origin);
+      return (await originsOfWorkspaces()).has(origin) && (await originsOfOwner(input)).includes(origin);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The permissions to act for an employer (D53). Keys carry them as scopes. `reach` is `installation` for what a key of
- * one workspace never carries, and `desk` for what only people do, at their desk or as the administrator (D103).
+ * The permissions to act for an employer (D53). Keys carry them as scopes. With the reach `installation`, a key of one
+ * workspace never carries the permission; with `desk`, only people have it: members, and the administrator (D103).
  */
 export const permissions = {
   'jobs:manage': { reach: 'workspace', description: 'Write, publish and close a workspace’s jobs.' },

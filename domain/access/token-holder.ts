@@ -5,11 +5,12 @@ import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from './call-limits.ts';
 
+/** The candidate whose data a portal's token shows. */
 export type TokenHolder = {
   candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
   /**
-   * Set if an application id is used as the token: it shows no name and only that application, as it was sent, since
-   * the partner also knows the id (D30).
+   * The application whose id was used as the token; null for a mailed link. Its partner knows the id too, so the portal
+   * then shows no name, and only that application, as it was sent (D30).
    */
   applicationId: string | null;
 };
@@ -18,7 +19,10 @@ type TokenDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'settings' | 'l
 
 const uuid = z.guid().toLowerCase();
 
-/** Finds the token's holder. Unknown, expired, revoked, altered and wrong-purpose tokens are all the same 404 (D5). */
+/**
+ * Finds the token's holder. An unknown, expired, revoked or altered token, or one of another purpose, is the same 404
+ * (D5).
+ */
 export async function findTokenHolder(
   { database: { query }, tokenKeys, clock, settings }: TokenDeps,
   { token }: { token: string },

@@ -4,21 +4,21 @@ import { scopeMissing, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import type { Permission } from './permissions.ts';
 import type { ManagementPrincipal } from './principal.ts';
 
-/** A workspace that an actor may manage. Use cases take it, so that no one reaches them without the check below. */
+/** A workspace that an actor may manage. Use cases take it as an argument, so that none runs before `openWorkspace`. */
 export type WorkspaceAccess = {
   /** The name in the audit trail (D35). */
   actor: string;
   workspace: { id: string; slug: string };
 };
 
-/** A workspace's name is never longer and has no other characters. The database cannot keep some of the others. */
+/** Matches every workspace's slug. Other text is refused before a query, which some characters would make fail. */
 const SLUG = /^[a-z\d-]{1,63}$/;
-/** A refusal repeats so much of a name. */
+/** A refusal repeats at most this much of a slug. */
 const SHOWN_CHARACTERS_MAX = 200;
 
 /**
- * Opens a workspace for one permission. A workspace that the principal does not manage is refused like an unknown one;
- * only then is a missing permission 403 (D53).
+ * Opens a workspace for one permission. A workspace that the principal does not manage is the same 404 as an unknown
+ * one. In a workspace that it manages, a missing permission is 403 (D53).
  */
 export async function openWorkspace(
   query: Queryable,
@@ -33,7 +33,7 @@ export async function openWorkspace(
   return { actor, workspace: { id: workspaceInPath.id, slug } };
 }
 
-/** Refuses a principal of one workspace, or without the permission, for what concerns the whole installation. */
+/** Refuses a call about the whole installation if the principal manages one workspace only, or lacks the permission. */
 export function requireInstallation(principal: ManagementPrincipal, permission: Permission): void {
   if (principal.workspace !== null) throw scopeMissing(permission, 'installation');
   requirePermission(principal, permission);

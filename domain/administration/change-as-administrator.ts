@@ -20,7 +20,9 @@ export type Change = {
   audit(change: AuditedChange): Promise<void>;
 };
 
-/** Runs one change by the administrator in a transaction. Its entries in the audit trail carry the same instant. */
+/**
+ * Runs one change by the administrator in a transaction. All of its entries in the audit trail have the same instant.
+ */
 export function changeAsAdministrator<Result>(
   deps: Pick<Deps, 'database' | 'clock'>,
   work: (change: Change) => Promise<Result>,
@@ -29,8 +31,8 @@ export function changeAsAdministrator<Result>(
 }
 
 /**
- * Runs one change by an actor of `domain/access/principal.ts`, as the administrator's. When the COMMIT is not answered,
- * the refusal says that the change may be stored.
+ *  * Runs one change by an actor of `domain/access/principal.ts` in a transaction. If the COMMIT is not answered, throws the
+ * refusal that says that the change may be stored.
  */
 export async function changeAs<Result>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -52,9 +54,10 @@ export async function changeAs<Result>(
 }
 
 /**
- * Runs one statement that is a transaction by itself. When it is not answered, the refusal says that it may be stored.
+ * Runs one statement, which is a transaction by itself. If it is not answered, throws the refusal that says that the
+ * change may be stored.
  */
-export async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function reportUnknownOutcome<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

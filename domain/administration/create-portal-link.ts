@@ -7,18 +7,19 @@ import { changeAsAdministrator } from './change-as-administrator.ts';
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
-/** Issues links that give access to the candidate's data: give them to that person only (D29). */
+/** Mints links that give access to the candidate's data, and audits that. Give them to that person only (D29). */
 export async function createPortalLink(
   deps: LinkDeps,
   { application: applicationId }: { application: string },
 ) {
-  const candidate = await issueLink(deps, applicationId);
+  const candidate = await auditNewLink(deps, applicationId);
   const { url, token, expiresAt } = mintPortalLink(deps, candidate);
   const chat = await mintOfferedChatLink(deps, { ...candidate, applicationId });
   return { url, token, expiresAt, chatUrl: chat?.url ?? null };
 }
 
-function issueLink(deps: LinkDeps, applicationId: string) {
+/** Records the new link in the audit trail; resolves to the candidate whom it is for. */
+function auditNewLink(deps: LinkDeps, applicationId: string) {
   return changeAsAdministrator(deps, async ({ tx, audit }) => {
     const candidate = await findLinkOwner(tx, applicationId);
     if (candidate === null) {

@@ -1,7 +1,7 @@
-/** A list for a command; `more` says that its limit left some items out. */
+/** The items that a command prints; `more` is true if the limit left some out. */
 export type Found<Item> = { found: Item[]; more: boolean };
 
-/** Returns the first items that match, and whether there is another. */
+/** Returns the first items that match, at most `limit`, and whether another one matches. */
 export async function firstOf<Item>(
   items: AsyncIterable<Item>,
   limit: number | undefined,

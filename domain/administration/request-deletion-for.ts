@@ -4,8 +4,7 @@ import { requestDeletion } from '../erasure/request-deletion.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * Requests a deletion that was asked for by letter or telephone, after a check of identity, or repeats one after a
- * restore.
+ * Requests a deletion for a candidate who asked by letter or telephone. The administrator has checked their identity.
  */
 export async function requestDeletionFor(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,

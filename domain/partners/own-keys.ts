@@ -2,7 +2,7 @@ import { readPartnerKeys, setKeyRevoked } from '#db/workspaces/manage-keys.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import type { PartnerPrincipal } from '../access/principal.ts';
 import { changeAs } from '../administration/change-as-administrator.ts';
-import type { IssuedKey } from '../administration/keys/secret-once.ts';
+import type { IssuedKey } from '../administration/keys/idempotent-secret.ts';
 import { issuePartnerKey } from '../administration/partners/issue-partner-key.ts';
 import type { Deps } from '../ports.ts';
 

@@ -131,7 +131,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
  */
 export function originAssertion(rule: OriginRule, { headers }: IncomingMessage): Context['assertOrigin'] {
   return async (input) => {
-    if (headers.origin !== undefined && !(await rule.mayOpen(headers.origin, input))) throw originRefused();
+    if (headers.origin !== undefined && !(await rule.mayCall(headers.origin, input))) throw originRefused();
   };
 }
 

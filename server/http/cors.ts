@@ -66,7 +66,7 @@ export function cors({ operations, rule }: CorsOptions): RequestHandler {
     const match = matchRoute(routes, request.path, request.method);
     const access = accessOf(match, request.path);
     const names = match.kind === 'found' ? match.path : {};
-    if (access.reach === 'none' || (access.reach === 'by rule' && !(await rule.mayOpen(origin, names))))
+    if (access.reach === 'none' || (access.reach === 'by rule' && !(await rule.mayCall(origin, names))))
       return next();
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (isPreflight(request)) return answerPreflight(response, access);

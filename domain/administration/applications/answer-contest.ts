@@ -11,8 +11,8 @@ type Answer = { id: string; answer: string; by: string };
 type Answerer = { actor: string; workspace: { id: string } | null };
 
 /**
- * Records the answer of the person who looked at a contested decision again; the candidate gets it by mail (D64). The
- * same answer again changes nothing. A decision that changes is another change.
+ *  * Records the answer of the person who reviewed a contested decision, and enqueues the mail to the candidate (D64). The
+ * same answer again changes nothing. It does not change the application's status.
  */
 export function answerContest(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
@@ -22,7 +22,7 @@ export function answerContest(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const contestBeforeLock = await findContestById(tx, id);
     const application = contestBeforeLock && (await lockApplication(tx, contestBeforeLock.applicationId));
-    // The lock may have waited for another answer.
+    //     // Another answer may have been stored before the lock was free, so the contest is read again.
     const contest = application && (await findContestById(tx, id));
     const isForeign = workspace !== null && (application?.workspaceId !== workspace.id || application.test);
     if (contest === null || application === null || isForeign)
@@ -45,7 +45,7 @@ export function answerContest(
   });
 }
 
-/** Tells whether a contest of this application has this very answer. */
+/** Tells whether a contest of this application has exactly this answer by this person. */
 export async function hasAnswer(
   { database }: Pick<Deps, 'database'>,
   { id, applicationId, answer, by }: { id: string; applicationId: string; answer: string; by: string | null },

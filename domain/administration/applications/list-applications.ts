@@ -51,13 +51,14 @@ export async function listApplications(
     { workspaceId, ...filter, since: since === undefined ? undefined : readInstant(since, workspace) },
     rowsPerBatch,
   );
-  return firstOf(listed, limit, async ({ id, firstName, lastName, hasCv }) => {
-    if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName} ${toReference(id)}`), name))
-      return false;
+  const hasName = ({ id, firstName, lastName }: ApplicationRow) =>
+    name === undefined || hasWords(fold(`${firstName ?? ''} ${lastName} ${toReference(id)}`), name);
+  // No index can have a CV's text, which is encrypted under its candidate's own key: texts are decrypted one by one.
+  const hasCvText = async ({ id, hasCv }: ApplicationRow) => {
     if (cvText === undefined) return true;
-    // Each text is encrypted under its candidate's own key, so no index can have it: texts are decrypted one by one.
     if (!hasCv) return false;
     const texts = [...(await decryptCvTexts(deps, id)).values()].filter((text) => text !== null);
     return hasWords(fold(texts.join('\n')), cvText);
-  });
+  };
+  return firstOf(listed, limit, async (row) => hasName(row) && (await hasCvText(row)));
 }

@@ -4,19 +4,22 @@ import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { isoInstant } from '../field-schemas.ts';
 
-/** Later times are typing errors. */
+/** A time further ahead than this is a typing error. */
 const FURTHEST_MS = 366 * DAY_MS;
 
 /** The times at which an employer offers to meet, as programs and the command line give them. */
 export const offeredTimes = z.array(isoInstant).min(1).max(3);
 
-/** Tells what is wrong with a time to meet; null for one that may be offered. */
+/** Returns the fault of a time to meet; null if the time may be offered. */
 export function faultOfOfferedTime(time: Date, now: Date): 'pastTime' | 'farTime' | null {
   if (time <= now) return 'pastTime';
   return time.getTime() - now.getTime() > FURTHEST_MS ? 'farTime' : null;
 }
 
-/** Throws for times at which no one can meet, and for times with another status than an interview. */
+/**
+ * Refuses times in the past or too far ahead, a time that is given twice, and times with another status than
+ * `interview`.
+ */
 export function requireOfferable(
   times: readonly Date[],
   { status, now }: { status: ApplicationStatus; now: Date },

@@ -9,15 +9,15 @@ import { requireOfferable } from './offered-times.ts';
 
 export { applicationStatuses } from '#db/schema/index.ts';
 
-/** No application takes one of these while the deletion of its data is requested (D126). */
-const goesFurther: ReadonlySet<ApplicationStatus> = new Set(['interview', 'offer', 'hired']);
+/** The statuses that an application cannot get while the deletion of its data is requested (D126). */
+const advancingStatuses: ReadonlySet<ApplicationStatus> = new Set(['interview', 'offer', 'hired']);
 
 type Decision = {
   id: string;
   status: ApplicationStatus;
-  /** In words for the candidate; a rejection has one. */
+  /** The reason, in words for the candidate; a rejection needs one. */
   reason?: string | undefined;
-  /** The words that are written to the candidate with it. */
+  /** A message to the candidate, which is mailed with the status. */
   messageToCandidate?: string | undefined;
   /** The times at which the employer offers to meet. */
   offeredTimes?: readonly Date[] | undefined;
@@ -27,17 +27,18 @@ type Decision = {
   expectedStatus?: ApplicationStatus | undefined;
 };
 
-/** The actor of a change, with the only workspace that they may change; null for all. */
 type Setter = {
+  /** The name in the audit trail. */
   actor: string;
+  /** The only workspace that the actor may change; null for all. */
   workspace: { id: string } | null;
-  /** Tells, with the application locked, whether the same decision was recorded before. */
+  /** Tells whether the same call was recorded before. It runs while the application is locked. */
   isRepeat?: (change: Change) => Promise<boolean>;
 };
 
 /**
- * Records a person's decision. Its reason and that person stay with the application, where the candidate reads them
- * (D64); neither is in the audit trail, since both are personal data (D31).
+ *  * Sets the status that a person decided on. The reason and the person's name are stored with the application, where the
+ * candidate reads them (D64). Neither is in the audit trail, since both are personal data (D31).
  */
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
@@ -61,7 +62,11 @@ export function setApplicationStatus(
         'reason_required',
         'A rejection needs a reason, which the candidate reads.',
       );
-    if (goesFurther.has(status) && status !== from && (await findOpenDeletion(tx, application)) !== null)
+    if (
+      advancingStatuses.has(status) &&
+      status !== from &&
+      (await findOpenDeletion(tx, application)) !== null
+    )
       throw invalidField(
         'status',
         'changed_meanwhile',
@@ -84,8 +89,8 @@ export function setApplicationStatus(
       subject: { kind: 'application', id },
       details: { from, to: status },
     });
-    const hasWords = messageToCandidate !== undefined || offeredTimes.length > 0;
-    if (status !== from || hasWords) {
+    const hasMessage = messageToCandidate !== undefined || offeredTimes.length > 0;
+    if (status !== from || hasMessage) {
       await deps.followUp.enqueue(tx, {
         name: 'announce-status',
         applicationId: id,

@@ -8,8 +8,8 @@ import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/
 import { toCandidateView } from '../candidates/change-candidate.ts';
 
 /**
- * Shows the candidate's row, and the application as its sender submitted it (D17). It is audited, since the candidate
- * is told who read the application (D64).
+ *  * Shows the candidate's row, and the application as its sender submitted it (D17). The reading is audited, since the
+ * candidate can see who read the application (D64).
  */
 export async function showApplication(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'clock'>,

@@ -13,19 +13,19 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 
-/** An application has at most this many messages, so that its pages stay pages. */
+/** An application has at most this many messages of its employer, so that a page can list them. */
 const MESSAGES_MAX = 100;
 
 type Message = {
-  /** The form's own id: a form that is sent twice is one message, and refused if its words have changed. */
+  /** The form's own id. A form that is sent twice stores one message; with other words it is refused. */
   id: string;
   applicationId: string;
-  /** May be empty if times are offered. */
+  /** The text, which may be empty if times are offered. */
   text: string;
   /** The name or role of the person who writes. */
   by: string | null;
   offeredTimes: readonly Date[];
-  /** The question that it answers. */
+  /** The sequence of the candidate's question that it answers. */
   question: number | null;
   /** The status that the person saw; the message is refused if it is another by now. */
   expectedStatus?: ApplicationStatus | undefined;
@@ -34,8 +34,8 @@ type Message = {
 type WriteDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
 
 /**
- * Writes to the candidate: the message is stored for their space, and mailed. Refused after a withdrawal or a
- * rejection, whose way of hearing more is the contest, and for a question that is answered (D101).
+ *  * Stores a message to the candidate and enqueues its mail. It is refused after a withdrawal or a rejection, since the
+ * candidate can contest a rejection, and for a question that has an answer (D101).
  */
 export function writeToCandidate(
   deps: WriteDeps,
@@ -44,15 +44,16 @@ export function writeToCandidate(
 ): Promise<void> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const application = await lockApplication(tx, applicationId);
-    if (application === null || application.workspaceId !== workspace.id || application.test) throw unknown();
+    if (application === null || application.workspaceId !== workspace.id || application.test)
+      throw notFound();
     const earlierMessage = await findEmployerMessage(tx, id);
-    if (earlierMessage !== null && earlierMessage.applicationId !== applicationId) throw unknown();
+    if (earlierMessage !== null && earlierMessage.applicationId !== applicationId) throw notFound();
     const times = offeredTimes.map((time) => time.toISOString());
     const message = { id, applicationId, question, text, offeredTimes: times, writtenBy: by, at };
     if (earlierMessage !== null && isDeepStrictEqual({ ...earlierMessage, at }, message)) return;
     if (earlierMessage !== null)
       throw invalidField('id', 'changed_meanwhile', 'A message of this form was sent with other words.');
-    await refuseIfMoved(tx, { application, question, expectedStatus });
+    await assertMayWrite(tx, { application, question, expectedStatus });
     if (!(await insertMessage(tx, message)))
       throw invalidField('question', 'changed_meanwhile', 'This question was answered already.');
     await recordContact(tx, application.candidateId, at);
@@ -66,23 +67,23 @@ export function writeToCandidate(
   });
 }
 
-/** True if the employer may write about an application of this status. */
+/** Tells whether the employer may write to the candidate of an application with this status. */
 export function mayWrite(status: ApplicationStatus): boolean {
   return status !== 'withdrawn' && status !== 'rejected';
 }
 
-type StatusMove = Pick<Message, 'question' | 'expectedStatus'> & {
+type MessageCheck = Pick<Message, 'question' | 'expectedStatus'> & {
   application: { id: string; status: ApplicationStatus };
 };
 
-async function refuseIfMoved(
+async function assertMayWrite(
   tx: Queryable,
-  { application: { id, status }, question, expectedStatus }: StatusMove,
+  { application: { id, status }, question, expectedStatus }: MessageCheck,
 ): Promise<void> {
   if (!mayWrite(status) || (expectedStatus !== undefined && expectedStatus !== status))
     throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${status} by now.`);
   if (question !== null && (await findQuestionText(tx, { applicationId: id, question })) === null)
-    throw unknown();
+    throw notFound();
   if ((await countEmployerMessages(tx, id)) >= MESSAGES_MAX)
     throw invalidField(
       'sentence',
@@ -91,6 +92,6 @@ async function refuseIfMoved(
     );
 }
 
-function unknown(): DomainError {
+function notFound(): DomainError {
   return new DomainError('not_found', notFoundMessage);
 }

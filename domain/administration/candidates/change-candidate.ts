@@ -9,15 +9,15 @@ import { type Change, changeAsAdministrator } from '../change-as-administrator.t
 type CandidateChange = {
   id: string;
   action: string;
-  /** Columns to set; empty when nothing changes. */
+  /** Returns the columns to set; an empty object changes nothing. */
   fieldsToSet: (decided: { before: Candidate; at: Date }) => Partial<Candidate>;
   /** Makes further changes in the same transaction. */
   alsoChange?: (tx: Queryable, before: Candidate) => Promise<void>;
-  /** Details for the audit trail: HMACs of personal values, never the values (D31). */
+  /** Returns the details for the audit trail: HMACs of personal values, never the values (D31). */
   auditDetails?: (before: Candidate) => Record<string, unknown>;
 };
 
-/** Changes one candidate and returns the row that commands print. */
+/** Changes one candidate as the administrator, and returns the row that commands print. */
 export function changeCandidate(
   deps: Pick<Deps, 'database' | 'clock'>,
   { id, action, fieldsToSet, alsoChange, auditDetails = () => ({}) }: CandidateChange,
@@ -38,7 +38,7 @@ export function changeCandidate(
     });
     return toCandidateView(after ?? before);
   };
-  // Somebody may apply with the address in the meantime.
+  //   // If somebody applies with the new address meanwhile, the second try finds that candidate.
   return retryOnceIfTaken(() => changeAsAdministrator(deps, change));
 }
 

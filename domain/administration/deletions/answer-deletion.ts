@@ -34,11 +34,11 @@ export async function refuseManagedDeletion(
   return readManagedDeletion(deps, access, { id });
 }
 
-/** The clock of another system may be ahead by this much. */
+/** The clock of the other system may be ahead by this much. */
 const AHEAD_MS = 300_000;
 
 /**
- * Notes that a system of the employer has erased what the deletion concerns; the certificate says so from then on
+ * Records that a system of the employer has erased its copy of the deleted data, and adds that to the certificate
  * (D56).
  */
 export async function confirmDownstream(

@@ -7,8 +7,9 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { id as uuid } from '../field-schemas.ts';
 
-/** So many open requests are shown, which is more than a desk ever has at once, and so many closed ones. */
+/** A page lists at most this many open requests, which is more than a desk has at once. */
 const OPEN_MAX = 200;
+/** A page lists at most this many closed requests. */
 const CLOSED_MAX = 20;
 const APPLICATIONS_MAX = 50;
 
@@ -29,7 +30,7 @@ export async function listDeskDeletions(
   return { open: withSystems(open), closed: withSystems(closed) };
 }
 
-/** Counts the open requests of a workspace, for those who may answer them. */
+/** Counts the open requests of a workspace; 0 for a member who may not answer them. */
 export async function countDeskDeletions(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace: { id } }: WorkspaceAccess,
@@ -38,9 +39,7 @@ export async function countDeskDeletions(
   return permissions.includes('deletions:manage') ? countOpenDeletions(query, id) : 0;
 }
 
-/**
- * Reads one request of the workspace, with the applications that it would erase; one of another workspace is unknown.
- */
+/** Reads one request of the workspace with the applications that it would erase; throws `not_found`. */
 export async function openDeskDeletion(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace: { id: workspaceId } }: WorkspaceAccess,

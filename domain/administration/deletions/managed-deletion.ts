@@ -12,7 +12,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 
 type ReadingDeps = Pick<Deps, 'database' | 'clock'>;
 
-/** Shows a deletion request with the certificate that is valid now; throws `not_found`. */
+/** Reads a deletion request with its present certificate; throws `not_found`. */
 export async function readManagedDeletion(
   { database: { query }, clock }: ReadingDeps,
   { workspace }: WorkspaceAccess,
@@ -29,7 +29,10 @@ export async function readManagedDeletion(
 
 type DeletionsPage = PageRequest & { state?: ManagedDeletionRow['request']['state'] | undefined };
 
-/** Lists the deletion requests of a workspace in the order of their changes. */
+/**
+ * Lists a workspace's deletion requests in the order of their changes; a changed one of another state is listed as
+ * removed.
+ */
 export async function listManagedDeletionRequests(
   { database, clock }: ReadingDeps,
   { workspace }: WorkspaceAccess,

@@ -36,7 +36,9 @@ export async function createAtelier(
   });
 }
 
-/** Creates the other employers where they are missing. Each has its own look; the clinic has no cover. */
+/**
+ * Creates the other employers that are missing; resolves to the slugs of both. Each has its own look, and one no cover.
+ */
 export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]> {
   const verdier = { slug: 'maison-verdier', name: 'Maison Verdier' };
   const clinic = { slug: 'clinique-des-tilleuls', name: 'Clinique des Tilleuls' };

@@ -9,7 +9,7 @@ export function demoRecruitments(now: Date): Record<string, unknown>[] {
   return publishedBefore(now, demoJobs);
 }
 
-/** Returns the jobs that name Maison Verdier, for its own workspace. */
+/** Returns the entries whose company is Maison Verdier, for the workspace of that name. */
 export function verdierRecruitments(now: Date): Record<string, unknown>[] {
   const isVerdier = ({ company, anonymous }: DemoJob) =>
     company.name === 'Maison Verdier' && anonymous !== true;

@@ -8,7 +8,7 @@ import { assertWithinMaker } from './issue-management-key.ts';
 
 type Scopes = { id: string; workspace: string; scopes: readonly KeyScope[] };
 
-/** Gives a workspace's management key other scopes, at most those of the principal (D53). */
+/** Replaces the scopes of a workspace's management key; the principal must have all of them (D53). */
 export function changeKeyScopes(
   deps: Pick<Deps, 'database' | 'clock'>,
   principal: ManagementPrincipal,

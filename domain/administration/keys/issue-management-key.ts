@@ -6,8 +6,8 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { unknownWorkspace } from '#kernel/errors/refusals.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
+import { type IssuedKey, makeIdempotentSecret, requireShowableKey } from './idempotent-secret.ts';
 import { mintStoredKey } from './mint-stored-key.ts';
-import { type IssuedKey, requireMade, secretOnce } from './secret-once.ts';
 
 type NewKey = {
   /** The slug of the only workspace that the key manages; null for a key of the installation. */
@@ -19,8 +19,8 @@ type NewKey = {
 };
 
 /**
- * Issues a management key, which never grants more, or for longer, than its maker has (D53). A repeat of a call shows
- * the same key.
+ *  * Issues a management key. It has at most the scopes of its maker, and ends with the maker's key at the latest (D53). A
+ * repeat of the call shows the same key.
  */
 export async function issueManagementKey(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
@@ -37,10 +37,10 @@ export async function issueManagementKey(
     const workspaceId = slug === null ? null : (await lockWorkspace(tx, slug)).id;
     const content = [workspaceId, scopes, label, wantedEnd];
     const call = { purpose: 'management key', actor: maker.actor, idempotencyKey, content } as const;
-    const { bytes, isRepeat } = await secretOnce(deps, { tx, at }, call);
+    const { bytes, isRepeat } = await makeIdempotentSecret(deps, { tx, at }, call);
     const { key, stored } = mintStoredKey('management', bytes);
     if (isRepeat)
-      return { id: requireMade(await findManagementKey(tx, stored.digest), at), key, replayed: true };
+      return { id: requireShowableKey(await findManagementKey(tx, stored.digest), at), key, replayed: true };
     await insertManagementKey(tx, {
       ...stored,
       workspaceId,

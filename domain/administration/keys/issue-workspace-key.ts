@@ -7,6 +7,7 @@ import { mintStoredKey } from './mint-stored-key.ts';
 
 type NewKey = { workspace: string; label?: string | undefined; expiresAt: Date | null };
 
+/** Issues a key that reads one workspace's jobs; `key` is shown once (D10). */
 export function issueWorkspaceKey(
   deps: Pick<Deps, 'database' | 'clock'>,
   { workspace: slug, label, expiresAt }: NewKey,

@@ -5,8 +5,8 @@ import { changeAs } from '../change-as-administrator.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 /**
- * Revokes a management key at once and for good; a second revocation keeps the first instant and changes nothing. With
- * a `workspace`, only a key of that workspace is meant.
+ *  * Revokes a management key at once and for good. A second revocation changes nothing and returns the first instant. With
+ * a `workspace`, a key of another workspace is not found.
  */
 export function revokeManagementKey(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -14,8 +14,8 @@ export function revokeManagementKey(
 ): Promise<{ id: string; revokedAt: Date }> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspaceId = workspace === undefined ? undefined : (await requireWorkspace(tx, workspace)).id;
-    const ofWorkspace = workspaceId !== undefined && { workspaceId };
-    const key = await setManagementKeyRevoked(tx, { id, at, ...ofWorkspace });
+    const filter = workspaceId === undefined ? {} : { workspaceId };
+    const key = await setManagementKeyRevoked(tx, { id, at, ...filter });
     if (key === null) throw new DomainError('not_found', `There is no management key with the id ${id}.`);
     const { revokedAt, workspaceId: ownerId, isRepeated } = key;
     if (!isRepeated) {

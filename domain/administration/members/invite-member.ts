@@ -9,12 +9,14 @@ import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { isLastOwner, readMembers } from './workspace-members.ts';
 
-/** A workspace has at most this many members, so that no one mails invitations to the world. */
+/** A workspace has at most this many members, so that no one can mail invitations without limit. */
 const MEMBERS_MAX = 100;
 
 type Invitation = { email: string; role: Role; lang?: Lang | undefined };
 
-/** Makes a person a member with this role, and mails a link that signs in. A member gets the role and a new link. */
+/**
+ * Adds a member with this role, or gives an existing member the role, and enqueues the mail with a link that signs in.
+ */
 export function inviteMember(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { actor, workspace: { slug } }: WorkspaceAccess,

@@ -20,7 +20,7 @@ export async function listOwnSessions(deps: OwnDeps, session: DeskSession): Prom
   }));
 }
 
-/** Signs a member out in one other browser, or in all others with null. One that has ended is no fault. */
+/** Signs a member out in one other browser, or in all others if `id` is null. A session that has ended is ignored. */
 export async function endOwnSessions(deps: OwnDeps, session: DeskSession, id: string | null): Promise<void> {
   const { member } = session;
   const ended = (await readOwn(deps, session)).filter(({ digest }) => {

@@ -8,7 +8,7 @@ import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 export type WorkspaceMember = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Lists who may sign in at a workspace's desk; its contact is the first (D57). */
+/** Lists the members of a workspace, who may sign in at its desk; the contact is the first (D57). */
 export async function listWorkspaceMembers(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
   { workspace: { slug } }: WorkspaceAccess,
@@ -16,7 +16,7 @@ export async function listWorkspaceMembers(
   return readMembers(query, await requireWorkspace(query, slug), clock.now());
 }
 
-/** Reads the members; a contact who has never signed in is stored first. */
+/** Reads the members, after it stores the contact as one if it is missing. */
 export async function readMembers(
   query: Queryable,
   { id: workspaceId, contactEmail }: Pick<Workspace, 'id' | 'contactEmail'>,
@@ -29,7 +29,7 @@ export async function readMembers(
   return listMembers(query, workspaceId);
 }
 
-/** True if no owner would remain without this member. */
+/** Tells whether no owner would remain without this member. */
 export function isLastOwner(members: readonly WorkspaceMember[], { id }: { id: string }): boolean {
   return !members.some((member) => member.role === 'owner' && member.id !== id);
 }

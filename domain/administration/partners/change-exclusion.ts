@@ -12,12 +12,12 @@ export function excludePartner(deps: ExclusionDeps, exclusion: Exclusion): Promi
   return change(deps, { ...exclusion, action: 'partner.excluded', write: insertExclusion });
 }
 
-/** Ends the exclusion. */
+/** Includes a workspace's jobs in a partner's feed again. */
 export function includePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
   return change(deps, { ...exclusion, action: 'partner.included', write: deleteExclusion });
 }
 
-/** Writes nothing if nothing changes; otherwise the feed's date changes with its content (D7). */
+/** Writes or deletes an exclusion. If that changes the feed's content, its date changes too (D7). */
 function change(
   deps: ExclusionDeps,
   { code, workspace: slug, action, write }: Exclusion & { action: string; write: typeof insertExclusion },

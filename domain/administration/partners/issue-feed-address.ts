@@ -5,11 +5,11 @@ import type { Deps } from '#domain/ports.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
+import { makeIdempotentSecret, requireShowableKey } from '../keys/idempotent-secret.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
-import { requireMade, secretOnce } from '../keys/secret-once.ts';
 import { requirePartner } from './require-partner.ts';
 
-/** A board has this time to switch to the new address by hand. */
+/** Earlier addresses stay valid for this time, in which the board switches to the new one by hand. */
 const OVERLAP_MS = 7 * DAY_MS;
 
 type NewAddress = { code: string; rotate: boolean; idempotencyKey?: string | null };
@@ -18,15 +18,15 @@ type FeedAddress = {
   id: string;
   url: string;
   basic: { url: string; user: string; password: string };
-  /** The end of the last one before. */
+  /** The instant until which the latest earlier address is valid; null without one. */
   previousUntil: Date | null;
   replayed?: true;
 };
 
 /**
- * Issues a secret address of a partner's feed, shown once. The secret is in the URL, for crawlers that send no header,
- * or is the password of Basic authentication (D49). Another one is issued only with `rotate`; the earlier ones stay
- * valid for seven days.
+ *  * Issues a secret address of a partner's feed, which is shown once. The secret is in the URL, for crawlers that send no
+ * header, and is also the password of Basic authentication (D49). A partner that has an address gets another one only
+ * with `rotate`; its earlier ones then stay valid for seven days.
  */
 export function issueFeedAddress(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>,
@@ -36,7 +36,7 @@ export function issueFeedAddress(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const partner = await requirePartner(tx, code);
     const call = { purpose: 'feed address', actor, idempotencyKey, content: [code, rotate] } as const;
-    const { bytes, isRepeat } = await secretOnce(deps, { tx, at }, call);
+    const { bytes, isRepeat } = await makeIdempotentSecret(deps, { tx, at }, call);
     const { key, stored } = mintStoredKey('feed', bytes);
     const live = await listLiveFeedKeys(tx, { partnerId: partner.id, at });
     const address = {
@@ -44,7 +44,7 @@ export function issueFeedAddress(
       basic: { url: links.feedWithPassword(deps.settings), user: partner.code, password: key },
     };
     if (isRepeat) {
-      const id = requireMade(await findPartnerKey(tx, stored.digest), at);
+      const id = requireShowableKey(await findPartnerKey(tx, stored.digest), at);
       const ends = live.flatMap(({ id: other, expiresAt }) => (other === id ? [] : (expiresAt ?? [])));
       return { id, ...address, previousUntil: ends.toSorted(byTime).at(-1) ?? null, replayed: true };
     }

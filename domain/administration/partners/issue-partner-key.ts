@@ -4,8 +4,8 @@ import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { isLiveKey } from '#kernel/secrets/keys.ts';
 import { changeAs } from '../change-as-administrator.ts';
+import { type IssuedKey, makeIdempotentSecret, requireShowableKey } from '../keys/idempotent-secret.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
-import { type IssuedKey, requireMade, secretOnce } from '../keys/secret-once.ts';
 import { requirePartner } from './require-partner.ts';
 
 type NewKey = {
@@ -18,7 +18,7 @@ type NewKey = {
 };
 
 /**
- * Issues a further key, shown once; a test key is for the sandbox alone (D47). A repeat of a call shows the same key.
+ * Issues a further key, which is shown once. A test key works in the sandbox alone (D47). A repeat shows the same key.
  */
 export function issuePartnerKey(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
@@ -29,10 +29,10 @@ export function issuePartnerKey(
     const partner = await requirePartner(tx, code);
     const purpose = test ? 'test' : 'api';
     const call = { purpose: 'partner key', actor, idempotencyKey, content: [code, test, label] } as const;
-    const { bytes, isRepeat } = await secretOnce(deps, { tx, at }, call);
+    const { bytes, isRepeat } = await makeIdempotentSecret(deps, { tx, at }, call);
     const { key, stored } = mintStoredKey(test ? 'test' : 'partner', bytes);
     if (isRepeat)
-      return { id: requireMade(await findPartnerKey(tx, stored.digest), at), key, replayed: true };
+      return { id: requireShowableKey(await findPartnerKey(tx, stored.digest), at), key, replayed: true };
     const keys = await readPartnerKeys(tx, { partnerId: partner.id, purpose });
     if (keys.filter((one) => isLiveKey(one, at)).length >= validMax) {
       const message = `You have ${validMax} keys of this kind: revoke one that is no longer used.`;

@@ -10,7 +10,7 @@ import { publish } from './publish-recruitment.ts';
 type JobDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type JobName = { externalId: string };
 
-/** Publishes a job; a closed one is opened by a `status` in its import, which says more than a publication. */
+/** Publishes a job. A closed job is refused: a PUT with the status `active` opens it first. */
 export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   const { warnings } = await changeJob(deps, access, {
     externalId,
@@ -22,17 +22,19 @@ export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { exter
   return { job: await requireManagedJob(deps, access, externalId), warnings };
 }
 
+/** Hides a job from the public; it stays open, and can be published again. */
 export async function unpublishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   await changeJob(deps, access, { externalId, make: unpublish });
   return { job: await requireManagedJob(deps, access, externalId) };
 }
 
+/** Closes a job, which then takes no more applications. */
 export async function closeJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   await changeJob(deps, access, { externalId, make: close });
   return { job: await requireManagedJob(deps, access, externalId) };
 }
 
-/** Makes a change of a workspace's job; the same change again writes nothing. */
+/** Locks a workspace's job and makes a change of it; a change without effect writes nothing. */
 function changeJob<State>(
   deps: JobDeps,
   { actor, workspace }: WorkspaceAccess,

@@ -28,7 +28,7 @@ export const unpublish: RecruitmentChange = (change, found) =>
 export const close: RecruitmentChange = (change, found) =>
   writeChange(change, found, { action: 'recruitment.closed', fields: { status: 'closed' } });
 
-/** Makes a change as the administrator, who names any recruitment by its id. */
+/** Makes a change as the administrator, of a recruitment in any workspace. */
 export function changeRecruitment<State>(
   deps: Pick<Deps, 'database' | 'clock'>,
   { id, make }: { id: string; make: RecruitmentChange<State> },
@@ -44,7 +44,9 @@ export async function lockKnownRecruitment(tx: Queryable, id: string): Promise<L
   return recruitment;
 }
 
-/** Writes the fields that differ, with an audit entry; a change without effect keeps `updatedAt` (D7). */
+/**
+ * Writes the fields that differ, and an audit entry. A change without effect writes nothing and keeps `updatedAt` (D7).
+ */
 export async function writeChange(
   { tx, at, audit }: Change,
   { state: before, workspaceId }: LockedRecruitment,

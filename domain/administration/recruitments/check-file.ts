@@ -11,7 +11,9 @@ type FileCheck = { text: string; profile?: FeedProfile | undefined; at: Date };
 
 type FileFinding = JobFinding & { place: string; title: string };
 
-/** The workspace of the check: the fields of the real one are not checked, since a file cannot mend them. */
+/**
+ * A workspace whose fields break no rule: the file is checked alone, since it cannot mend the real workspace's fields.
+ */
 const workspace = {
   id: '',
   slug: 'workspace',

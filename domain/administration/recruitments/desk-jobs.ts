@@ -21,8 +21,8 @@ export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;
 export type PreviewedJob = { job: VisibleJob; findings: JobFinding[] };
 
 /**
- * Opens a job by its external id, or else by its id, since an import may give it no name. `entry` is the import's entry
- * that changes nothing; one without a name gets its id as its name by the next save.
+ * Reads a job by its external id, or else by its id, since an imported job may have no external id. `entry` is the
+ * import entry that would change nothing. The next save gives a job without an external id its own id as one.
  */
 export async function openDeskJob(
   { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -43,8 +43,8 @@ export async function openDeskJob(
 }
 
 /**
- * Shows an entry before it is saved: the job as the public would read it, and the rules of boards and pay laws that it
- * breaks (D43, D50).
+ * Previews an entry: the job as the public would read it, and the rules of boards and pay laws that it breaks (D43,
+ * D50).
  */
 export async function previewEntry(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,

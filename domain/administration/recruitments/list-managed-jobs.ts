@@ -8,8 +8,8 @@ import { countsByStatus, toManagedJob } from './managed-job.ts';
 type JobsPage = PageRequest & { status?: 'active' | 'closed' | undefined };
 
 /**
- * Lists a workspace's jobs, visible or not, in the order of their changes. Jobs are closed, never removed: with
- * `since`, a reader of one status gets those of the other as removed.
+ * Lists a workspace's jobs, visible or not, in the order of their changes. Jobs are closed and never deleted. With a
+ * `status`, a changed job of the other status is listed as removed.
  */
 export async function listManagedJobs(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,

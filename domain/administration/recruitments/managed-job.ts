@@ -7,7 +7,10 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { toImportEntry } from './import/to-import-entry.ts';
 
-/** Describes a job to its employer: as imported, with what became of it. */
+/**
+ * Returns a job as its employer sees it: the imported fields, its address, its applications and the rules that it
+ * breaks.
+ */
 export function toManagedJob(
   settings: Pick<Deps['settings'], 'publicUrl'>,
   { recruitment, workspace, visible }: Pick<ManagedJobRow, 'recruitment' | 'workspace' | 'visible'>,
@@ -41,6 +44,7 @@ export async function requireManagedJob(
   return toManagedJob(settings, row, { applications: countsByStatus(counts), at });
 }
 
+/** Maps each status to its number of applications. */
 export function countsByStatus(counts: readonly { status: string; count: number }[]): Record<string, number> {
   return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
 }

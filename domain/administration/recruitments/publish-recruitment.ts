@@ -4,20 +4,21 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { type RecruitmentChange, writeChange } from './change-recruitment.ts';
 
 /**
- * Publishes the recruitment and keeps its first instant of publication. If it lacks a pay range that its country's law
- * demands, the workspace's setting decides between nothing, a warning and a refusal (D43).
+ *  * Publishes the recruitment; a second publication keeps the first instant. If it lacks a pay range that its country's law
+ * demands, the workspace's setting decides whether to ignore that, to warn or to refuse (D43).
  */
 export const publish: RecruitmentChange<RecruitmentState & { warnings: string[] }> = async (
   change,
   found,
 ) => {
   const fields = { published: true, publishedAt: found.state.publishedAt ?? change.at };
-  const warnings = warnOrRefusePay(found, fields, change.at);
+  const warnings = checkPayRange(found, fields, change.at);
   const state = await writeChange(change, found, { action: 'recruitment.published', fields });
   return { ...state, warnings };
 };
 
-function warnOrRefusePay(
+/** Returns a warning about a missing pay range, or throws if the workspace requires one. */
+function checkPayRange(
   { state, pay, payTransparency }: LockedRecruitment,
   fields: { published: boolean },
   at: Date,

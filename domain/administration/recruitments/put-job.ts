@@ -12,7 +12,7 @@ import { renderSoon } from '#domain/jobs/rendering/render-soon.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { serviceBusy, unknownWorkspace } from '#kernel/errors/refusals.ts';
-import { changeAs, confirmed } from '../change-as-administrator.ts';
+import { changeAs, reportUnknownOutcome } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { outcomeOf, planRows, takesName, type WrittenRows } from './import/import-rows.ts';
 import { createImportWarnings } from './import/import-warnings.ts';
@@ -24,105 +24,119 @@ import { toManagedJob } from './managed-job.ts';
 type PutJob = {
   externalId: string;
   job: RecruitmentEntry;
-  /** True to refuse a name that another job has; the same job again is fine. */
+  /** True to refuse an external id that another job has; a repeat of the same job is accepted. */
   isNew?: boolean;
 };
 
 type PutDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>;
 
-/** A call, after its name is in its entry. */
+/** The entry with the external id of the path, and the moment of the call. */
 type NamedPut = { entry: RecruitmentEntry & { externalId: string }; isNew: boolean; at: Date };
 
+/** Where an attempt reads and writes: in statements of their own, or in a transaction. */
+type Attempt = {
+  access: WorkspaceAccess;
+  put: NamedPut;
+  query: Queryable;
+  /** Writes the row if the job is still as it was read; resolves to null otherwise. */
+  write(row: PutRow): Promise<{ visible: boolean } | null>;
+};
+
 /**
- * Creates or updates one job by its external id, as an import with one entry does (D54). Two statements do it: one
- * reads, and one writes what is still as it was read (D115). A job that another call changes in between is locked and
- * read again.
+ * Creates or updates one job by its external id, as an import with one entry does (D54). The first attempt takes no
+ * lock: one statement reads the job, and one writes it if it is still as it was read (D115). If another call changed it
+ * in between, the second attempt locks it first.
  */
 export async function putJob(
   deps: PutDeps,
   access: WorkspaceAccess,
   { externalId, job, isNew = false }: PutJob,
 ) {
-  const { database, clock } = deps;
-  const put = { entry: withExternalId(job, externalId), isNew, at: clock.now() };
-  const write: Try['write'] = (row) =>
-    confirmed(() => database.limited((query) => putRecruitment(query, row)));
-  const first = () => tryPut(deps, { access, put, query: database.query, write });
+  const put = { entry: withExternalId(job, externalId), isNew, at: deps.clock.now() };
   const stored =
-    (await nullIfOvertaken(() => retryOnce(first))) ??
+    (await nullIfOvertaken(() => retryOnce(() => putUnlocked(deps, access, put)))) ??
     (await nullIfOvertaken(() => putLocked(deps, access, put)));
   if (stored === null) throw serviceBusy(1);
   if (stored.outcome !== 'unchanged') await renderSoon(deps, access.workspace.id);
   return stored;
 }
 
-/** Locks the job before it is read. */
+function putUnlocked(deps: PutDeps, access: WorkspaceAccess, put: NamedPut) {
+  const { database } = deps;
+  const write = (row: PutRow) =>
+    reportUnknownOutcome(() => database.limited((query) => putRecruitment(query, row)));
+  return readAndWrite(deps, { access, put, query: database.query, write });
+}
+
 function putLocked(deps: PutDeps, access: WorkspaceAccess, put: NamedPut) {
   return changeAs(deps, access.actor, async ({ tx }) => {
-    // A job with an id may get another name, which locks the workspace: as imports do, before any of its jobs (D39).
+    // A job with an id may get another external id, so the workspace is locked before its jobs, as imports do (D39).
     if (put.entry.id != null) await lockWorkspace(tx, access.workspace.slug);
-    await lockPutRecruitment(tx, namesOf(access, put));
-    return tryPut(deps, { access, put, query: tx, write: (row) => putRecruitment(tx, row) });
+    await lockPutRecruitment(tx, idsOf(access, put));
+    return readAndWrite(deps, { access, put, query: tx, write: (row) => putRecruitment(tx, row) });
   });
 }
 
-type Try = {
-  access: WorkspaceAccess;
-  put: NamedPut;
-  query: Queryable;
-  write(row: PutRow): Promise<{ visible: boolean } | null>;
-};
-
 /** Resolves to null, and stores nothing, if the job changes between the two statements. */
-async function tryPut({ settings }: PutDeps, { access, put, query, write }: Try) {
-  const { entry, isNew, at } = put;
-  const storedStates = await readPutRecruitment(query, { ...namesOf(access, put), at });
-  const [first] = storedStates;
+async function readAndWrite({ settings }: PutDeps, { access, put, query, write }: Attempt) {
+  const { at } = put;
+  const states = await readPutRecruitment(query, { ...idsOf(access, put), at });
+  const [first] = states;
   if (first === undefined) throw unknownWorkspace(access.workspace.slug);
   const { workspace } = first;
-  const storedRecruitments = storedStates.flatMap(({ recruitment }) => recruitment ?? []);
+  const { pair, outcome, warnings } = planPut(put, { states, workspace });
+  const before = states.find(({ recruitment }) => recruitment?.id === pair.after.id);
+  const row = toPutRow(access, { pair, changedIn: before?.changedIn ?? null, at });
+  const state = outcome === 'unchanged' ? before : await write(row);
+  if (state == null) return null;
+  const jobRow = { recruitment: pair.after, workspace, visible: state.visible };
+  const job = toManagedJob(settings, jobRow, { applications: before?.applications ?? {}, at });
+  return { job, outcome, warnings };
+}
+
+type PutStates = Awaited<ReturnType<typeof readPutRecruitment>>;
+
+/** Plans the change by the rules of an import; throws the refusal of its row. */
+function planPut(
+  { entry, isNew, at }: NamedPut,
+  { states, workspace }: { states: PutStates; workspace: PutStates[number]['workspace'] },
+) {
+  const found = states.flatMap(({ recruitment }) => recruitment ?? []);
   const rows = [toImportedRow(entry, workspace)];
-  const planned = planRows(storedRecruitments, { workspace, rows, at, earlierIds: new Set() });
+  const planned = planRows(found, { workspace, rows, at, earlierIds: new Set() });
   const placed = { place: '', entry };
   const faults = planned.refused.flatMap((row) => faultsOfRow(row, placed));
   const [fault] = faults;
   if (fault !== undefined) throw new DomainError('invalid_request', `${fault.message}.`, { details: faults });
-  const warnings = createImportWarnings([workspace.name, workspace.slug]);
-  warnings.add([placed], planned.payRangesMissing);
   const [pair] = planned.pairs;
   if (pair === undefined) throw new TypeError('a job was neither refused nor planned');
   const outcome = outcomeOf(pair);
   if (isNew && outcome === 'updated')
     throw invalidField('externalId', 'changed_meanwhile', 'Another job has this externalId.');
-  const before = storedStates.find(({ recruitment }) => recruitment?.id === pair.after.id);
-  const state =
-    outcome === 'unchanged'
-      ? before
-      : await write(toPutRow(access, { pair, changedIn: before?.changedIn ?? null, at }));
-  if (state == null) return null;
-  const jobRow = { recruitment: pair.after, workspace, visible: state.visible };
-  const job = toManagedJob(settings, jobRow, { applications: before?.applications ?? {}, at });
-  return { job, outcome, warnings: warnings.list() };
+  const warnings = createImportWarnings([workspace.name, workspace.slug]);
+  warnings.add([placed], planned.payRangesMissing);
+  return { pair, outcome, warnings: warnings.list() };
 }
 
-type Planned = {
+type PlannedChange = {
   pair: WrittenRows['pairs'][number];
+  /** The transaction that changed the stored job last; null for a new job. */
   changedIn: bigint | null;
   at: Date;
 };
 
-function toPutRow(access: WorkspaceAccess, { pair, changedIn, at }: Planned): PutRow {
+function toPutRow(access: WorkspaceAccess, { pair, changedIn, at }: PlannedChange): PutRow {
   const { id, workspaceId } = pair.after;
   const subject = { kind: 'recruitment', id };
   const audit = { at, actor: access.actor, action: `recruitment.${outcomeOf(pair)}`, workspaceId, subject };
   return { row: pair.after, changedIn, takesName: takesName(pair), audit, at };
 }
 
-function namesOf({ workspace }: WorkspaceAccess, { entry }: NamedPut) {
+function idsOf({ workspace }: WorkspaceAccess, { entry }: NamedPut) {
   return { workspaceId: workspace.id, externalId: entry.externalId, id: entry.id ?? null };
 }
 
-/** Adds the name in the path to the entry, which may repeat it. */
+/** Adds the external id of the path to the entry, which may repeat it. */
 function withExternalId(job: RecruitmentEntry, externalId: string): NamedPut['entry'] {
   if (job.externalId === undefined || job.externalId === externalId) return { ...job, externalId };
   throw invalidField(

@@ -27,7 +27,7 @@ export async function syncJobs(
   return { created, updated, unchanged, closed, outcomes, warnings };
 }
 
-/** Writes the jobs as a file has them, so that both are read by the same code. */
+/** Writes the jobs as a JSON array, so that the same code reads a list of RPC and a file of REST. */
 function* piecesOf(jobs: readonly RecruitmentEntry[]): Generator<string> {
   yield '[';
   for (const [index, job] of jobs.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(job)}`;

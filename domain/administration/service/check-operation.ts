@@ -7,13 +7,13 @@ import { type Check, lack, runCheck } from './check.ts';
 /** A backup is daily; this adds time for it to run. */
 const BACKUP_HOURS_MAX = 26;
 /**
- * The CNIL expects a candidate's data to be deleted or archived after this time, unless the candidate agreed to more.
+ * The CNIL expects a candidate's data to be deleted or archived after this time, unless the candidate agreed to longer.
  */
 const RETENTION_MONTHS_MAX = 24;
 /** The most names that the sentence of a check lists. */
 const NAMED_MAX = 5;
 
-/** Runs the checks of operation that only the database can answer. */
+/** Checks the age of the newest backup, and the retention of each workspace. */
 export async function checkOperation(deps: Pick<Deps, 'database' | 'clock'>): Promise<Check[]> {
   return [
     await runCheck('backups', () => checkBackups(deps)),

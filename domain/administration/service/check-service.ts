@@ -8,11 +8,11 @@ import { type Check, lack, runCheck } from './check.ts';
 import { checkOperation } from './check-operation.ts';
 import { compareStore } from './require-own-store.ts';
 
-/** The embedded database can serve this many applications without delaying other answers. */
+/** With more jobs than this, statements of the embedded database delay other answers. */
 const EMBEDDED_JOBS_MAX = 10_000;
 
 /**
- * Runs the checks of `doctor` that need the service: its stores and its operation. The command line adds the others.
+ *  * Runs the checks of `doctor` that need the service's stores. The command line adds the checks of the configuration.
  */
 export async function checkService(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'clock'>,

@@ -1,14 +1,14 @@
-/** `lacking` means that the service runs, but lacks something that production needs. */
+/** The outcome of a check. With `lacking`, the service runs, but lacks something that production needs. */
 export type Check = { check: string; ok: boolean; detail: string; lacking?: true };
 
 type Lack = { lacks: string };
 
-/** Reports that something is missing that production needs. */
+/** Makes the outcome of a check that found something missing. */
 export function lack(lacks: string): Lack {
   return { lacks };
 }
 
-/** Returns the outcome of a check: `run` resolves to a message or a lack, or throws the fault. */
+/** Runs a check: `run` resolves to a message or a lack, or throws the fault. */
 export async function runCheck(
   check: string,
   run: () => Promise<string | Lack> | string | Lack,
@@ -23,7 +23,9 @@ export async function runCheck(
   }
 }
 
-/** Returns the innermost cause: Drizzle wraps the driver's error in one that quotes the statement and its values. */
+/**
+ * Returns the innermost cause of an error. Drizzle wraps the driver's error in one that quotes the statement's values.
+ */
 export function rootCause(failure: unknown): unknown {
   return failure instanceof Error && failure.cause instanceof Error ? rootCause(failure.cause) : failure;
 }

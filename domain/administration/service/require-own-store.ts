@@ -7,14 +7,16 @@ import {
 } from '#db/operation/installation.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** The database's other nodes use another CV store, so that nodes would not find each other's CVs. */
+/**
+ * Thrown if the CV store is not the one that the database's other nodes use, so that nodes would miss each other's CVs.
+ */
 export class ForeignStore extends Error {
   override readonly name = 'ForeignStore';
 }
 
 /**
- * Marks the store with the installation's id at the first start. Later it throws `ForeignStore` if the store has
- * another mark, or none.
+ *  * Marks the store with the installation's id at the first start. At a later start, throws `ForeignStore` if the store has
+ * another mark or none.
  */
 export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 'clock'>): Promise<void> {
   const { database, cvStore, clock } = deps;
@@ -44,8 +46,8 @@ export async function compareStore({
 
 function assertOwnMark({ id }: Installation, mark: string | null): void {
   if (mark === id) return;
-  const what = mark === null ? 'lacks the mark of this database' : 'belongs to another database';
+  const fault = mark === null ? 'lacks the mark of this database' : 'belongs to another database';
   throw new ForeignStore(
-    `the CV store ${what}: nodes of one installation share DATA_DIR, or a bucket in CV_STORE; if this store is the right one, write ${id} into its file "installation"`,
+    `the CV store ${fault}: nodes of one installation share DATA_DIR, or a bucket in CV_STORE; if this store is the right one, write ${id} into its file "installation"`,
   );
 }

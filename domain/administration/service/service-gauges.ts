@@ -7,8 +7,8 @@ import { countOverdueAnswers } from '#db/workspaces/answers.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /**
- * Reads the database's values that an operator watches: the queue, late deletions, answers and contests, webhook events
- * that are not delivered yet, the newest backup.
+ * Reads the values that an operator watches: the queue, overdue deletions, answers and contests, undelivered webhook
+ * events, and the newest backup.
  */
 export async function readServiceGauges({ database: { query }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const queue = await readQueueState(query);

@@ -1,7 +1,7 @@
 import { readMigrationState } from '#db/migrations/migration-state.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** Counts the applied migrations; a service migrates its database before it answers. */
+/** Counts the migrations that are applied, and those that this version knows. */
 export function showMigrations({ database }: Pick<Deps, 'database'>) {
   return readMigrationState(database.query);
 }

@@ -13,6 +13,7 @@ import type { SetupPartner } from './setup-format.ts';
 
 export type PartnerDeps = SetWebhookDeps;
 
+/** Creates or changes a partner of a setup file, issues its missing keys, and sets its webhook. Returns each step. */
 export async function applyPartner(
   deps: PartnerDeps,
   { actor }: ManagementPrincipal,
@@ -22,8 +23,8 @@ export async function applyPartner(
   const before = (await readPartners(deps.database.query)).find((partner) => partner.code === code);
   const steps: PlanStep[] = [];
   const labels = keys.map(({ label }) => label);
-  const live = before?.keys.filter((key) => key.purpose === 'api' && isLiveKey(key, deps.clock.now()));
-  const held = new Set(live?.map(({ label }) => label));
+  const validKeys = before?.keys.filter((key) => key.purpose === 'api' && isLiveKey(key, deps.clock.now()));
+  const existingLabels = new Set(validKeys?.map(({ label }) => label));
   if (before === undefined) {
     const [label] = labels;
     const { key } = await createPartner(deps, actor, { ...settings, label });
@@ -40,7 +41,7 @@ export async function applyPartner(
   }
   for (const label of labels) {
     const step = { thing: 'key', name: code, label } as const;
-    if (held.has(label)) steps.push({ ...step, change: 'none' });
+    if (existingLabels.has(label)) steps.push({ ...step, change: 'none' });
     else {
       const { key } = await issuePartnerKey(deps, actor, { code, test: false, label });
       steps.push({ ...step, change: 'create', key });

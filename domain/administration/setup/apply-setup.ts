@@ -16,14 +16,14 @@ type SetupDeps = WorkspaceDeps & PartnerDeps & { readonly database: Database };
 type Request = { text: string; dryRun: boolean };
 export type AppliedSetup = { dryRun: boolean; changes: number; plan: PlanStep[] };
 
-/** Carries the plan of a dry run out of the transaction, which it undoes. */
-class Undone extends Error {
-  override readonly name = 'Undone';
+/** Thrown at the end of a dry run, so that its transaction is rolled back. */
+class DryRunEnd extends Error {
+  override readonly name = 'DryRunEnd';
 }
 
 /**
- * Sets up workspaces, partners and their keys as a file says, in one transaction, by the use cases of the commands. A
- * second call changes nothing; nothing is ever deleted (D88).
+ *  * Sets up the workspaces, partners and keys of a file in one transaction, by the use cases of the commands. A second call
+ * changes nothing, and no call deletes anything (D88).
  */
 export async function applySetup(
   deps: SetupDeps,
@@ -37,29 +37,29 @@ export async function applySetup(
     if (webhook !== undefined && profile !== undefined) await renderFeedJobs(deps, { profile });
   let plan: PlanStep[] = [];
   const applied = deps.database.transaction(async (tx) => {
-    // Two runs at once would both create the keys of one label.
+    //     // Two runs at the same time would both create the key of a label.
     if (!(await tryLockSetup(tx)))
       throw new DomainError('invalid_request', 'Another run of apply is under way.');
-    const within = { ...deps, webhookSender, database: withinTransaction(deps.database, tx) };
+    const depsInTransaction = { ...deps, webhookSender, database: withinTransaction(deps.database, tx) };
     plan = await applyAll(
       [
         ...workspaces.map((item, index) => ({
           path: `workspaces.${index}`,
           item,
-          apply: () => applyWorkspace(within, principal, item),
+          apply: () => applyWorkspace(depsInTransaction, principal, item),
         })),
         ...partners.map((item, index) => ({
           path: `partners.${index}`,
           item,
-          apply: () => applyPartner(within, principal, item),
+          apply: () => applyPartner(depsInTransaction, principal, item),
         })),
       ],
       webhookSender,
     );
-    if (dryRun) throw new Undone();
+    if (dryRun) throw new DryRunEnd();
   });
   await applied.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof DryRunEnd)) throw error;
   });
   return {
     dryRun,
@@ -74,7 +74,7 @@ type Part = {
   apply: () => Promise<PlanStep[]>;
 };
 
-/** Applies every part, also behind a faulty one, so that the refusal names each fault by its path in the file. */
+/** Applies every part, also after a faulty one, so that the refusal names each fault by its path in the file. */
 async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): Promise<PlanStep[]> {
   const plan: PlanStep[] = [];
   const faults: FieldFault[] = [];
@@ -95,8 +95,8 @@ async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): 
 }
 
 /**
- * Looks up the hosts of all webhooks before the transaction, which would hold its locks for as long as a name server
- * takes.
+ * Looks up the hosts of all webhooks before the transaction, so that its locks do not wait for a name server. Returns a
+ * sender that answers from these results.
  */
 async function checkAddresses({ webhookSender }: SetupDeps, { workspaces, partners }: Setup) {
   const urls = new Set([...workspaces, ...partners].flatMap(({ webhook }) => webhook?.url ?? []));
@@ -105,7 +105,7 @@ async function checkAddresses({ webhookSender }: SetupDeps, { workspaces, partne
   return { ...webhookSender, refusalOf: async (url: string) => refusals.get(url) ?? null };
 }
 
-/** Returns the step without its key or secret: those of a dry run are never issued. */
+/** Returns the step without its key or secret, which a dry run does not issue. */
 function withoutSecret(step: PlanStep): PlanStep {
   if ('key' in step) {
     const { key: _key, ...shown } = step;
@@ -118,7 +118,10 @@ function withoutSecret(step: PlanStep): PlanStep {
   return step;
 }
 
-/** Lists the faults of a part, and that of its webhook's address, which may not have been reached. */
+/**
+ * Lists the faults of a part, and the fault of its webhook's address, since an earlier fault may have prevented its
+ * check.
+ */
 function faultsAt(
   path: string,
   { details, message }: DomainError,

@@ -7,8 +7,8 @@ import type { PlanStep } from './plan-step.ts';
 type SetupWebhook = { url: string; events?: readonly string[] | undefined };
 
 /**
- * Sets the webhook of a partner or of a workspace. The same address stays as it is, also while disabled, and so do the
- * events of a file without any: their owner may have chosen them.
+ *  * Sets the webhook of a partner or of a workspace. A webhook that has this address already is not changed, even if it is
+ * disabled. A file without events keeps the present ones, which the owner may have chosen.
  */
 export async function applyWebhook(
   deps: SetWebhookDeps,
@@ -17,22 +17,22 @@ export async function applyWebhook(
 ): Promise<PlanStep> {
   const step = { thing: 'webhook', name } as const;
   const before = await findEndpoint(deps.database.query, access.owner);
-  const present = before?.events ?? null;
-  const wanted = { url, events: events === undefined ? present : [...new Set(events)] };
+  const presentEvents = before?.events ?? null;
+  const settings = { url, events: events === undefined ? presentEvents : [...new Set(events)] };
   const fields = (['url', 'events'] as const).filter(
-    (field) => !isDeepStrictEqual(sorted(before?.[field] ?? null), sorted(wanted[field])),
+    (field) => !isDeepStrictEqual(sorted(before?.[field] ?? null), sorted(settings[field])),
   );
   if (before !== null && fields.length === 0) return { ...step, change: 'none' };
-  const { secret } = await setWebhook(deps, access, { ...wanted, acceptsUnknownHost: true });
+  const { secret } = await setWebhook(deps, access, { ...settings, acceptsUnknownHost: true });
   const isUnknown = (await deps.webhookSender.refusalOf(url))?.fault === 'unknown_host';
-  const warned = isUnknown
+  const warning = isUnknown
     ? { warning: `${new URL(url).hostname} is not found now: events wait for it.` }
     : {};
-  if (before !== null) return { ...step, change: 'change', fields, ...warned };
-  return { ...step, change: 'create', ...(secret !== undefined && { secret }), ...warned };
+  if (before !== null) return { ...step, change: 'change', fields, ...warning };
+  return { ...step, change: 'create', ...(secret !== undefined && { secret }), ...warning };
 }
 
-/** The order of types means nothing. */
+/** Sorts a list of types, whose order means nothing; any other value stays as it is. */
 function sorted<Value>(value: Value): Value | unknown[] {
   return Array.isArray(value) ? value.toSorted() : value;
 }

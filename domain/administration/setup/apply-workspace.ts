@@ -19,6 +19,7 @@ import type { SetupWorkspace } from './setup-format.ts';
 
 export type WorkspaceDeps = Pick<Deps, 'database' | 'clock'> & SetWebhookDeps;
 
+/** Creates or changes a workspace of a setup file, its keys and its webhook. Returns each step. */
 export async function applyWorkspace(
   deps: WorkspaceDeps,
   principal: ManagementPrincipal,

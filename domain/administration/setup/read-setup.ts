@@ -4,7 +4,7 @@ import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { refusedSetup } from './refused-setup.ts';
 import { type Setup, setupFormat } from './setup-format.ts';
 
-/** Reads a file of YAML or JSON, which YAML includes; a fault is named with its line or its path. */
+/** Reads a file of YAML, and JSON, which is YAML too. The refusal names each fault by its line or its path. */
 export function readSetup(text: string): Setup {
   const input = parseYaml(text);
   const parsed = setupFormat.safeParse(input);
@@ -13,13 +13,13 @@ export function readSetup(text: string): Setup {
   throw refusedSetup(details, parsed.error);
 }
 
-/** Aliases that repeat others are bounded, so that a small file cannot fill the memory. */
+/** A file has at most this many aliases, since aliases of aliases could fill the memory. */
 const ALIASES_MAX = 100;
 
 function parseYaml(text: string): unknown {
   try {
     const document = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: true });
-    // A warning is a tag that is not understood: its value would be another one than written.
+    //     // A warning is about an unknown tag, whose value would differ from what is written.
     const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) throw fault;
     return document.toJS({ maxAliasCount: ALIASES_MAX }) ?? {};

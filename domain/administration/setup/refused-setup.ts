@@ -1,6 +1,6 @@
 import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 
-/** Refuses a file with the path of each fault in it. */
+/** Builds the refusal of a setup file; its sentence has the path of each fault. */
 export function refusedSetup(details: readonly FieldFault[], cause?: unknown): DomainError {
   const faults = details.map(({ field, message }) =>
     message.startsWith(field) ? message : `${field}: ${message}`,

@@ -27,7 +27,7 @@ const scope = z.enum(keyScopes.filter((permission) => permissions[permission].re
 const webhook = <Type extends string>(types: readonly Type[]) =>
   z.strictObject({
     url: z.string().min(1).max(2048),
-    /** Those of before stay if the file names none; a new webhook has all. */
+    /** Without events, a webhook keeps its present ones, and a new one gets all. */
     events: z.array(z.enum(types)).min(1).optional(),
   });
 

@@ -4,7 +4,7 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { requireWebhook, type WebhookAccess, workspaceOf } from './require-webhook.ts';
 
-/** Sends a delivery again, under the same `webhook-id`. */
+/** Queues a delivery to be sent again under the same `webhook-id`. */
 export function replayDelivery(
   deps: Pick<Deps, 'database' | 'clock'>,
   access: WebhookAccess,

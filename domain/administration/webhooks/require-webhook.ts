@@ -3,12 +3,14 @@ import { type EndpointOwner, findEndpoint, type WebhookEndpoint } from '#db/webh
 import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** A webhook that an actor may manage. Use cases take it, so that no one reaches them without a check. */
+/**
+ * A webhook that an actor may manage. Use cases take it as an argument, so that none runs before the actor is checked.
+ */
 export type WebhookAccess = {
   /** The name in the audit trail (D35). */
   actor: string;
   owner: EndpointOwner;
-  /** The form of the feed of an owner that is a partner. */
+  /** The profile of the feed, if the owner is a partner. */
   profile?: FeedProfile;
 };
 

@@ -19,13 +19,13 @@ import {
 import { DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { type Change, changeAs } from '../change-as-administrator.ts';
-import { secretOnce } from '../keys/secret-once.ts';
+import { makeIdempotentSecret } from '../keys/idempotent-secret.ts';
 import { type WebhookAccess, webhookMissing, workspaceOf } from './require-webhook.ts';
 import { storePresentJobs } from './store-present-jobs.ts';
 
-/** A receiver has this time to take over the new secret by hand. */
+/** A former secret signs for this long, in which the receiver takes over the new one by hand. */
 const OVERLAP_MS = 7 * DAY_MS;
-/** Each event has a signature for each secret. */
+/** At most this many former secrets sign, since each adds a signature to each event. */
 const FORMER_MAX = 5;
 
 export type SetWebhookDeps = Pick<
@@ -35,30 +35,31 @@ export type SetWebhookDeps = Pick<
 
 /** A field that is left out stays as it is (D143). */
 type WebhookChange = {
-  /** The first call needs it; it enables a disabled webhook. */
+  /** The address. A new webhook needs it; it enables a disabled one. */
   url?: string | undefined;
   /** The types that are sent; null for all, which a new webhook has. */
   events?: readonly string[] | null | undefined;
   rotate?: boolean | undefined;
   idempotencyKey?: string | null;
-  /** True if a host that is not found now is taken; each delivery looks it up again (D144). */
+  /** True to accept a host that is not found now, since each delivery looks it up again (D144). */
   acceptsUnknownHost?: boolean;
 };
 
-/** The secret is shown once. */
+/** The webhook after the call. */
 type SetWebhook = {
   id: string;
   url: string;
   events: string[] | null;
+  /** The secret, if it is new: it is shown once. */
   secret?: string;
-  /** Until then, the former secret signs too. */
+  /** The instant until which the former secret signs too. */
   previousUntil?: string;
   replayed?: true;
 };
 
 /**
- * Sets a webhook's address (D48, D56) or its events, or rotates its secret: each former secret signs too for seven days
- * after its rotation. A repeat of a call changes nothing and shows the same secret while it signs.
+ *  * Sets a webhook's address (D48, D56) or its events, or rotates its secret; a former secret signs for seven more days. A
+ * repeat of a call changes nothing, and shows the same secret as long as it signs.
  */
 export async function setWebhook(
   deps: SetWebhookDeps,
@@ -74,29 +75,29 @@ export async function setWebhook(
   // The feed is rendered before the transaction, since the embedded database has one connection.
   const { profile } = access;
   if (profile !== undefined) await renderFeedJobs(deps, { profile });
-  // A second call at the same moment finds the first one's row.
-  return retryOnceIfTaken(() => set(deps, access, { url, events: types, rotate, idempotencyKey }));
+  //   // If another call creates the webhook at the same moment, the second try finds it.
+  return retryOnceIfTaken(() => store(deps, access, { url, events: types, rotate, idempotencyKey }));
 }
 
-type Checked = {
+type CheckedChange = {
   url: string | undefined;
   events: string[] | null | undefined;
   rotate: boolean;
   idempotencyKey: string | null;
 };
 
-function set(
+function store(
   deps: SetWebhookDeps,
   access: WebhookAccess,
-  { url, events: types, rotate, idempotencyKey }: Checked,
+  { url, events: types, rotate, idempotencyKey }: CheckedChange,
 ): Promise<SetWebhook> {
   const { actor, owner } = access;
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
-    // In JSON an absent field is null.
+    //     // In JSON both undefined and null are null, so null has a word of its own.
     const content = [owner, url, types === null ? 'all' : types, rotate];
     const call = { purpose: 'webhook', actor, idempotencyKey, content } as const;
-    const { bytes, isRepeat } = await secretOnce(deps, change, call);
+    const { bytes, isRepeat } = await makeIdempotentSecret(deps, change, call);
     const secret = toWebhookSecret(bytes);
     const existing = await lockEndpoint(tx, owner);
     if (isRepeat) return answerRepeat(deps, existing, { secret, at });
@@ -118,7 +119,7 @@ function set(
   });
 }
 
-/** Answers a repeated call with the present settings. */
+/** Answers a repeated call with the present settings, and with its secret if that still signs. */
 function answerRepeat(
   deps: SetWebhookDeps,
   existing: WebhookEndpoint | null,
@@ -138,12 +139,12 @@ function tooManySecrets(until = ''): DomainError {
   return invalidField('rotate', 'out_of_range', message);
 }
 
-type Created = { access: WebhookAccess; url: string | undefined; events: string[] | null; secret: string };
+type NewWebhook = { access: WebhookAccess; url: string | undefined; events: string[] | null; secret: string };
 
 async function create(
   deps: SetWebhookDeps,
   { tx, at, audit }: Change,
-  { access, url, events, secret }: Created,
+  { access, url, events, secret }: NewWebhook,
 ): Promise<SetWebhook> {
   if (url === undefined) throw webhookMissing();
   const id = randomUUID();

@@ -29,15 +29,15 @@ type DeliveriesQuery = {
   cursor?: string | undefined;
 };
 
-/** Lists what was sent and what waits, newest first, page after page. */
+/** Lists a page of a webhook's deliveries, sent or waiting, the newest first. */
 export async function listWebhookDeliveries(
   { database: { query } }: Pick<Deps, 'database'>,
   access: WebhookAccess,
   { state, limit = 100, cursor }: DeliveriesQuery,
 ) {
   const { id: endpointId } = await requireWebhook(query, access);
-  const wanted = { endpointId, state: state ?? null, before: cursor, limit: limit + 1 };
-  const rows = await listDeliveries(query, wanted);
+  const page = { endpointId, state: state ?? null, before: cursor, limit: limit + 1 };
+  const rows = await listDeliveries(query, page);
   const deliveries = rows.slice(0, limit).map(({ createdAt, nextAttemptAt, deliveredAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

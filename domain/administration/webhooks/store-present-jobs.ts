@@ -8,8 +8,8 @@ import type { WebhookAccess } from './require-webhook.ts';
 type NewEndpoint = { access: WebhookAccess; endpointId: string; at: Date };
 
 /**
- * Stores the jobs that a new endpoint knows already, so that no event is sent for them: those in the partner's feed,
- * or those of the employer that have expired.
+ * Marks the present jobs as announced to a new endpoint, so that no event is sent for them: the jobs in the partner's
+ * feed, or the expired jobs of the employer.
  */
 export async function storePresentJobs(
   deps: Pick<Deps, 'settings'>,

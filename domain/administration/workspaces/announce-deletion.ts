@@ -8,24 +8,24 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from './require-workspace.ts';
 
-/** The waiting time unless another is given. */
+/** The default waiting time. */
 const WAIT_DAYS = 30;
 
-type Announced = {
+type Announcement = {
   slug: string;
-  /** The workspace's own slug, typed again. */
+  /** The slug, typed a second time. */
   confirm: string;
   afterDays?: number | undefined;
 };
 
 /**
- * Announces that a workspace is deleted with everything of it after a waiting time, and disables it until then (D97). A
- * second call changes nothing.
+ * Announces the deletion of a workspace with all of its data after a waiting time, and disables the workspace (D97).
+ * Returns what would be deleted. A second call changes nothing.
  */
 export function announceWorkspaceDeletion(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: string,
-  { slug, confirm, afterDays = WAIT_DAYS }: Announced,
+  { slug, confirm, afterDays = WAIT_DAYS }: Announcement,
 ) {
   if (confirm !== slug) {
     const message = `Type the slug twice: --confirm ${slug}. Everything of the workspace is deleted.`;
@@ -33,10 +33,10 @@ export function announceWorkspaceDeletion(
   }
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const { id: workspaceId, disabledAt } = await lockWorkspace(tx, slug);
-    const has = await countWorkspace(tx, workspaceId);
+    const counts = await countWorkspace(tx, workspaceId);
     const onHold = await countHeldPeople(tx, workspaceId);
     const present = await findOpenDeletion(tx, workspaceId);
-    if (present !== null) return { slug, dueAt: present.dueAt, ...has, onHold };
+    if (present !== null) return { slug, dueAt: present.dueAt, ...counts, onHold };
     const id = randomUUID();
     const dueAt = new Date(at.getTime() + afterDays * DAY_MS);
     const wasDisabled = disabledAt !== null;
@@ -57,6 +57,6 @@ export function announceWorkspaceDeletion(
       subject: { kind: 'workspace', id: workspaceId },
       details: { dueAt: dueAt.toISOString() },
     });
-    return { slug, dueAt, ...has, onHold };
+    return { slug, dueAt, ...counts, onHold };
   });
 }

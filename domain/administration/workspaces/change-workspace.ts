@@ -51,6 +51,7 @@ export function disableWorkspace(
   return change(deps, { actor, slug }, async ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
 }
 
+/** Enables a disabled workspace; refused while its deletion is announced. */
 export function enableWorkspace(
   deps: ChangeDeps,
   actor: string,
@@ -76,7 +77,7 @@ function change(
     if (changed.length === 0) return { workspace: before, fields: [] };
     const fields = changed.map(([field]) => field);
     const after = await updateWorkspaceRow(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
-    // The figures of before may be old, since they are counted for workspaces with a promise only.
+    //     // The figures are counted only for workspaces with a promise, so they may be old after a change.
     if (after?.promiseDays != null) await countAnswers(tx, { workspaceId: before.id, at });
     await audit({
       action: 'workspace.changed',

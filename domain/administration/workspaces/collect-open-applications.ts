@@ -4,7 +4,7 @@ import { ensureOpenApplications } from '#db/recruitments/open-applications.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Lang } from '#kernel/language.ts';
 
-/** The title under which the employer and its candidates find these applications. */
+/** The title of the recruitment, which the employer and its candidates read. */
 const titles: Record<Lang, string> = { fr: 'Candidature spontanée', en: 'Open application' };
 
 type Setting = {
@@ -15,8 +15,8 @@ type Setting = {
 };
 
 /**
- * Creates the recruitment to which a workspace's open applications belong, once it takes them. It is never published,
- * so that no list, feed or sitemap has it, and everything else treats these applications like any other.
+ *  * Creates the recruitment for a workspace's open applications, which name no job, if the workspace takes them. It is never
+ * published, so that no list, feed or sitemap has it; otherwise these applications are like any others.
  */
 export async function collectOpenApplications(
   tx: Queryable,

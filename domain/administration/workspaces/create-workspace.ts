@@ -28,6 +28,7 @@ export type WorkspaceFields = {
 /** Candidates' data is kept for this many months by default (D32). */
 const RETENTION_MONTHS = 24;
 
+/** Creates a workspace with its look; throws `unknown_option` if the slug is taken. */
 export function createWorkspace(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: string,

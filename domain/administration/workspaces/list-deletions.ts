@@ -1,7 +1,9 @@
 import { listWorkspaceDeletions as list } from '#db/workspaces/workspace-deletions.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** Lists the announced deletions of workspaces, and those of before with their reports. */
+/**
+ * Lists the deletions of workspaces: the announced and the finished ones, which have a report, and the cancelled ones.
+ */
 export async function listWorkspaceDeletions({ database: { query } }: Pick<Deps, 'database'>) {
   const deletions = await list(query);
   return deletions.map(({ id: _, doneIn, wasDisabled, doneAt, cancelledAt, startedAt, ...deletion }) => ({

@@ -12,9 +12,9 @@ export async function listManagedWorkspaces(
   const start = await readPageStart({ database, clock }, request);
   const rows = await listChangedWorkspaces(database.query, { range: start, limit: start.limit + 1 });
   const { page, ...end } = toPage(rows, start);
-  // The first page of a delta names all that were deleted.
-  const tellsRemoved = start.isDelta && request.cursor === undefined;
-  const gone = tellsRemoved ? await listRemovedWorkspaces(database.query, start.after.changedIn) : [];
-  const removed = gone.map(({ id, removedAt }) => ({ id, removedAt: removedAt.toISOString() }));
+  //   // The first page of a delta lists all workspaces that were deleted.
+  const listsRemoved = start.isDelta && request.cursor === undefined;
+  const deleted = listsRemoved ? await listRemovedWorkspaces(database.query, start.after.changedIn) : [];
+  const removed = deleted.map(({ id, removedAt }) => ({ id, removedAt: removedAt.toISOString() }));
   return { workspaces: page.map((row) => toManagedWorkspace({ settings }, row)), removed, ...end };
 }

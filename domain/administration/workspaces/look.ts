@@ -5,7 +5,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { readImage } from '#kernel/images/read-image.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 
-/** An address elsewhere or the bytes of a file as base64; an empty text removes the image. */
+/** The address of an image elsewhere, or a file in base64; an empty text removes the image. */
 type GivenImage = string | { data: string };
 
 export type GivenLook = {
@@ -20,7 +20,7 @@ export type GivenLook = {
 type Kind = Parameters<typeof removeWorkspaceImage>[1]['kind'];
 type ImageField = 'logo' | 'cover' | 'socialImage';
 
-/** Pages load these images with the first view, so files are small; no screen shows more pixels than these. */
+/** The largest files, which pages load with the first view, and the most pixels of a side, which no screen exceeds. */
 const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: number }> = {
   logo: { kind: 'logo', bytesMax: 64 * 1024, pixelsMax: 2000 },
   cover: { kind: 'cover', bytesMax: 300 * 1024, pixelsMax: 4000 },
@@ -33,8 +33,8 @@ const VERSION_LENGTH = 12;
 type Look = ReturnType<typeof checkLook>;
 
 /**
- * Checks a given look. Returns the workspace's columns to change, and the image files to store; `file` is null where
- * the stored one is removed.
+ *  * Checks a look. Returns the workspace's columns to change, and the image files to store; `file` is null if the stored
+ * file is to be removed.
  */
 export function checkLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
   const files: { kind: Kind; file: ReturnType<typeof decodeImage> | null }[] = [];
@@ -44,7 +44,7 @@ export function checkLook(slug: string, { accent, introFr, introEn, ...images }:
     if (image === undefined) continue;
     const { kind } = bounds[field];
     if (typeof image === 'string') {
-      // An address elsewhere replaces the stored file, and so does an empty text, which is no image.
+      //       // An address elsewhere replaces the stored file, and an empty text removes it.
       addresses[field] = image || null;
       files.push({ kind, file: null });
     } else {

@@ -4,18 +4,18 @@ import type { Deps } from '#domain/ports.ts';
 
 export type ManagedWorkspace = ReturnType<typeof toManagedWorkspace>;
 
-/** Describes a workspace to those who manage it, with absolute addresses and instants as text. */
+/** Returns a workspace as management operations show it, with absolute addresses and ISO instants. */
 export function toManagedWorkspace(
   { settings }: Pick<Deps, 'settings'>,
-  { disabledAt, createdAt, updatedAt, logo, cover, socialImage, ...settingsOfIt }: Workspace,
+  { disabledAt, createdAt, updatedAt, logo, cover, socialImage, ...fields }: Workspace,
 ) {
   const absolute = (address: string | null) => (address === null ? null : links.absolute(settings, address));
   return {
-    ...settingsOfIt,
+    ...fields,
     logo: absolute(logo),
     cover: absolute(cover),
     socialImage: absolute(socialImage),
-    careersUrl: links.careers(settings, settingsOfIt.slug),
+    careersUrl: links.careers(settings, fields.slug),
     disabledAt: disabledAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -11,8 +11,26 @@ import { requireWorkspace } from './require-workspace.ts';
 type PutWorkspace = { slug: string; workspace: WorkspaceFields & GivenLook };
 type Put = { workspace: ManagedWorkspace; outcome: 'created' | 'updated' | 'unchanged' };
 
-/** Creates a workspace; null when another call has created it meanwhile. */
-async function createUnlessThere(
+/** Creates the workspace with this slug, or changes the given fields if it exists. */
+export async function putWorkspace(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  actor: string,
+  { slug, workspace: { name, ...fields } }: PutWorkspace,
+): Promise<Put> {
+  const { query } = deps.database;
+  const before = await findAnyWorkspace(query, slug);
+  if (before === null) {
+    if (name === undefined) throw invalidField('name', 'required', 'A new workspace needs a name.');
+    const created = await createIfAbsent(deps, actor, { slug, name, ...fields });
+    if (created !== null) return { workspace: toManagedWorkspace(deps, created), outcome: 'created' };
+  }
+  const after = await updateWorkspace(deps, actor, { slug, name, ...fields });
+  const outcome = after.fields.length > 0 ? 'updated' : 'unchanged';
+  return { workspace: toManagedWorkspace(deps, after.workspace), outcome };
+}
+
+/** Creates a workspace; null if another call has created it meanwhile. */
+async function createIfAbsent(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: string,
   workspace: Parameters<typeof createWorkspace>[2],
@@ -25,22 +43,4 @@ async function createUnlessThere(
     return null;
   }
   return requireWorkspace(query, workspace.slug);
-}
-
-/** Creates the workspace of a slug, or changes the given fields of the one that has it. */
-export async function putWorkspace(
-  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  actor: string,
-  { slug, workspace: { name, ...fields } }: PutWorkspace,
-): Promise<Put> {
-  const { query } = deps.database;
-  const before = await findAnyWorkspace(query, slug);
-  if (before === null) {
-    if (name === undefined) throw invalidField('name', 'required', 'A new workspace needs a name.');
-    const created = await createUnlessThere(deps, actor, { slug, name, ...fields });
-    if (created !== null) return { workspace: toManagedWorkspace(deps, created), outcome: 'created' };
-  }
-  const after = await updateWorkspace(deps, actor, { slug, name, ...fields });
-  const outcome = after.fields.length > 0 ? 'updated' : 'unchanged';
-  return { workspace: toManagedWorkspace(deps, after.workspace), outcome };
 }

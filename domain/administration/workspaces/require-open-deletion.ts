@@ -14,7 +14,7 @@ export async function requireOpenDeletion(
   return deletion;
 }
 
-/** Refuses a change that a workspace with an announced deletion would not outlive. */
+/** Refuses a change of a workspace whose deletion is announced. */
 export async function refuseWhileDeleting(
   query: Queryable,
   { workspaceId, slug }: WorkspaceName,

@@ -175,7 +175,7 @@ test('pages of strangers cost one read a second, however many ask', async () => 
     },
   });
   const rule = createOriginRule({ ...service.deps, database: { ...database, query } }, [listed]);
-  const ask = (index: number) => rule.mayOpen(`https://stranger-${index}.example`, { sessionId });
+  const ask = (index: number) => rule.mayCall(`https://stranger-${index}.example`, { sessionId });
   expect(new Set(await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index))))).toEqual(
     new Set([false]),
   );

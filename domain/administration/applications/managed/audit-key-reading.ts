@@ -8,8 +8,8 @@ type KeyReading = {
 };
 
 /**
- * Records that a key read an application (D53). The portal tells candidates when a person opened their application
- * (D64); a key's reading is not shown there.
+ *  * Records in the audit trail that a key read an application (D53). The portal shows candidates the readings by people
+ * (D64), and not this one.
  */
 export function auditKeyReading(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -13,9 +13,9 @@ type ApplicationsPage = PageRequest & {
 };
 
 /**
- * Lists a workspace's applications in the order of their last change; with `since` only what changed, and what is gone
- * (D55, D86). An application that changed and has not the wanted status is told as removed, since a full read would no
- * longer list it.
+ * Lists a workspace's applications in the order of their last change; with `since`, the changed and the removed ones
+ * (D55, D86). With a `status`, a changed application of another status is listed as removed, since a whole list with
+ * that filter would not have it.
  */
 export async function listManagedApplications(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -39,12 +39,11 @@ export async function listManagedApplications(
     .filter((row) => row.removedAt === null)
     .filter(isPresent)
     .map((row) => toManagedApplication(place, row));
-  const isWanted = (one: (typeof changed)[number]) => status === undefined || one.status === status;
-  const applications = changed.filter(isWanted);
-  const others = changed.filter((one) => !isWanted(one));
+  const hasStatus = (one: (typeof changed)[number]) => status === undefined || one.status === status;
+  const ofOtherStatus = changed.filter((one) => !hasStatus(one));
   return {
-    applications,
-    removed: [...removed, ...others.map(({ id, updatedAt }) => ({ id, removedAt: updatedAt }))],
+    applications: changed.filter(hasStatus),
+    removed: [...removed, ...ofOtherStatus.map(({ id, updatedAt }) => ({ id, removedAt: updatedAt }))],
     ...end,
   };
 }

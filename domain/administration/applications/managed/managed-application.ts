@@ -7,7 +7,7 @@ import type { Deps } from '#domain/ports.ts';
 import { managementAddress } from '#domain/webhooks/employer-events.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** The parts of an application's addresses: the service's own address, and the workspace. */
+/** The parts of an application's address: the service's own address, and the workspace's slug. */
 type AddressParts = { settings: PublicUrl; slug: string };
 
 /** Reads one application of the workspace; throws `not_found`. */
@@ -19,7 +19,7 @@ export async function requireManagedApplication(
   const { query } = database;
   const { workspace } = access;
   await requireOwnApplication({ database }, access, id);
-  // The first query checks the workspace; this one joins the parts of an answer. It may be erased between them.
+  //   // The application may be erased between the check and this query.
   const row = await findManagedRow(query, id);
   if (row === null) throw unknownApplication(id);
   return toManagedApplication({ settings, slug: workspace.slug }, row);
@@ -40,8 +40,8 @@ function unknownApplication(id: string): DomainError {
 }
 
 /**
- * Describes an application as the management API answers it, alone and in a list. `facts`, `messages` and `questions`
- * are counts.
+ *  * Returns an application as the management API shows it, alone and in a list. `facts`, `messages` and `questions` are
+ * counts.
  */
 export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;

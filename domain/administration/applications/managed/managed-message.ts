@@ -2,7 +2,7 @@ import type { listStoredMessages } from '#db/conversations/read-transcript.ts';
 
 type StoredMessage = Awaited<ReturnType<typeof listStoredMessages>>[number];
 
-/** Writes a message as management operations show it, in the form of the AI SDK's `UIMessage`. */
+/** Returns a message as management operations show it, in the form of the AI SDK's `UIMessage`. */
 export function toManagedMessage(message: Omit<StoredMessage, 'toPerson'>) {
   const { id, role, origin, model, author, text, incomplete, at } = message;
   const parts = [{ type: 'text' as const, text }];

@@ -14,7 +14,7 @@ import { toManagedMessage } from './managed-message.ts';
 
 type ReadDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
-/** Reads an application with all that its employer may know of it. */
+/** Reads an application with everything that its employer may see. */
 export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAccess, id: string) {
   const application = await requireManagedApplication(deps, access, id);
   const record = await readApplicationRecord(deps.database.query, id);
@@ -27,8 +27,8 @@ export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAc
       const href = `${application.href}/cv?number=${number}`;
       return { number, kind, href, fileName, mediaType, bytes: byteLength };
     }),
-    consents: record.consents.map(withText),
-    statusHistory: record.statusHistory.map(withText),
+    consents: record.consents.map(withIsoTime),
+    statusHistory: record.statusHistory.map(withIsoTime),
     facts: toFacts(record.session?.facts ?? []),
     questions: withAnswers(record.questions, record.written).map(({ text, askedAt, messageId, earlier }) => ({
       text,
@@ -47,7 +47,7 @@ export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAc
   };
 }
 
-/** Opens one of the files of an application, the first CV by default. */
+/** Reads one of an application's files in base64, the first CV by default. */
 export async function readManagedCv(
   deps: ReadDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
   access: WorkspaceAccess,
@@ -75,6 +75,6 @@ export async function readManagedTranscript(deps: ReadDeps, access: WorkspaceAcc
   return messages.map(toManagedMessage);
 }
 
-function withText<Row extends { at: Date }>(row: Row): Omit<Row, 'at'> & { at: string } {
+function withIsoTime<Row extends { at: Date }>(row: Row): Omit<Row, 'at'> & { at: string } {
   return { ...row, at: row.at.toISOString() };
 }

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Change } from '#domain/administration/change-as-administrator.ts';
-import { recordNamedCall } from '#domain/administration/record-named-call.ts';
+import { recordIdempotentCall } from '#domain/administration/record-idempotent-call.ts';
 import type { Deps } from '#domain/ports.ts';
 import { setApplicationStatus } from '../set-application-status.ts';
 import { requireManagedApplication } from './managed-application.ts';
@@ -27,10 +27,10 @@ export async function setManagedStatus(
   const isRepeat = async ({ tx, at }: Change) => {
     if (idempotencyKey === null) return false;
     const { id, status, reason, messageToCandidate, by, expectedStatus, offeredTimes = [] } = decision;
-    // Without times the content is that of an earlier release, whose calls may be repeated.
+    //     // Without times the content equals that of an earlier release, whose calls may be repeated now.
     const content = [id, status, reason, messageToCandidate, by, expectedStatus, ...offeredTimes];
     const call = { purpose: 'status', actor, idempotencyKey, content, applicationId: id } as const;
-    replayed = (await recordNamedCall(tx, at, call)).isRepeat;
+    replayed = (await recordIdempotentCall(tx, at, call)).isRepeat;
     return replayed;
   };
   await setApplicationStatus(deps, { actor, workspace, isRepeat }, decision);

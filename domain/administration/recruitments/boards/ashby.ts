@@ -7,7 +7,7 @@ const answerSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      // Not read: another API's `jobs` with an id and a title are no board of Ashby.
+      //       // It is required only to recognise Ashby: another API may have `jobs` with an id and a title.
       jobUrl: z.string(),
       isListed: z.boolean().nullish(),
       department: z.string().nullish(),
@@ -19,7 +19,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** Reads the Job Postings API of Ashby; jobs that the board does not list stay out. */
+/** Reads the Job Postings API of Ashby, without the jobs that the board does not list. */
 export const ashby: Board = {
   name: 'Ashby',
   dataUrl: (page) => {

@@ -12,16 +12,16 @@ export type BoardAnswer = { json: unknown; xml?: undefined } | { json?: undefine
 /** The jobs of an answer, and the addresses of further answers of the same board. */
 type BoardPage = { entries: BoardEntry[]; more?: string[] };
 
-/** A tracker whose public board of jobs is read into the format of the import. */
+/** An applicant tracking system whose public job board is converted into import entries. */
 export type Board = {
   name: string;
-  /** Returns the address of the board's data for the address of its page; null for any other address. */
+  /** Returns the address of the board's data for the address of its page; null for a page of another board. */
   dataUrl(page: URL): string | null;
-  /** Reads the answer from an address; null for an answer of another shape. */
+  /** Converts the answer of an address; null for an answer of another shape. */
   read(answer: BoardAnswer, url: URL): BoardPage | null;
 };
 
-/** Returns the named part of a path such as `/v1/boards/{name}`; null where it is empty. */
+/** Returns a segment of the path, 0 for the first; null if there is none. */
 export function pathPart({ pathname }: URL, index: number): string | null {
   return pathname.split('/')[index + 1] || null;
 }

@@ -6,7 +6,7 @@ const periods = ['hour', 'day', 'week', 'month', 'year'] as const;
 const PLACES_MAX = 20;
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** Splits `FullTime`, `parttime_fixed_term` or `CDI` into the working time and the contract. */
+/** Splits words such as `FullTime`, `parttime_fixed_term` or `CDI` into working time and contract. */
 export function employment(words: string | Absent): Pick<BoardEntry, 'contract' | 'workTime'> {
   const fullOrPart = /(full|part)[-_ ]?time/i;
   const workTime = fullOrPart.exec(words ?? '')?.[1]?.toLowerCase();
@@ -20,7 +20,7 @@ export function employment(words: string | Absent): Pick<BoardEntry, 'contract' 
   };
 }
 
-/** Returns when a job is shown. A date that cannot be read is left out, and so is an end before the begin. */
+/** Returns the dates of a job's publication. It leaves out a date that cannot be read, and an end before the start. */
 export function publicationDates(from: string | number | Absent, until?: string | Absent) {
   const [publishedAt, closesAt] = [instantOf(from), instantOf(until)];
   return {
@@ -41,7 +41,7 @@ type Pay = {
   period?: string | Absent;
 };
 
-/** Returns a pay; one of an unknown currency or period is left out rather than guessed. */
+/** Returns a pay range; none for an unknown currency or period, which it does not guess. */
 export function payRange(pay: Pay | Absent): Pick<BoardEntry, 'salary'> {
   const [min, max] = [amountOf(pay?.min), amountOf(pay?.max)];
   const period = periods.find((name) => pay?.period?.toLowerCase().includes(name));
@@ -58,7 +58,7 @@ function amountOf(amount: number | string | Absent): number | null {
 
 type PlaceEntry = NonNullable<BoardEntry['location']>;
 
-/** Drops places that say nothing, and those that an import does not take any more. */
+/** Drops empty places, and those beyond the number that an import takes. */
 export function namedPlaces(places: readonly PlaceEntry[]): PlaceEntry[] {
   return places.filter((place) => Object.values(place).some(Boolean)).slice(0, PLACES_MAX);
 }

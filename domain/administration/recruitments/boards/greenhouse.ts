@@ -8,7 +8,7 @@ const answerSchema = z.object({
     z.object({
       id: z.number(),
       title: z.string(),
-      // Not read: another API's `jobs` with an id and a title are no board of Greenhouse.
+      //       // It is required only to recognise Greenhouse: another API may have `jobs` with an id and a title.
       absolute_url: z.string(),
       location: z.object({ name: z.string().nullish() }).nullish(),
       content: z.string().nullish(),
@@ -20,7 +20,7 @@ const answerSchema = z.object({
 
 const pages = new Set(['boards.greenhouse.io', 'job-boards.greenhouse.io', 'job-boards.eu.greenhouse.io']);
 
-/** Reads the Job Board API of Greenhouse, whose texts are HTML that is escaped once more. */
+/** Reads the Job Board API of Greenhouse, whose texts are escaped HTML. */
 export const greenhouse: Board = {
   name: 'Greenhouse',
   dataUrl: (page) => {

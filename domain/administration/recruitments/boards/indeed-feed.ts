@@ -1,7 +1,7 @@
 import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
 import { employment, publicationDates } from './entry-values.ts';
 
-/** Reads a feed in Indeed's format, which most trackers write. Its pay is free text, and is left out. */
+/** Reads a feed in Indeed's format, which most systems write. It leaves out the pay, which is free text there. */
 export const indeedFeed: Board = {
   name: 'an Indeed XML feed',
   dataUrl: () => null,

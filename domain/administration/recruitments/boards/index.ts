@@ -21,13 +21,13 @@ export const boardNames = new Intl.ListFormat('en', { type: 'disjunction' }).for
   boards.map(({ name }) => name),
 );
 
-/** Returns the address of a board's data: of a known page that of its API, and any other address as it is. */
+/** Returns the address of the API of a known board's page; any other address stays as it is. */
 export function boardDataUrl(url: string): string {
   const page = new URL(url);
   return boards.map((board) => board.dataUrl(page)).find((found) => found !== null) ?? url;
 }
 
-/** Reads an answer in the first format that it has; null for an answer of no known format. */
+/** Converts an answer of any known board; null for an unknown format. */
 export function readBoardAnswer(...answer: Parameters<Board['read']>): ReturnType<Board['read']> {
   return boards.map((board) => board.read(...answer)).find((page) => page !== null) ?? null;
 }

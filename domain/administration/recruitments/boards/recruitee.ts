@@ -19,7 +19,7 @@ const answerSchema = z.object({
     placeSchema.extend({
       id: z.number(),
       title: z.string(),
-      // Not read: another API's `offers` with an id and a title are no board of Recruitee.
+      //       // It is required only to recognise Recruitee: another API may have `offers` with an id and a title.
       careers_url: z.string(),
       status: text,
       department: text,
@@ -52,13 +52,10 @@ export const recruitee: Board = {
 
 function toEntry(offer: Offer): BoardEntry {
   const { id, title, department, description, requirements } = offer;
-  const places = namedPlaces((offer.locations ?? []).map(toPlace));
   return {
     externalId: `recruitee:${id}`,
     title,
-    ...(places.length > 1
-      ? { locations: places }
-      : { location: { ...(places[0] ?? toPlace(offer)), display: offer.location ?? null } }),
+    ...toLocation(offer),
     department: department ?? null,
     ...employment(offer.employment_type_code),
     ...(offer.remote === true && { remoteWorkDays: 5 }),
@@ -66,6 +63,12 @@ function toEntry(offer: Offer): BoardEntry {
     ...payRange(offer.salary),
     ...publicationDates(offer.published_at, offer.close_at),
   };
+}
+
+function toLocation(offer: Offer): Pick<BoardEntry, 'location' | 'locations'> {
+  const places = namedPlaces((offer.locations ?? []).map(toPlace));
+  if (places.length > 1) return { locations: places };
+  return { location: { ...(places[0] ?? toPlace(offer)), display: offer.location ?? null } };
 }
 
 function toPlace({ name, city, state, country, country_code, postal_code }: z.output<typeof placeSchema>) {

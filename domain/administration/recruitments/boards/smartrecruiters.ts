@@ -43,7 +43,9 @@ const postingSchema = z.object({
 
 const pages = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com']);
 
-/** Reads the Posting API of SmartRecruiters, whose list has no texts: each posting is an answer of its own. */
+/**
+ * Reads the Posting API of SmartRecruiters. Its list has no texts, so each posting is fetched by a request of its own.
+ */
 export const smartRecruiters: Board = {
   name: 'SmartRecruiters',
   dataUrl: (page) => {
@@ -53,13 +55,14 @@ export const smartRecruiters: Board = {
   },
   read: ({ json }, url) => {
     const list = listSchema.safeParse(json);
-    if (list.success) return { entries: [], more: addressesAfter(list.data, url) };
+    if (list.success) return { entries: [], more: furtherAddresses(list.data, url) };
     const posting = postingSchema.safeParse(json);
     return posting.success ? { entries: [toEntry(posting.data)] } : null;
   },
 };
 
-function addressesAfter({ offset, totalFound, content }: z.output<typeof listSchema>, url: URL): string[] {
+/** Returns the addresses of the listed postings and of the next page of the list. */
+function furtherAddresses({ offset, totalFound, content }: z.output<typeof listSchema>, url: URL): string[] {
   const postings = content.map(({ id }) => `${url.origin}${url.pathname}/${encodeURIComponent(id)}`);
   const next = new URL(url);
   const end = offset + content.length;

@@ -3,7 +3,7 @@ import { namedPlaces, publicationDates } from './entry-values.ts';
 
 const ITEMS_PER_PAGE = 200;
 
-/** Reads the RSS that each career site of Teamtailor has, page by page until one is empty. */
+/** Reads the RSS feed of a career site of Teamtailor, page by page until one is empty. */
 export const teamtailor: Board = {
   name: 'Teamtailor',
   dataUrl: ({ hostname }) =>

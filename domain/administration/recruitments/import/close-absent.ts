@@ -8,22 +8,22 @@ type Snapshot = {
   ids: ReadonlySet<string>;
   /** The number of imported jobs that were open before. */
   openJobsBefore: number;
-  /** The most jobs that may be closed; undefined for the usual number. */
+  /** The most jobs that may be closed; undefined for the default. */
   maxClosed: number | undefined;
   at: Date;
 };
 
-/** A replace may always close this many jobs. */
+/** By default a replace may close this many jobs. */
 const CLOSED_MAX = 10;
-/** A replace may close this share of the open jobs, if that is more. */
+/** By default a replace may close this share of the open jobs, if that is more than `CLOSED_MAX`. */
 const CLOSED_SHARE_MAX = 0.2;
 /** The most jobs that the details of a refusal name. */
 const NAMED_MAX = 1000;
 
 /**
- * Closes the open jobs that a whole snapshot lacks. Jobs without an `externalId` and jobs of the desk are not of the
- * sender's system, so that they stay open. Throws if the jobs are more than may be closed, since the snapshot is then
- * probably a part (D54).
+ *  * Closes the open jobs that a snapshot lacks. Jobs without an `externalId` and jobs of the desk stay open, since the
+ * sender's system does not know them. Throws if more jobs would be closed than allowed, since the snapshot is then
+ * probably incomplete (D54).
  */
 export async function closeAbsent(
   tx: Queryable,
@@ -31,8 +31,8 @@ export async function closeAbsent(
 ): Promise<{ id: string; externalId: string | null }[]> {
   if (ids.size === 0) throw nothingSent();
   const absent = (await listOpenImported(tx, workspaceId)).filter(({ id }) => !ids.has(id));
-  const most = maxClosed ?? Math.max(CLOSED_MAX, Math.floor(openJobsBefore * CLOSED_SHARE_MAX));
-  if (absent.length > most) throw tooManyClosed(absent, most);
+  const closedMax = maxClosed ?? Math.max(CLOSED_MAX, Math.floor(openJobsBefore * CLOSED_SHARE_MAX));
+  if (absent.length > closedMax) throw tooManyClosed(absent, closedMax);
   await closeRecruitments(
     tx,
     absent.map(({ id }) => id),
@@ -48,8 +48,8 @@ function nothingSent(): DomainError {
   });
 }
 
-function tooManyClosed(absent: readonly { externalId: string | null }[], most: number): DomainError {
-  const message = `Nothing was imported: the snapshot lacks ${absent.length} open jobs, and at most ${most} may be closed. If they are to be closed, set maxClosed to ${absent.length}.`;
+function tooManyClosed(absent: readonly { externalId: string | null }[], closedMax: number): DomainError {
+  const message = `Nothing was imported: the snapshot lacks ${absent.length} open jobs, and at most ${closedMax} may be closed. If they are to be closed, set maxClosed to ${absent.length}.`;
   const details = absent.slice(0, NAMED_MAX).map(
     ({ externalId }): FieldFault => ({
       field: 'maxClosed',

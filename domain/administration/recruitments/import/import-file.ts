@@ -6,33 +6,30 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { closeAbsent } from './close-absent.ts';
 import { writeRows } from './import-rows.ts';
-import { createTally } from './import-tally.ts';
 import { createImportWarnings } from './import-warnings.ts';
+import { createOutcomeCounter } from './outcome-counter.ts';
 import { readBatches } from './read-batches.ts';
 import { createEntryReader, type PlacedEntry } from './read-import-file.ts';
 import { faultsOfRow } from './row-faults.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
 type ImportRequest = {
-  /**
-   * Reads the file from its beginning. It is called again if the database undoes the transaction, which is then
-   * repeated.
-   */
+  /** Reads the file from its beginning. A transaction that the database rolled back is repeated, and calls it again. */
   readFromStart: () => AsyncIterable<string> | Iterable<string>;
-  /** `merge` leaves open jobs that the file lacks; `replace` closes those of them that have an `externalId`. */
+  /** With `merge`, jobs that the file lacks stay open; `replace` closes those that have an `externalId`. */
   mode?: 'merge' | 'replace' | undefined;
   /** The most jobs that a replace may close (D54). */
   maxClosed?: number | undefined;
-  /** True if the file is checked and the result told, and nothing is written. */
+  /** True to check the file and return the result without writing anything. */
   dryRun?: boolean | undefined;
 };
 
 /** The counts and the outcomes of the jobs, and the warnings about them. */
-type ImportResult = ReturnType<ReturnType<typeof createTally>['result']> & { warnings: string[] };
+type ImportResult = ReturnType<ReturnType<typeof createOutcomeCounter>['result']> & { warnings: string[] };
 
 /**
- * The longest time from the start, which the written jobs have as `updatedAt`, to the commit. It is shorter than the
- * overlap of two reads of changes, so that a reader misses no job.
+ * An import takes at most this long. Its jobs have the start as `updatedAt` and become visible at the commit: the time
+ * between is shorter than the overlap of two reads of changes, so that a reader misses no job.
  */
 const DURATION_MS_MAX = 240_000;
 
@@ -54,29 +51,30 @@ export async function importFile(
     const workspace = await lockWorkspace(tx, slug);
     const openJobsBefore = mode === 'replace' ? await countOpenImported(tx, workspace.id) : 0;
     const warnings = createImportWarnings([workspace.name, slug]);
-    const tally = createTally();
+    const outcomes = createOutcomeCounter();
     const reader = createEntryReader();
     const write = async (entries: readonly PlacedEntry[]) => {
-      // After a fault nothing is written, but the file is read to its end, so that the refusal names all faults.
+      // // After a fault nothing more is written, but the file is read to its end, so that the refusal names all
+      // faults.
       if (reader.hasFaults()) return;
       assertInTime();
       const rows = entries.map(({ entry }) => toImportedRow(entry, workspace));
-      const written = await writeRows(tx, { workspace, rows, at, earlierIds: tally.ids });
+      const written = await writeRows(tx, { workspace, rows, at, earlierIds: outcomes.ids });
       for (const row of written.refused)
         for (const fault of faultsOfRow(row, entries[row.index])) reader.refuse(fault);
-      tally.add(written.pairs);
+      outcomes.add(written.pairs);
       warnings.add(entries, written.payRangesMissing);
     };
     await processWhileReading(readBatches(readFromStart(), reader), write);
     reader.assertFaultless();
     if (mode === 'replace') {
-      const snapshot = { workspaceId: workspace.id, ids: tally.ids, openJobsBefore, maxClosed, at };
-      tally.addClosed(await closeAbsent(tx, snapshot));
+      const snapshot = { workspaceId: workspace.id, ids: outcomes.ids, openJobsBefore, maxClosed, at };
+      outcomes.addClosed(await closeAbsent(tx, snapshot));
     }
     assertInTime();
-    result = { ...tally.result({ dryRun }), warnings: warnings.list() };
+    result = { ...outcomes.result({ dryRun }), warnings: warnings.list() };
     if (dryRun) throw dryRunEnded;
-    if (!tally.hasChanges()) return;
+    if (!outcomes.hasChanges()) return;
     await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
     const { created, updated, unchanged, closed } = result;
     await audit({
@@ -100,8 +98,8 @@ function tookTooLong(): DomainError {
 }
 
 /**
- * Processes each item while the next one is read, so that the database and the reader work at the same time. It ends
- * after the last item was processed, also if reading fails, so that nothing is written after the transaction.
+ *  * Processes each item while the next one is read, so that the database and the reader work at the same time. It always
+ * waits for the last item, also if reading fails, so that nothing is written after the transaction.
  */
 async function processWhileReading<Item>(
   items: AsyncIterable<Item>,

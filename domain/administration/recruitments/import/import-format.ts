@@ -15,7 +15,7 @@ export const importSchema = {
   $defs: { recruitment: definition },
 };
 
-/** Writes one sentence per object with an unknown field: for `location.planet` it lists the fields of `location`. */
+/** Writes a sentence for each object with an unknown field: for `location.planet` it lists the fields of `location`. */
 export function sentencesOnAllowedFields(unknownFields: string[]): string[] {
   const parents = new Set(unknownFields.map((field) => field.split('.').slice(0, -1).join('.')));
   return [...parents].map((parent) => {
@@ -40,7 +40,7 @@ function memberSchema(schema: JsonSchema | undefined, name: string): JsonSchema 
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the schema of an object or a list, also where null is allowed. */
+/** Returns the schema of an object or a list. For a schema that also allows null, it returns the one without null. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return undefined;
   return schema.anyOf === undefined

@@ -12,34 +12,29 @@ import { lockWorkspace } from '#domain/administration/workspaces/require-workspa
 import { lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';
 import type { PayLaw } from '#domain/jobs/pay-laws.ts';
 
-/**
- * A recruitment of the file, new unless its id or external id is known. An update keeps the columns that are null here.
- */
+/** The columns of a file's entry. An update keeps the id, `salaryVisible` and `published` if they are null here. */
 export type ImportedRow = Omit<
   Recruitment,
   'id' | 'workspaceId' | 'salaryVisible' | 'published' | 'openApplications' | 'createdAt' | 'updatedAt'
 > & { id: string | null; salaryVisible: boolean | null; published: boolean | null };
 
-/**
- * A row that cannot be written: its id is not of this workspace, its id or external id belongs to another row, it
- * closes before it is published, or it lacks the pay range that the workspace requires.
- */
+/** A row that cannot be written, with the reason. */
 export type RefusedRow =
   | { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' | 'closes_before_published' }
   | ({ why: 'no_pay_range' } & PayRangeMissing);
 
-/** A row that shows no salary though a law demands it (D43). */
+/** A row that shows no salary although a law demands it (D43). */
 export type PayRangeMissing = { index: number; law: PayLaw };
 
 type RowsToWrite = {
   workspace: Pick<Workspace, 'id' | 'slug' | 'payTransparency'>;
   rows: readonly ImportedRow[];
   at: Date;
-  /** The ids of rows that the same import wrote or found unchanged before. */
+  /** The ids of the rows that earlier batches of the same import wrote or found unchanged. */
   earlierIds: ReadonlySet<string>;
 };
 
-/** The rows, each with its state before, or the reasons why some of them are refused. */
+/** The rows, each with its state before. If `refused` has a row, no row is written and `pairs` is empty. */
 export type WrittenRows = {
   refused: RefusedRow[];
   pairs: { before: Recruitment | undefined; after: Recruitment }[];
@@ -47,11 +42,11 @@ export type WrittenRows = {
 };
 
 /**
- * Writes all rows or none, and locks those that change. An unchanged row is neither locked nor written and keeps its
- * `updatedAt`, so that equal data gives equal bytes (D7, D54).
+ *  * Writes all rows or none. An unchanged row is neither locked nor written, and keeps its `updatedAt`, so that equal data
+ * gives equal bytes (D7, D54).
  */
 export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
-  const planned = await planWrite(tx, request);
+  const planned = await lockAndPlan(tx, request);
   await upsertRecruitments(
     tx,
     planned.pairs.filter(isChanged).map(({ after }) => after),
@@ -59,11 +54,12 @@ export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<Wr
   return planned;
 }
 
-async function planWrite(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
+/** Plans without locks first; if a row changes, locks the rows and plans again. */
+async function lockAndPlan(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
   const { workspace, rows } = request;
   const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
   if (expected.refused.length > 0 || !expected.pairs.some(isChanged)) return expected;
-  // A new name has no row to lock, so that a second import of the same name waits for the workspace.
+  //   // A new name has no row to lock, so the workspace is locked: a second import of the same name waits for it.
   if (expected.pairs.some(takesName)) await lockWorkspace(tx, workspace.slug);
   return planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
 }
@@ -97,7 +93,7 @@ export function takesName({ before, after }: WrittenRows['pairs'][number]): bool
 
 type RowOutcome = 'created' | 'updated' | 'unchanged';
 
-/** Names what an import did with a row; an unchanged one is its own `before`. */
+/** Names the outcome of a row. An unchanged row is the same object as its `before`. */
 export function outcomeOf({ before, after }: WrittenRows['pairs'][number]): RowOutcome {
   if (before === undefined) return 'created';
   return before === after ? 'unchanged' : 'updated';
@@ -152,8 +148,8 @@ export function newRecruitment(row: ImportedRow, owner: { workspaceId: string; a
 }
 
 /**
- * Returns the row to write, or the known row itself when nothing changes. A published row without `publishedAt` keeps
- * the known one, or gets the current instant.
+ * Returns the row to write, or the known row itself if nothing changes. A published row without `publishedAt` keeps the
+ * known one; a new one gets the current instant.
  */
 function merge(
   { id: _, ...row }: ImportedRow,

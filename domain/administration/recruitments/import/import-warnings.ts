@@ -6,35 +6,32 @@ import type { PlacedEntry } from './read-import-file.ts';
 
 const WARNINGS_SHOWN_MAX = 100;
 
-/**
- * Gathers warnings about accepted entries. Those of pay laws come first, since at most a hundred are shown; of the
- * others only as many are kept.
- */
+/** * Collects the warnings about accepted entries. At most a hundred are shown, those about pay laws first. */
 export function createImportWarnings(publicNames: readonly string[]) {
   let names: Set<string> | null = null;
   const isPublicName = (name: string) => {
     names ??= new Set(publicNames.map(canonical));
     return names.has(canonical(name));
   };
-  const ofPayLaws = createShortList();
+  const aboutPayLaws = createShortList();
   const others = createShortList();
   return {
     add: (entries: readonly PlacedEntry[], payRangesMissing: readonly PayRangeMissing[]) => {
-      for (const { index, law } of payRangesMissing) ofPayLaws.add(payRangeWarnings(entries[index], law));
+      for (const { index, law } of payRangesMissing) aboutPayLaws.add(payRangeWarnings(entries[index], law));
       for (const { place, entry } of entries) {
-        const warnings = [...companyNamed(entry, isPublicName), ...missingFieldWarnings(entry)];
+        const warnings = [...revealedCompanyWarnings(entry, isPublicName), ...missingFieldWarnings(entry)];
         others.add(warnings.map((warning) => warningAt(place, warning)));
       }
     },
     list: (): string[] => {
-      const warnings = [...ofPayLaws.shown, ...others.shown].slice(0, WARNINGS_SHOWN_MAX);
-      const more = ofPayLaws.count() + others.count() - warnings.length;
+      const warnings = [...aboutPayLaws.shown, ...others.shown].slice(0, WARNINGS_SHOWN_MAX);
+      const more = aboutPayLaws.count() + others.count() - warnings.length;
       return more > 0 ? [...warnings, `And ${more} more like these.`] : warnings;
     },
   };
 }
 
-/** A list that counts all of its texts and keeps the first hundred. */
+/** Creates a list that counts all of its texts and keeps the first hundred. */
 function createShortList() {
   const shown: string[] = [];
   let count = 0;
@@ -56,8 +53,8 @@ function payRangeWarnings(placed: PlacedEntry | undefined, law: PayLaw): string[
   return placed === undefined ? [] : [warningAt(placed.place, `${payRangeFault(placed.entry.title, law)}.`)];
 }
 
-/** The workspace's own name and slug stay public; they must not reveal an anonymous company (D15). */
-function companyNamed(
+/** Warns if the workspace's name or slug, which are public, reveal the company of an anonymous job (D15). */
+function revealedCompanyWarnings(
   { anonymous, company }: RecruitmentEntry,
   isPublicName: (name: string) => boolean,
 ): string[] {
@@ -67,7 +64,7 @@ function companyNamed(
   ];
 }
 
-/** Job boards refuse a job without a description or a place, or rank it last. */
+/** Warns of a job without a description or a place, which job boards refuse or rank last. */
 function missingFieldWarnings({
   title,
   status,
@@ -87,7 +84,7 @@ function isEmpty(texts: Record<string, string | null | undefined> | null | undef
   return !Object.values(texts ?? {}).some(Boolean);
 }
 
-/** `Acme & Fils` and `acme-fils` compare as equal. */
+/** Returns a name in the form in which it is compared: `Acme & Fils` and `acme-fils` are equal. */
 function canonical(text: string): string {
   return text
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#domain/administration/field-schemas.ts';
 import type { Place } from '#domain/jobs/visible-job.ts';
 
-/** A job may be at so many places. */
+/** A job has at most this many places. */
 const PLACES_MAX = 20;
 
 const text = (charactersMax: number) => line().max(charactersMax).nullish();
@@ -33,13 +33,13 @@ export const importedPlaces = z
     'All places of a job that has several; `location` counts as the first, also if it is repeated here',
   );
 
-/** Returns the places of an entry, each once, `location` first. Empty text counts as none. */
+/** Returns the places of an entry, each once, `location` first. An empty text becomes null. */
 export function listPlaces(entry: PlacesEntry): Place[] {
   const places = [entry.location ?? {}, ...entry.locations].map(toPlace).filter(namesPlace);
   return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Tells whether the places, `location` included, are few enough to be read back by an import. */
+/** Tells whether the places, `location` included, are not too many. */
 export function hasPlacesWithin(entry: PlacesEntry): boolean {
   return listPlaces(entry).length <= PLACES_MAX;
 }

@@ -5,7 +5,7 @@ import { line } from '#domain/administration/field-schemas.ts';
 const QUESTIONS_MAX = 20;
 const OPTIONS_MAX = 50;
 
-/** A text in one language or both; an absent language is left out. */
+/** A text in one language or in both; a language without a text is left out of the result. */
 const bilingual = (charactersMax: number) =>
   z
     .strictObject({

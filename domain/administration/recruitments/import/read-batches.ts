@@ -1,11 +1,10 @@
 import type { EntryReader, PlacedEntry } from './read-import-file.ts';
 
-/** A batch has about as many entries at most, and about as many characters of the file. */
+/** A batch ends after the piece of the file in which it reaches one of these. */
 export const BATCH = { entries: 500, characters: 4_000_000 } as const;
 
 /**
- * Reads a file's entries in batches, so that a file of any length takes the memory of a few, also where its jobs are
- * long.
+ * Reads a file's entries in batches, limited by number and by length, so that a file of any length takes little memory.
  */
 export async function* readBatches(
   pieces: AsyncIterable<string> | Iterable<string>,

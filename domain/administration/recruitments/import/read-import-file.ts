@@ -9,14 +9,16 @@ import { importedRecruitment, type RecruitmentEntry } from './imported-recruitme
 /** An entry and its place in the file: `line 3` of NDJSON, `[2]` of an array. */
 export type PlacedEntry = { place: string; entry: RecruitmentEntry };
 
-/** The maximum of entries of a file, whose ids are kept in memory until its end. */
+/** A file has at most this many entries, since their ids are in memory until its end. */
 const ENTRIES_MAX = 200_000;
 /** The sentence of a refusal names at most this many faults. */
 const FAULTS_SHOWN_MAX = 20;
 /** The details of a refusal have at most this many. */
 const DETAILS_MAX = 1000;
 
-/** Reads a JSON array or NDJSON, and refuses the whole file with every fault's place and field. */
+/**
+ * Reads a JSON array or NDJSON. If an entry has a fault, refuses the whole file with the place and field of each fault.
+ */
 export function readImportFile(text: string): PlacedEntry[] {
   const reader = createEntryReader();
   const entries = [...reader.read(text), ...reader.end()];
@@ -26,7 +28,7 @@ export function readImportFile(text: string): PlacedEntry[] {
 
 export type EntryReader = ReturnType<typeof createEntryReader>;
 
-/** Reads a file piece by piece. It keeps the faults and the names of entries, and no entry. */
+/** Creates a reader that takes a file piece by piece. It stores the faults and the ids of entries, but no entry. */
 export function createEntryReader() {
   const splitter = createValueSplitter();
   const faults: FieldFault[] = [];
@@ -35,7 +37,7 @@ export function createEntryReader() {
   let entryCount = 0;
   const places = { id: new Map<string, string>(), externalId: new Map<string, string>() };
 
-  /** Counts every fault and keeps the first ones, so that a file of faults takes little memory. */
+  /** Counts all faults and stores the first ones, so that a file with many faults takes little memory. */
   function refuse(fault: FieldFault): void {
     faultCount += 1;
     if (faults.length < DETAILS_MAX) faults.push(fault);
@@ -94,7 +96,9 @@ function split(next: () => PlacedText[]): PlacedText[] {
   }
 }
 
-/** Builds the refusal: one sentence per fault, and the allowed fields once per object with an unknown field. */
+/**
+ * Builds the refusal of a file: a sentence for each fault, and the allowed fields of each object with an unknown field.
+ */
 export function importRefusal(
   faults: readonly FieldFault[],
   { unknownFields = [], count = faults.length }: { unknownFields?: Iterable<string>; count?: number } = {},
@@ -110,7 +114,7 @@ export function importRefusal(
   );
 }
 
-/** Names the place of a fault; an entry that was sent alone has none. */
+/** Adds the place of the entry to a fault. An entry that was sent alone has an empty place. */
 export function faultAt(place: string, { field, code, message }: FieldFault): FieldFault {
   if (place === '') return { field, code, message };
   return { field: field === '' ? place : `${place}.${field}`, code, message: `${place}: ${message}` };
@@ -146,7 +150,7 @@ function unknownField(field: string): FieldFault {
   return { field, code: 'unknown_option', message: `${field} is not a field of a recruitment` };
 }
 
-/** Messages of our own rules do not name the field; zod's begin with it. */
+/** Adds the field's name to the message of a rule of our own. Messages of zod begin with the field's name already. */
 function withField(fault: FieldFault): FieldFault {
   return fault.message.startsWith(fault.field) || fault.field === ''
     ? fault

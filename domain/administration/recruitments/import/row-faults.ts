@@ -3,16 +3,16 @@ import type { FieldFault } from '#kernel/errors/errors.ts';
 import type { RefusedRow } from './import-rows.ts';
 import { faultAt, type PlacedEntry } from './read-import-file.ts';
 
-/** Says why a row was refused, at the place of its entry. */
-export function faultsOfRow(row: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
-  if (refused === undefined) return [];
-  const { place, entry } = refused;
+/** Returns the fault of a refused row, with the place of its entry in the file. */
+export function faultsOfRow(row: RefusedRow, placed: PlacedEntry | undefined): FieldFault[] {
+  if (placed === undefined) return [];
+  const { place, entry } = placed;
   if (row.why !== 'no_pay_range') return [faultAt(place, faultByReason[row.why](entry))];
   const message = `${payRangeFault(entry.title, row.law)}, and the workspace requires it`;
   return [faultAt(place, { field: 'salary', code: 'required', message })];
 }
 
-/** The fault of a closing time that is not after the publication. */
+/** The fault of a job that closes before it is published. */
 export const closesBeforePublishedFault: FieldFault = {
   field: 'closesAt',
   code: 'invalid_type',

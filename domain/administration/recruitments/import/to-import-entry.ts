@@ -1,7 +1,7 @@
 import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
-/** Returns a recruitment as an import entry that changes nothing; objects without a value are left out. */
+/** Returns the import entry that would change nothing about a recruitment. An object without any value is left out. */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
   const location = {

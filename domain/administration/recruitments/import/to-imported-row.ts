@@ -7,8 +7,8 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 const DEFAULT_CURRENCY = 'EUR';
 
 /**
- * Returns the columns of an entry; null for those that an update leaves. Empty text counts as none. Days are of the
- * workspace's time zone: a job is shown from the start of the first to the end of the last (D71).
+ *  * Returns the columns of an entry; an empty text becomes null. Days are in the workspace's time zone: a job is shown from
+ * the start of its first day to the end of its last one (D71).
  */
 export function toImportedRow(entry: RecruitmentEntry, zoned: Zoned): ImportedRow {
   const { contract, salary, company, descriptions } = entry;

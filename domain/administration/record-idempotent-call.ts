@@ -5,20 +5,21 @@ import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { idempotentSince } from '../applications/senders.ts';
 
-/** A call that its caller named by an Idempotency-Key: the same actor may repeat it for 24 hours. */
-export type NamedCall = {
+/** A call with an Idempotency-Key: within 24 hours, its actor may repeat it without a second effect. */
+export type IdempotentCall = {
   purpose: 'status' | 'management key' | 'partner key' | 'feed address' | 'webhook';
   actor: string;
   idempotencyKey: string;
+  /** The values that a repeat must have too. */
   content: readonly unknown[];
   applicationId?: string;
 };
 
-/** Records a call. Returns the time of the first one with its name; a name with another content is refused. */
-export async function recordNamedCall(
+/** Records a call, and returns the time of the first one with its key. Refuses a key that was used with another content. */
+export async function recordIdempotentCall(
   tx: Queryable,
   at: Date,
-  { purpose, actor, idempotencyKey, content, applicationId }: NamedCall,
+  { purpose, actor, idempotencyKey, content, applicationId }: IdempotentCall,
 ): Promise<{ firstAt: Date; isRepeat: boolean }> {
   requireIdempotencyKeyLength(idempotencyKey);
   const call = {

@@ -2,15 +2,14 @@ import { hidesSalary, outcomeOf, type WrittenRows } from './import-rows.ts';
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** The outcome of one job. Jobs that are unchanged are only counted. */
+/** The outcome of one job that the import changed. */
 type JobOutcome = { id: string; externalId: string | null; outcome: 'created' | 'updated' | 'closed' };
 
-/** Counts what an import does, and keeps the ids of its jobs. */
-export function createTally() {
+/** Counts the outcomes of an import's jobs, and keeps the ids of all jobs and the outcomes of the changed ones. */
+export function createOutcomeCounter() {
   const ids = new Set<string>();
   const outcomes: JobOutcome[] = [];
   const counts = { created: 0, updated: 0, unchanged: 0, closed: 0 };
-  /** Number of jobs with a hidden salary. */
   let hiddenSalaries = 0;
   return {
     ids,
@@ -29,7 +28,7 @@ export function createTally() {
       for (const job of closed) outcomes.push({ ...job, outcome: 'closed' });
     },
     hasChanges: () => outcomes.length > 0,
-    /** A dry run creates nothing, so a job that would be new has the nil UUID and is in no list of ids. */
+    /** Returns the counts. In a dry run a new job has no id: its outcome has the nil UUID, and `ids` leaves it out. */
     result: ({ dryRun }: { dryRun: boolean }) => {
       if (!dryRun) return { ...counts, outcomes, hiddenSalaries, ids: [...ids] };
       const created = new Set(outcomes.flatMap(({ id, outcome }) => (outcome === 'created' ? [id] : [])));
