@@ -10,8 +10,8 @@ export function contactOf(settings: PublisherSettings, { job, workspace }: JobWi
 }
 
 /**
- * Returns the address to which a candidate may write. For an anonymous employer it is the publisher's, since its own
- * would name it (D15).
+ * Returns the address to which a candidate may write. For an anonymous employer it is the publisher's, since the
+ * employer's own address would reveal its name (D15).
  */
 export function contactOfEmployer({ publisher }: PublisherSettings, employer: Employer): string {
   const { anonymous, contactEmail } = employer;

@@ -10,10 +10,10 @@ type MintDeps = Pick<Deps, 'clock' | 'settings' | 'tokenKeys'>;
 /** A link is valid for longer than an alert, so that each mail can be stopped by its own link. */
 const LINK_DAYS = 200;
 
-/** The addresses of the page with the alerts of a subscriber, and of the click that ends them (RFC 8058). */
+/** The address of the page with a subscriber's alerts, and the one that ends them by a POST (RFC 8058). */
 type AlertLinks = { url: string; endUrl: string };
 
-/** Mints the mailed links of a subscriber; they name the subscriber and are for no other purpose (D29). */
+/** Mints the mailed links of a subscriber, which are valid for nothing else (D29). */
 export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscriberId: string): AlertLinks {
   const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
   const token = mintLinkToken(tokenKeys, {
@@ -26,6 +26,7 @@ export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscri
   return { url, endUrl: `${url}/end` };
 }
 
+/** A call by a mailed link. */
 export type AlertCall = { token: string; onCounted: CountedCaller['onCounted'] };
 
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'settings' | 'tokenKeys'>;

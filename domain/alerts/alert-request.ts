@@ -13,7 +13,7 @@ const schema = z.object({
   requestedAt: z.coerce.date(),
 });
 
-/** A request for an alert. It has personal data, so the queue holds it encrypted. */
+/** A request for an alert. It has personal data, so it is encrypted in the queue. */
 type AlertRequest = z.output<typeof schema>;
 
 const form: RequestForm<AlertRequest> = { purpose: 'alert-request', schema };
@@ -23,7 +23,7 @@ export function sealAlertRequest(deps: Pick<Deps, 'tokenKeys'>, request: AlertRe
   return sealRequest(deps, form, request);
 }
 
-/** Decrypts a request; null if its key is gone or it is too old. */
+/** Decrypts a request; null if it is too old, or its key is no longer in TOKEN_KEYS. */
 export function openAlertRequest(
   deps: Pick<Deps, 'tokenKeys' | 'clock'>,
   sealed: string,

@@ -12,7 +12,7 @@ export function alertFilter(search: AlertSearch) {
   return { words, equal };
 }
 
-/** Names a search, so that two spellings of one search are one alert. */
+/** Returns a key that is the same for all spellings of a search, so that they are one alert. */
 export function alertSearchKey(search: AlertSearch): string {
   const { words, equal } = alertFilter(search);
   const values = facetNames.map((name) => [...new Set(equal[name])].sort());

@@ -14,14 +14,14 @@ import { nextMorning } from './next-morning.ts';
 
 /** A confirmed alert ends after this time, unless it is renewed. */
 const CONFIRMED_MONTHS = 6;
-/** An address has at most this many confirmed alerts in a workspace, so that a mail can be read. */
+/** An address has at most this many confirmed alerts in a workspace, so that its mail stays short. */
 export const ALERTS_MAX = 10;
 
 type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
- * Confirms an alert, or renews it if it was confirmed before; without an id it renews all confirmed ones. Throws
- * `not_found` for an alert that the link does not have.
+ *  * Confirms an alert, or renews a confirmed one; with the id null, renews all confirmed ones. Throws `not_found` for an
+ * alert of another subscriber.
  */
 export async function confirmAlerts(
   deps: ConfirmDeps,
@@ -32,14 +32,13 @@ export async function confirmAlerts(
   const isNew = await deps.database.transaction(async (tx) => {
     if (!(await lockSubscriber(tx, subscriberId))) throw notFound();
     const alerts = await listAlerts(tx, { subscriberId, at });
-    const chosen = alerts.filter(({ id }) => (alertId === null ? true : id === alertId));
-    const confirmed = alertId === null ? chosen.filter(isConfirmed) : chosen;
-    if (confirmed.length === 0) throw notFound();
-    const added = confirmed.filter((alert) => !isConfirmed(alert)).length;
+    const chosen = alerts.filter((alert) => (alertId === null ? isConfirmed(alert) : alert.id === alertId));
+    if (chosen.length === 0) throw notFound();
+    const added = chosen.filter((alert) => !isConfirmed(alert)).length;
     if (added > 0 && alerts.filter(isConfirmed).length >= ALERTS_MAX) throw tooManyAlerts(ALERTS_MAX);
     await confirmRows(tx, {
       subscriberId,
-      ids: confirmed.map(({ id }) => id),
+      ids: chosen.map(({ id }) => id),
       at,
       expiresAt: addMonths(at, CONFIRMED_MONTHS),
       revision: await readNewestRevision(tx),

@@ -6,8 +6,8 @@ import type { Deps } from '../ports.ts';
 type FormerAddress = { workspaceId: string; emailNormalized: string };
 
 /**
- * Deletes the alerts of a candidate's former address. An export and an erasure find alerts by the current address
- * alone, so that they would miss those of a former one, which would be mailed on (D78).
+ *  * Deletes the alerts of a candidate's former address, and enqueues the removal of their mails. An export and an erasure
+ * find alerts by the current address alone, so they would miss these (D78).
  */
 export async function endAlertsOfAddress(
   { followUp }: Pick<Deps, 'followUp'>,

@@ -9,8 +9,8 @@ type EndDeps = Pick<
 >;
 
 /**
- * Ends one alert of a link, or all, and erases it. An alert that has ended before is no failure: a mail program may
- * send the click twice. Resolves to the workspace whose alerts they were; null if none was left.
+ *  * Erases one alert of a link, or all of them if the id is null. An alert that has ended already is ignored, since a mail
+ * program may send the request twice. Resolves to the workspace of the alerts; null if the subscriber had none.
  */
 export async function endAlerts(
   deps: EndDeps,

@@ -6,7 +6,7 @@ import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { alertFilter } from './alert-search.ts';
 
-/** A mail shows at most this many jobs, and tells how many there are. */
+/** A mail shows at most this many jobs, and the number of all. */
 const JOBS_MAX = 20;
 
 type Alert = Awaited<ReturnType<typeof listConfirmedAlerts>>[number];
@@ -24,7 +24,9 @@ export type AlertMail = {
 
 type Batch = { workspaceId: string; subscribers: readonly ClaimedSubscriber[] };
 
-/** Finds the mails of those subscribers that have new jobs, in as many statements for a hundred as for one. */
+/**
+ * Finds the mails for the subscribers that have new jobs. The number of statements is the same for any number of them.
+ */
 export async function findAlertMails(
   deps: Pick<Deps, 'clock' | 'database' | 'settings'>,
   { workspaceId, subscribers }: Batch,
@@ -34,15 +36,15 @@ export async function findAlertMails(
   const at = deps.clock.now();
   const alerts = await listConfirmedAlerts(deps.database.query, { subscriberIds, at });
   const alertsBySubscriber = Map.groupBy(alerts, ({ subscriberId }) => subscriberId);
-  const matched = subscribers.flatMap((subscriber) =>
-    (alertsBySubscriber.get(subscriber.id) ?? []).flatMap((alert) => toMatched(subscriber, alert)),
+  const alertSearches = subscribers.flatMap((subscriber) =>
+    (alertsBySubscriber.get(subscriber.id) ?? []).flatMap((alert) => toAlertSearch(subscriber, alert)),
   );
-  if (matched.length === 0) return [];
+  if (alertSearches.length === 0) return [];
   const found = await inRenderedSnapshot(
     deps,
     { by: 'id', workspace: workspaceId, rendering },
     async (tx, { renderer, at: now }) => {
-      const search = { workspaceId, rendering, renderer, at: now, alerts: matched, jobsMax: JOBS_MAX };
+      const search = { workspaceId, rendering, renderer, at: now, alerts: alertSearches, jobsMax: JOBS_MAX };
       const news = await matchAlerts(tx, search);
       const ids = new Set(news.flatMap(({ jobIds }) => jobIds));
       return { news, jobs: await listVersionedJobs(tx, [...ids]) };
@@ -60,8 +62,11 @@ export async function findAlertMails(
   });
 }
 
-/** Pairs an alert with the states between which its jobs are new; an alert without them is not confirmed. */
-function toMatched({ id, mailUntil, mailRevision }: ClaimedSubscriber, alert: Alert) {
+/**
+ * Returns the search for an alert's new jobs: those between two states. An unconfirmed alert has no states, and no
+ * search.
+ */
+function toAlertSearch({ id, mailUntil, mailRevision }: ClaimedSubscriber, alert: Alert) {
   const { seenUntil, seenRevision, search } = alert;
   if (mailUntil === null || mailRevision === null || seenUntil === null || seenRevision === null) return [];
   const seen = { at: seenUntil, revision: seenRevision };

@@ -6,10 +6,7 @@ type ListDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'settings' | 'toke
 
 export type SubscriberAlerts = Awaited<ReturnType<typeof listAlerts>>;
 
-/**
- * Lists the alerts of the subscriber to whom the link was mailed, with their workspace; throws `not_found` if all have
- * ended.
- */
+/** Lists the alerts of a link's subscriber, with their workspace; throws `not_found` if all have ended. */
 export async function listAlerts(deps: ListDeps, call: AlertCall) {
   const { id: subscriberId, workspace } = await findLinkSubscriber(deps, call);
   const rows = await listRows(deps.database.query, { subscriberId, at: deps.clock.now() });

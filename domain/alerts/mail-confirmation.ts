@@ -3,13 +3,14 @@ import type { Deps } from '../ports.ts';
 
 export type MailedAlert = NonNullable<Awaited<ReturnType<typeof findAlertForMail>>>;
 
+/** The sender of the mail. */
 type Transport = {
   send(alert: MailedAlert): Promise<void>;
   /** Erases copies of messages outside the database. */
   forget(messageIds: readonly string[]): Promise<void>;
 };
 
-/** Sends the mail that asks for an alert's confirmation, unless it was sent or the alert was ended or erased. */
+/** Sends the mail that asks to confirm an alert, unless it was sent before, or the alert has ended. */
 export async function mailAlertConfirmation(
   deps: Pick<Deps, 'clock' | 'database'>,
   { alertId }: { alertId: string },

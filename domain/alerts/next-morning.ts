@@ -1,13 +1,12 @@
 import { isoDay, readInstant, type Zoned } from '#kernel/calendar.ts';
-import { HOUR_MS } from '#kernel/clock.ts';
+import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 /** Alerts are mailed at this hour of the workspace's day, before people look for jobs. */
 const MORNING_HOUR = 7;
 
 /**
- * Returns the morning of the next day in the workspace's time zone, so that an address gets at most one mail a day
- * (D71).
+ *  * Returns the morning of the next day in the workspace's time zone (D71). A mail that is due then is the only one of its
+ * day.
  */
 export function nextMorning(now: Date, zoned: Zoned): Date {
   const nextDay = new Date(Date.parse(isoDay(now, zoned)) + DAY_MS).toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ import type { Deps } from '../ports.ts';
 import { type AlertMail, findAlertMails } from './find-alert-mails.ts';
 import { nextMorning } from './next-morning.ts';
 
-/** A node has a batch for this long: longer than a slow mail server takes for it. */
+/** A node claims a batch for this long, which is longer than a slow mail server takes. */
 const LEASE_MS = 900_000;
 const SUBSCRIBERS_AT_ONCE = 50;
 
@@ -29,8 +29,8 @@ type Transport = {
 };
 
 /**
- * Mails each subscriber the new jobs of its alerts, at most once a day. A mail that a dead node left is sent again
- * under the same Message-ID, with the jobs of its time. A failed mail is due again at once, and holds up no other.
+ * Mails each subscriber the new jobs of its alerts, at most once a day. If a node dies, another one sends its mails
+ * again under the same Message-ID and with the same jobs. A failed mail is due again at once, and delays no other.
  */
 export async function sendDueAlerts(deps: AlertDeps, transport: Transport): Promise<void> {
   const failures: unknown[] = [];
@@ -50,7 +50,7 @@ async function sendToWorkspace(deps: AlertDeps, sender: Sender, failures: unknow
     const subscribers = await claim(deps, sender.workspace);
     const failed = await sendBatch(deps, { ...sender, subscribers });
     failures.push(...failed);
-    // Where every mail of a batch fails, the mail server is probably down: the next run tries again.
+    //     // If every mail of a batch fails, the mail server is probably down, so the next run tries again.
     succeeds = failed.length < subscribers.length;
   }
 }
@@ -72,7 +72,7 @@ async function claim({ database, clock, settings }: AlertDeps, { id }: DueWorksp
 
 type Batch = Sender & { subscribers: readonly ClaimedSubscriber[] };
 
-/** Sends a batch; resolves to the failures after which a mail is to be sent again. */
+/** Sends a batch; resolves to the failures of mails that are due again. */
 async function sendBatch(deps: AlertDeps, { workspace, subscribers, transport }: Batch): Promise<unknown[]> {
   const { database, clock } = deps;
   if (subscribers.length === 0) return [];

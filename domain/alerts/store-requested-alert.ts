@@ -15,11 +15,9 @@ const UNCONFIRMED_DAYS = 7;
 type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
- * Stores a requested alert, which waits for the confirmation of its address, and resolves to its id. Null, and nothing
- * is stored, if the mailbox had its mails of the day (D37), or its owner was asked about this search after the request.
- * A second attempt finds the alert of the first, and so does a request while the mail of another one waits. The mail is
- * a follow-up job of its own, which knows only the alert's id: its retries do not restore an alert that was ended or
- * erased.
+ *  * Stores a requested alert, enqueues the mail that asks for its confirmation, and resolves to its id. Stores nothing and
+ * resolves to null if the mailbox had its mails of the day (D37), or if such a mail about this search was sent after the
+ * request. The mail's follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
  */
 export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Promise<string | null> {
   const request = openAlertRequest(deps, sealed);
@@ -30,13 +28,15 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
   const messageId = messageIdOf(deps.settings, request.id);
   const searched = { workspaceId, emailNormalized, searchKey: alertSearchKey(search) };
   return deps.database.transaction(async (tx) => {
-    const mail = async (alertId: string) => {
+    const enqueueMail = async (alertId: string) => {
       await deps.followUp.enqueue(tx, { name: 'ask-alert-confirmation', alertId });
       return alertId;
     };
     const earlierRequest = await findRequestedAlert(tx, searched);
+    // A retry of this job has stored its alert before.
     if (earlierRequest?.messageId === messageId) return earlierRequest.id;
-    if (earlierRequest?.mailSentAt === null && earlierRequest.expiresAt > at) return mail(earlierRequest.id);
+    if (earlierRequest?.mailSentAt === null && earlierRequest.expiresAt > at)
+      return enqueueMail(earlierRequest.id);
     if (earlierRequest?.mailSentAt != null && earlierRequest.mailSentAt > requestedAt) return null;
     const allowances = [jobAlertsAllowance(deps, emailNormalized), strangersAllowance(deps, emailNormalized)];
     if (!(await takeAllowances(tx, allowances, at))) {
@@ -54,6 +54,6 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
       at,
       expiresAt: new Date(at.getTime() + UNCONFIRMED_DAYS * DAY_MS),
     });
-    return mail(alertId);
+    return enqueueMail(alertId);
   });
 }

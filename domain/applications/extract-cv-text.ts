@@ -4,7 +4,7 @@ import type { CvTextReader, Deps } from '../ports.ts';
 import { encryptCvText } from './cv-text.ts';
 import { decryptFile } from './file-vault.ts';
 
-/** A file is given to a parser at most this often. */
+/** At most this many parsers try a file. */
 const TRIES_MAX = 2;
 
 type ExtractionDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore'> & {
@@ -12,9 +12,8 @@ type ExtractionDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore'> & {
 };
 
 /**
- * Extracts and encrypts the texts of an application's files. A file whose parser died is tried once more. Tries are
- * counted in the file's row before they begin, so that neither the queue's retries nor a node that dies multiply them
- * (D38).
+ * Extracts and encrypts the texts of an application's files. If a parser dies, the file is tried once more. A try is
+ * counted in the file's row before it begins, so that neither retries of the queue nor a dying node add tries (D38).
  */
 export async function extractCvText(
   deps: ExtractionDeps,

@@ -9,10 +9,7 @@ import { decrypt, encrypt, encryptInParts } from '#kernel/secrets/sealing.ts';
 import type { CvMediaType, Deps, UploadedFile } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
 
-/**
- * A file of an application, the CV or another. It is in the store, encrypted under `key`, and has no row in the
- * database yet.
- */
+/** A file of an application that is in the store, encrypted under `key`, and that has no row in the database yet. */
 export type StoredFile = {
   id: string;
   kind: FileKind;
@@ -57,9 +54,9 @@ export async function storeFile(
 }
 
 /**
- * Runs `write`, which gives a row to some of the stored files, then removes the files without one. If `write` fails and
- * surely committed nothing, all files are removed. If a COMMIT may have passed before the connection was lost, all are
- * kept: the daily sweep removes those that have no row.
+ *  * Runs `write`, which stores the rows of some files, and removes the files without a row. If `write` fails and certainly
+ * committed nothing, removes all files. If a COMMIT may have succeeded, keeps them all: the daily sweep removes those
+ * without a row.
  */
 export async function writeThenSweep<Result>(
   { cvStore }: Pick<Deps, 'cvStore'>,
@@ -97,7 +94,7 @@ export function toFileRow(file: StoredFile, { candidateKey, ...owner }: OwnerOfF
   };
 }
 
-/** Decrypts one of an application's files as submitted, the first by default; null when there is none. */
+/** Reads and decrypts one of an application's files, the first by default; null if there is none. */
 export async function decryptFile(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
   applicationId: string,

@@ -8,8 +8,8 @@ import type { ApplicationCommand } from './record-application.ts';
 import { idempotentSince, type PartnerSender, partnerReference } from './senders.ts';
 
 /**
- * Finds the application that is already bound to this `id` or Idempotency-Key. Throws when it was for another person,
- * job or content, so that a partner's mistake loses no application (D18).
+ * Finds the application that was received with this `id` or Idempotency-Key. Throws if it was for another person, job
+ * or content, so that a sender who uses a key twice by mistake loses no application (D18).
  */
 export async function findReplayed(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -27,7 +27,7 @@ export async function findReplayed(
   const { digest, contentDigest } = sender.idempotency;
   const keyRow = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
   if (keyRow === null) return null;
-  // If the digests differ, the fields decide: a repeat may have another file, or none (D67).
+  //   // A repeat may have another file or none, so if the digests differ, the fields are compared (D67).
   const fields = { jobId, ...applicant, ...letter };
   const isSame = areSame(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
   if (keyRow.contentDigest !== contentDigest && !isSame) {
@@ -42,7 +42,7 @@ export async function findReplayed(
 
 type Fields = Record<string, string | null | undefined>;
 
-/** Compares the fields of a row with given ones; a field that was left out is null in the row. */
+/** Tells whether a row's fields equal the given ones. A field that was left out is null in the row. */
 function areSame(stored: Fields, given: Fields): boolean {
   return Object.entries(stored).every(([name, value]) => value === (given[name] ?? null));
 }

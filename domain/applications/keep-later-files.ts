@@ -15,13 +15,13 @@ type LaterFiles = {
   applicationId: string;
   files: readonly StoredSentFile[];
   actor: string;
-  /** True if an application that is over takes no file. */
+  /** True to refuse the files if the application is over. */
   mustBeOpen?: boolean;
 };
 
 /**
- * Adds stored files to an application that exists (D67), and returns those that it kept: none if it was erased
- * meanwhile, and no file that it has already.
+ * Adds stored files to an existing application (D67), and returns the files that were added: not those that it has
+ * already, and none if it was erased meanwhile.
  */
 export function keepLaterFiles(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,

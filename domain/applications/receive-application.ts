@@ -2,8 +2,6 @@ import type { ApplicationIds } from '#db/applications/applications.ts';
 import { ClaimConflict } from '#db/applications/store-application.ts';
 import { databaseBusy } from '#db/connection/busy.ts';
 import { retryOnce } from '#db/connection/sql-state.ts';
-import { findIntakeJob, type KnownPerson } from '#db/recruitments/intake-job.ts';
-import { DomainError } from '#kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
@@ -16,7 +14,8 @@ import {
   type PreparedApplication,
   recordApplication,
 } from './record-application.ts';
-import { auditActor, type FormSender, type PartnerSender, personAddress } from './senders.ts';
+import { requireIntakeJob } from './require-intake-job.ts';
+import { auditActor, personAddress } from './senders.ts';
 import {
   assertTotalSize,
   inspectFiles,
@@ -26,9 +25,9 @@ import {
   storeFiles,
 } from './sent-files.ts';
 
-/** An application is recorded in at most this many tries: the person may become known, or be erased, meanwhile. */
+/** Recording is tried at most this often: it fails if the applicant becomes known, or is erased, meanwhile. */
 const TRIES_MAX = 5;
-/** A dry run names at most this many questions that the job does not ask. */
+/** A check lists at most this many ids of unknown questions. */
 const UNKNOWN_IDS_MAX = 20;
 
 export type IntakeDeps = Pick<
@@ -36,14 +35,13 @@ export type IntakeDeps = Pick<
   'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication' | 'settings'
 >;
 
-/**
- * `created` is false for an application that was received before: only files that it does not have are stored (D67).
- */
+/** `created` is false for a repeat: only the files that the application does not have yet are stored (D67). */
 type ReceivedApplication = ApplicationIds & { created: boolean };
 
 /**
- * Receives an application from a partner or the form. A retry is safe (D18), no sender receives another sender's id
- * (D19), and application, rows of files, consent proof and follow-up jobs commit together (D22).
+ *  * Receives an application from a partner or the form. A retry is safe (D18), and no sender learns the id of another
+ * sender's application (D19). The application, its files' rows, the proof of consent and the follow-up jobs are committed
+ * together (D22).
  */
 export async function receiveApplication(
   deps: IntakeDeps,
@@ -60,7 +58,8 @@ export async function receiveApplication(
     const keptFiles = await writeThenSweep(deps, storedFiles, () =>
       addFiles(deps, replayed, { command, files: storedFiles }),
     );
-    // Another call may have sent the same files first. If the application was erased meanwhile, this is a new one.
+    // // If no file was added although some are still missing, the application was erased meanwhile: this is then a new
+    // one.
     const isErased =
       keptFiles.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
     if (isErased) return receiveApplication(deps, command);
@@ -68,7 +67,7 @@ export async function receiveApplication(
   return { ...replayed, created: false };
 }
 
-/** Adds the files to an application that exists; resolves to those that it kept. */
+/** Adds the files to an existing application; resolves to those that were added. */
 async function addFiles(
   deps: IntakeDeps,
   { applicationId }: ApplicationIds,
@@ -88,10 +87,10 @@ async function recordNew(
 ): Promise<ReceivedApplication> {
   const { applicant, sender } = command;
   const openJob = async () => {
-    const opened = await findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
+    const opened = await requireIntakeJob(deps, { ...command, email: personAddress(sender, applicant) });
     return { ...opened, answers: requireAnswers(toAnswersToRead(command, opened.job)) };
   };
-  // The files were checked before the job is looked up (D4), and are stored only when the job exists.
+  //   // The files were inspected before the job is looked up (D4); they are stored only if the job exists.
   let opened = await openJob();
   let admission: Promise<void> | null = null;
   // The call is counted once, even if the application is recorded in several tries.
@@ -115,13 +114,13 @@ async function recordNew(
   });
 }
 
-/** Writes the application, or finds the one that another call with the same reference or key wrote first. */
+/** Records the application, or finds the one that another call with the same reference or key has recorded first. */
 async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: () => Promise<void>) {
   const record = () =>
     hasIdempotencyKey(intake.command)
       ? deps.database.transaction(async (tx) => {
           const recorded = await recordApplication(deps, tx, intake);
-          // The call counts once the key is claimed: a replay of a submission being written does not count.
+          // // The call is counted after the key is claimed, so that a repeat of a call under way is not counted.
           if (recorded !== null) await admit();
           return recorded;
         })
@@ -136,8 +135,8 @@ async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: 
 }
 
 /**
- * Refuses what `receiveApplication` would refuse, and stores nothing (D47). Returns the ids of questions that the job
- * does not ask: answers to them would be left out.
+ * Checks an application as `receiveApplication` does, and stores nothing (D47). Returns the ids of answers to questions
+ * that the job does not ask, which would be left out.
  */
 export async function checkApplication(
   deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector' | 'settings'>,
@@ -147,7 +146,7 @@ export async function checkApplication(
   const replayed = await findReplayed(deps, command);
   await inspect(deps, command, command.files);
   if (replayed !== null) return { unknownQuestionIds: [] };
-  const answersToRead = toAnswersToRead(command, (await findOpenJob(deps, command)).job);
+  const answersToRead = toAnswersToRead(command, (await requireIntakeJob(deps, command)).job);
   requireAnswers(answersToRead);
   return { unknownQuestionIds: readAnswers(answersToRead).unknownIds.slice(0, UNKNOWN_IDS_MAX) };
 }
@@ -157,6 +156,7 @@ function toAnswersToRead({ answers: sent, sender }: ApplicationCommand, { questi
   return { questions, sent, isFormComplete: sender.channel === 'form' };
 }
 
+/** Inspects the files in the turn of their sender. */
 function inspect(
   deps: Pick<Deps, 'cvInspector'>,
   { sender }: ApplicationCommand,
@@ -166,35 +166,7 @@ function inspect(
   return inspectFiles(deps, files, owner);
 }
 
+/** Tells whether the call has an Idempotency-Key. */
 function hasIdempotencyKey({ sender }: ApplicationCommand): boolean {
   return sender.channel === 'form' && sender.idempotency !== undefined;
-}
-
-type JobRequest = {
-  sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug' | 'openApplications'>;
-  jobId: string;
-  /** Set to find the person with this address too. */
-  email?: string;
-};
-
-/** Finds the job that takes applications from this sender, and the person if known; throws `not_found`. */
-export async function findOpenJob(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { sender, jobId, email }: JobRequest,
-): Promise<{ job: VisibleJob; person: KnownPerson | null }> {
-  const partner = sender.channel === 'partner' ? sender : null;
-  const found = await findIntakeJob(database.query, {
-    id: jobId,
-    partnerId: partner?.partnerId ?? null,
-    test: partner?.test ?? false,
-    openApplications: sender.channel === 'form' && sender.openApplications === true,
-    email: email ?? null,
-    at: clock.now(),
-  });
-  const isOpen =
-    found !== null && (sender.channel === 'partner' || found.job.workspace.slug === sender.workspaceSlug);
-  if (isOpen) return found;
-  const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
-  const message = 'This job is not published here, or no longer.';
-  throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });
 }

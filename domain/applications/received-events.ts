@@ -7,7 +7,7 @@ import { type FormSender, isTest, type PartnerSender } from './senders.ts';
 
 type Received = { sender: PartnerSender | FormSender; job: VisibleJob; applicationId: string; at: Date };
 
-/** Writes the events of a new application: for its employer (D56), and for the partner that sent it (D48). */
+/** Builds the webhook events of a new application: for its employer (D56), and for the partner that sent it (D48). */
 export function receivedEvents(
   deps: Pick<Deps, 'settings'>,
   { sender, job, applicationId, at }: Received,

@@ -26,11 +26,11 @@ import {
 import type { SentFile } from './sent-files.ts';
 import type { Applicant, Letter } from './submitted-fields.ts';
 
-/** The candidate of an application: their key, and the person as `storeApplication` expects it. */
+/** The candidate of an application, with their key; `person` is the argument of `storeApplication`. */
 type Candidate = { id: string; key: Buffer; person: Submission['person'] };
 
 export type ApplicationCommand = {
-  /** The id of the submission that waited for its person's confirmation; unset without one (D45). */
+  /** The id of the held submission that is confirmed; unset for any other application (D45). */
   id?: string;
   sender: PartnerSender | FormSender;
   jobId: string;
@@ -55,8 +55,8 @@ export type PreparedApplication = {
 };
 
 /**
- * Writes the application with all its rows; `created` is false for a replay. Returns null and writes nothing if the
- * person became known or was erased since `person` was read.
+ * Writes the application with all its rows; `created` is false for a repeat. Writes nothing and returns null if the
+ * applicant became known, or was erased, since `person` was read.
  */
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp' | 'settings'>,
@@ -114,7 +114,7 @@ export async function recordApplication(
   return { ids, created };
 }
 
-/** Numbers the files of a new application: the CV is 1, and the others count from 2 in the order of the form. */
+/** Numbers the files of a new application: 1 for the CV, and from 2 for the others, in the order of the form. */
 function numberFiles(files: readonly StoredFile[]): { file: StoredFile; number: number }[] {
   let nextNumber = 2;
   return files.map((file) => ({ file, number: file.kind === 'cv' ? 1 : nextNumber++ }));
@@ -127,17 +127,13 @@ type FollowUpSubject = {
 };
 
 function followUpJobs({ sender, files, applicationId }: FollowUpSubject): FollowUpJob[] {
-  return [
-    ...(isTest(sender)
-      ? []
-      : [
-          { name: 'acknowledge-application' as const, applicationId },
-          { name: 'announce-application' as const, applicationId },
-        ]),
-    ...(files.some((file) => file.isTextExtractable)
-      ? [{ name: 'extract-cv-text' as const, applicationId }]
-      : []),
-  ];
+  const jobs: FollowUpJob[] = [];
+  if (!isTest(sender)) {
+    jobs.push({ name: 'acknowledge-application', applicationId });
+    jobs.push({ name: 'announce-application', applicationId });
+  }
+  if (files.some((file) => file.isTextExtractable)) jobs.push({ name: 'extract-cv-text', applicationId });
+  return jobs;
 }
 
 type FormConsent = {
@@ -170,7 +166,7 @@ function openCandidate(deps: Pick<Deps, 'dataKeys'>, { id, sealedKey }: KnownPer
 
 type NewCandidate = { command: ApplicationCommand; job: VisibleJob; at: Date };
 
-/** Makes a new person with a key of its own. */
+/** Builds a new candidate with a key of their own. */
 function createCandidate(
   deps: Pick<Deps, 'dataKeys'>,
   { command: { applicant, sender }, job, at }: NewCandidate,

@@ -20,11 +20,11 @@ type SuspiciousReason = NonNullable<StoredApplication['suspiciousReason']>;
 
 export type FormSender = {
   channel: 'form';
-  /** The way of consent: on the form, or by the link that confirms an agent's submission. */
+  /** How the person consented: on the form, or by the link that confirms an agent's submission. */
   way?: 'form' | 'mailed_link';
   workspaceSlug: string;
   attribution: Attribution;
-  /** The sign that the sender is a robot, if there is one. */
+  /** The sign that a robot sent the form; false without one. */
   suspicious: SuspiciousReason | false;
   clientAddress: string;
   notice: (job: VisibleJob) => Notice;
@@ -48,7 +48,7 @@ export function idempotentSince(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
-/** Names the receiver for the audit trail. */
+/** Returns the actor in the audit trail. */
 export function auditActor(sender: PartnerSender | FormSender): string {
   return sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form';
 }

@@ -9,7 +9,7 @@ import { type StoredFile, storeFile } from './file-vault.ts';
 /** A file of a submission; `field` is the field of the request that brought it. */
 export type SentFile = { kind: FileKind; file: UploadedFile; field: string };
 
-/** Returns the file of a field as a list, which is empty without one. */
+/** Returns the file of a field as a list; an empty list without a file. */
 export function toSentFiles(kind: FileKind, file: UploadedFile | undefined, field: string): SentFile[] {
   return file === undefined ? [] : [{ kind, file, field }];
 }
@@ -19,7 +19,7 @@ type InspectedFile = SentFile & { mediaType: CvMediaType };
 /** A file in the store, without a row yet. */
 export type StoredSentFile = StoredFile & Pick<SentFile, 'field'>;
 
-/** Refuses files that are larger together than an application may bring, before any of them is inspected. */
+/** Refuses files that are together larger than an application's limit. */
 export function assertTotalSize({ settings }: Pick<Deps, 'settings'>, files: readonly SentFile[]): void {
   const bytesMax = totalBytesMax(settings.cvBytesMax);
   let bytes = 0;
@@ -43,7 +43,7 @@ export async function selectNewFiles(
   return files.filter((_, index) => isNew[index]);
 }
 
-/** Inspects every file, so that one refusal names all that are refused; `owner` is their sender (D20). */
+/** Inspects every file, so that one refusal names all refused files; `owner` identifies their sender (D20). */
 export async function inspectFiles(
   { cvInspector }: Pick<Deps, 'cvInspector'>,
   files: readonly SentFile[],
@@ -62,7 +62,7 @@ export async function inspectFiles(
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
 }
 
-/** Joins the refusals of several files. A failure of another kind, such as a busy inspector, takes precedence. */
+/** Joins the refusals of several files. If there is another failure, such as a busy inspector, returns that one. */
 function joinRefusals(failures: readonly unknown[]): unknown {
   const refusals = failures.filter(isRefusal);
   if (failures.length === 1 || refusals.length < failures.length)

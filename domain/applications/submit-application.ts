@@ -23,7 +23,7 @@ type Submission = {
   caller: CountedCaller;
 };
 
-/** Receives an application from the public form, within the limit of its e-mail; `created` is false for a repeat. */
+/** Receives an application from the public form, within its e-mail address's limit; `created` is false for a repeat. */
 export function submitApplication(
   deps: SubmitDeps,
   { form, traces, acceptLanguage, idempotencyKey = null, openApplications = false, caller }: Submission,
@@ -72,7 +72,8 @@ function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   const digestOf = (file: UploadedFile | undefined) =>
     file && [file.fileName, file.contentType, sha256(file.data)];
   const others = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
-  // The fields are sorted, so that their order makes no difference. An earlier version knew the CV alone.
+  // // The fields are sorted, so that their order makes no difference. A form without other files hashes as it did
+  // before them.
   const content = [...entries.sort(), digestOf(cv), ...others.map(digestOf)];
   return {
     digest: sha256(JSON.stringify([form.workspaceSlug, key])),

@@ -1,9 +1,9 @@
 import type { NewApplication, StoredApplication } from '#db/applications/applications.ts';
 import type { Lang } from '#kernel/language.ts';
 
-/** `internal` columns are set by the service, or shown by each view in its own way. */
+/** The kind of a column. The service sets an `internal` one, or each view shows it in its own way. */
 type Kind = 'attribution' | 'applicant' | 'letter' | 'internal';
-/** The label with which the printed sheet shows a text; it shows a field without one in its own way. */
+/** A column; the printed sheet shows a text by its `label`, and a column without one in its own way. */
 type Field = { kind: Kind; label?: Record<Lang, string> };
 
 const internal = { kind: 'internal' } as const;

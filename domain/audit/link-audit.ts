@@ -9,13 +9,15 @@ import {
 import { markSettled, readProgress } from '#db/audit/audit-progress.ts';
 import type { Deps } from '../ports.ts';
 
-/** A pass looks this many sequence numbers below the highest linked entry for one that committed late. */
+/**
+ * A pass also looks this many sequence numbers below the highest linked entry, for entries that were committed late.
+ */
 const LOOK_BACK = 10_000;
 
 /**
- * Links audit entries that are not in the chain yet, in any order of commit; resolves to their number. A pass reads the
- * recent end, then a bounded part of the unsettled range, or all of it with `all`. `signal` stops it between two
- * statements and keeps the links that were made.
+ * Adds committed audit entries to the chain; resolves to their number. A pass reads the recent end, and a bounded part
+ * of the older range that is not settled yet; with `all` it reads that whole range. `signal` stops it between two
+ * statements; links that were made stay.
  */
 export async function linkAudit(
   { database }: Pick<Deps, 'database'>,
@@ -29,7 +31,7 @@ export async function linkAudit(
   const upTo = Math.min(final, unsettled - 1 + SEQUENCES_AT_ONCE);
   if (upTo <= settled) return linked;
   const late = await linkSpans({ database }, { after: unsettled - 1, upTo, isStopped });
-  // A stopped pass has not checked the whole range: it must not be marked as settled.
+  //   // A stopped pass has not read its whole range, so the range is not settled.
   if (!isStopped()) await markSettled(database.query, { after: settled, upTo });
   return linked + late;
 }
@@ -42,11 +44,11 @@ async function linkSpans(
   let linked = 0;
   for (let from = after; from < upTo && !isStopped(); from += SEQUENCES_AT_ONCE) {
     const span = { after: from, upTo: Math.min(upTo, from + SEQUENCES_AT_ONCE) };
-    // Most passes find nothing: a plain read saves them a transaction.
+    //     // Most spans have no new entry, so a plain read saves a transaction.
     const first = await findFirstUnlinked(database.query, span);
     if (first === null) continue;
     const rest = { ...span, after: first - 1 };
-    // Fewer entries than fit into one transaction are the last of the span.
+    //     // If a transaction links fewer entries than it may, the span has no more.
     let count = ENTRIES_AT_ONCE;
     while (count === ENTRIES_AT_ONCE && !isStopped()) {
       count = await database.transaction((tx) => linkEntries(tx, rest));

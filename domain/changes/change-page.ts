@@ -12,10 +12,10 @@ type PageStart = { after: ChangePosition; syncToken: string };
 
 /** An id that sorts before every other. */
 const NIL = '00000000-0000-0000-0000-000000000000';
-/** Allowance for late commits and clocks of nodes that differ: changes within it are returned a second time. */
+/** Changes of this time before are returned a second time, since commits may be late and clocks of nodes may differ. */
 const OVERLAP_MS = 300_000;
 
-/** Reads where a page of rows in the order of their changes begins; a `cursor` replaces `since`. */
+/** Reads the position after which a page begins, in the order of changes; a `cursor` replaces `since`. */
 export function readPageStart({ since, cursor, now }: PageRequest): PageStart {
   if (cursor !== undefined) return readCursor(cursor);
   return {
@@ -26,7 +26,10 @@ export function readPageStart({ since, cursor, now }: PageRequest): PageStart {
 
 type PageEnd<Row> = { limit: number; syncToken: string; positionOf: (row: Row) => ChangePosition };
 
-/** Cuts a page from one row more than it holds, and names the next page; null on the last one. */
+/**
+ * Cuts a page from rows, which are one more than its limit if there is a next page; its cursor is null on the last
+ * page.
+ */
 export function toPage<Row>(
   rows: readonly Row[],
   { limit, syncToken, positionOf }: PageEnd<Row>,

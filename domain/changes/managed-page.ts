@@ -13,12 +13,14 @@ export type PageRequest = {
   cursor?: string | undefined;
 };
 
-/** The beginning of a page as its request names it; `known` is the moment of the named token. */
+/** The beginning of a page as its request names it. */
 type RequestedPage = {
   after: ChangePlace;
+  /** True for the changes since a token, false for a whole list. */
   isDelta: boolean;
+  /** The moment of the request's token. */
   known: NamedMoment | null;
-  /** The token of a cursor, which all pages of a list have. */
+  /** The token in the request's cursor, which all pages of one list have in common. */
   syncToken: string | null;
   limit: number;
   at: Date;
@@ -29,10 +31,10 @@ type PageStart = RequestedPage & ChangeRange & { syncToken: string };
 
 /** The number of rows of a page unless the request gives one. */
 const DEFAULT_LIMIT = 100;
-/** No id is lower: a page that starts after it starts with the first change. */
+/** The lowest id, after which a whole list begins. */
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads where a page of rows in the order of their changes begins (D86, D95); a `cursor` replaces `since`. */
+/** Reads the position after which a page begins, in the order of changes (D86, D95); a `cursor` replaces `since`. */
 export async function readPageStart(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   request: PageRequest,
@@ -41,7 +43,7 @@ export async function readPageStart(
   return startPage(requested, await readHorizon(database.query));
 }
 
-/** Reads the beginning of a page without the database, to which `startPage` compares it. */
+/** Parses the beginning of a page; `startPage` then checks it against the database. */
 export function readPageRequest(
   { since, limit = DEFAULT_LIMIT, cursor }: PageRequest,
   at: Date,
@@ -52,7 +54,7 @@ export function readPageRequest(
   return { after, isDelta: since !== undefined, known, syncToken: null, limit, at };
 }
 
-/** Refuses a page of a moment that the database does not know; `horizon` is not later than the page's rows. */
+/** Starts a page. Throws if the database does not know the moment; `horizon` must be read before the page's rows. */
 export function startPage(requested: RequestedPage, horizon: Horizon): PageStart {
   const { isDelta, known, at } = requested;
   if (known !== null) requireKnownMoment(known, horizon);
@@ -60,7 +62,10 @@ export function startPage(requested: RequestedPage, horizon: Horizon): PageStart
   return { ...requested, syncToken, below: isDelta ? horizon.next : null };
 }
 
-/** Cuts a page from one row more than it holds, and names the next page; null on the last one. */
+/**
+ * Cuts a page from rows, which are one more than its limit if there is a next page; its cursor is null on the last
+ * page.
+ */
 export function toPage<Row extends ChangePlace>(
   rows: readonly Row[],
   { limit, isDelta, syncToken }: PageStart,
@@ -82,7 +87,7 @@ function writeCursor({
   return [isDelta ? 'delta' : 'full', syncToken, changedIn, id].join('_');
 }
 
-/** Reads a cursor, which keeps the token of its first page: the next delta goes on from there. */
+/** Reads a cursor. It has the token of the list's first page, from which the next delta continues. */
 function readCursor(cursor: string, at: Date): Omit<RequestedPage, 'limit' | 'at'> {
   const [, kind, syncToken = '', changedIn = '', id = ''] = CURSOR.exec(cursor) ?? [];
   if (kind === undefined)

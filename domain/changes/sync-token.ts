@@ -4,18 +4,18 @@ import { DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 
-/** The number of a transaction; it orders changes of all nodes, and says in its epoch alone what it means. */
+/** The number of a transaction, which orders the changes of all nodes. Numbers of two epochs cannot be compared. */
 type TransactionId = bigint;
 
-/** The moment that a `syncToken` names: no transaction below `horizon` was still running (D86). */
+/** The moment that a `syncToken` names: every transaction below `horizon` had ended (D86). */
 type Moment = { epoch: string; horizon: TransactionId; at: Date };
 
 /** The moment of a token that a request names, with the request's field. */
 export type NamedMoment = Moment & { field: 'since' | 'cursor' };
 
-/** A token names so much of the epoch. */
+/** A token has this many characters of the epoch. */
 const EPOCH_LENGTH = 8;
-/** The life of a token. */
+/** A token is valid for this many days. */
 const TOKEN_DAYS = 90;
 
 /** Clocks of nodes may differ by this much. */
@@ -23,13 +23,13 @@ const CLOCK_SKEW_MS = 600_000;
 
 const FORM = /^([\da-f]{8})\.(\d{1,19})\.(\d{1,11})\.([\da-f]{8})$/;
 
-/** Writes the token of a moment. Its end is a checksum, so that a cut or mistyped token is refused, never misread. */
+/** Writes the token of a moment. Its end is a checksum, so that a cut or mistyped token is refused. */
 export function mintSyncToken({ epoch, horizon, at }: Moment): string {
   const text = [epoch.slice(0, EPOCH_LENGTH), horizon, Math.floor(at.getTime() / 1000)].join('.');
   return `${text}.${checksum(text)}`;
 }
 
-/** Reads the token that a field holds. A mistyped one, or one that is older than its life, is `bad_sync_token`. */
+/** Reads the token in a field; throws `bad_sync_token` if it is mistyped or has expired. */
 export function readSyncToken(field: NamedMoment['field'], token: string, now: Date): NamedMoment {
   const [, epoch = '', horizon = '', seconds = ''] = FORM.exec(token) ?? [];
   const at = new Date(Number(seconds) * 1000);
@@ -39,7 +39,7 @@ export function readSyncToken(field: NamedMoment['field'], token: string, now: D
   return { field, epoch, horizon: BigInt(horizon), at };
 }
 
-/** Refuses a moment of another epoch, or of the future, with `bad_sync_token`. */
+/** Throws `bad_sync_token` for a moment of another epoch, or of the future. */
 export function requireKnownMoment({ field, epoch, horizon }: NamedMoment, present: Horizon): void {
   if (epoch !== present.epoch.slice(0, EPOCH_LENGTH) || horizon > present.next) throw badToken(field);
 }
@@ -53,7 +53,10 @@ function checksum(text: string): string {
   return sha256(`sync token ${text}`).slice(0, 8);
 }
 
-/** Returns the time before which no token can tell of a removal any more; a day more, since clocks differ. */
+/**
+ * Returns the time before which removals can be deleted, since no valid token is older; clocks differ, so it adds a
+ * day.
+ */
 export function removalsKeptSince(now: Date): Date {
   return new Date(now.getTime() - (TOKEN_DAYS + 1) * DAY_MS);
 }

@@ -16,7 +16,10 @@ export type { Workspace } from '#db/workspaces/workspaces.ts';
 /** A mail lists at most this many workspaces. */
 const WORKSPACES_MAX = 20;
 
-/** Finds the memberships of an address; the contacts of workspaces are members without an invitation (D57). */
+/**
+ * Finds the memberships of an address. A workspace's contact is a member without an invitation, and is stored here
+ * (D57).
+ */
 export async function findMemberships(
   deps: Pick<Deps, 'database' | 'clock'>,
   email: string,
@@ -35,7 +38,7 @@ export async function findMemberships(
   return listMembersWithAddresses(query, spellings, WORKSPACES_MAX);
 }
 
-/** Finds an invited member; null when they were removed. */
+/** Finds an invited member; null if they were removed. */
 export function findInvited({ database }: Pick<Deps, 'database'>, id: string): Promise<Member | null> {
   return findMember(database.query, id);
 }

@@ -9,19 +9,21 @@ import {
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import type { Deps } from '../ports.ts';
 
-/** The first page has this many applications of each list, and a page of one list as many. */
+/** The first page shows this many applications of each list. */
 const FIRST_SHOWN = 10;
+/** A page of one list has this many applications. */
 const PAGE_SIZE = 50;
-/** Beyond it a page is not looked for. */
+/** The last page that can be asked for. */
 const PAGES_MAX = 1000;
 
 export type DeskRow = Awaited<ReturnType<typeof listDeskApplications>>[number];
 export type DeskPart = { list: DeskList; count: number; rows: DeskRow[] };
 export type DeskView = Awaited<ReturnType<typeof listDesk>>;
 
-/** The wish of a reader: one list or the beginning of each, of one job or of all. */
+/** The lists that a reader chose: one of them or the beginning of each, for one job or for all. */
 export type DeskChoice = { list: DeskList | null; jobId: string | null; page: number };
 
+/** The beginning of each list, for all jobs. */
 export const everything: DeskChoice = { list: null, jobId: null, page: 1 };
 
 export function isDeskList(name: unknown): name is DeskList {
@@ -29,19 +31,20 @@ export function isDeskList(name: unknown): name is DeskList {
 }
 
 /**
- * Lists the applications of a workspace by what is to be done, never by what a person answered (D57). The number of
- * statements is the same for any number of applications.
+ * Lists the applications of a workspace by the employer's next step, and never by a candidate's answers (D57). The
+ * number of statements is the same for any number of applications.
  */
 export async function listDesk(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
-  { list: wanted, jobId: wantedJob, page: wantedPage }: DeskChoice,
+  { list, jobId: requestedJob, page: requestedPage }: DeskChoice,
 ) {
   const allJobs = listDeskJobs(query, workspace.id);
-  // A foreign or unknown job is none, so that its page is that of all jobs.
-  const jobId = wantedJob === null ? null : ((await allJobs).find(({ id }) => id === wantedJob)?.id ?? null);
-  const page = wanted === null ? 1 : Math.min(Math.max(1, wantedPage), PAGES_MAX);
-  const max = wanted === null ? FIRST_SHOWN : PAGE_SIZE;
+  //   // For an unknown job or one of another workspace, the page shows all jobs.
+  const isRequested = ({ id }: { id: string }) => id === requestedJob;
+  const jobId = requestedJob === null ? null : ((await allJobs).find(isRequested)?.id ?? null);
+  const page = list === null ? 1 : Math.min(Math.max(1, requestedPage), PAGES_MAX);
+  const max = list === null ? FIRST_SHOWN : PAGE_SIZE;
   const [jobs, { counts, parts }] = await Promise.all([
     allJobs,
     readParts(query, {
@@ -49,14 +52,14 @@ export async function listDesk(
       jobId,
       max,
       skipped: (page - 1) * PAGE_SIZE,
-      lists: wanted === null ? deskLists : [wanted],
+      lists: list === null ? deskLists : [list],
     }),
   ]);
-  const pages = wanted === null ? 1 : Math.max(1, Math.ceil((counts.get(wanted) ?? 0) / PAGE_SIZE));
-  return { counts, jobs, jobId, list: wanted, page, pages, parts };
+  const pages = list === null ? 1 : Math.max(1, Math.ceil((counts.get(list) ?? 0) / PAGE_SIZE));
+  return { counts, jobs, jobId, list, page, pages, parts };
 }
 
-/** Lists the beginning of each list that waits for the employer. */
+/** Lists the beginning of each list whose applications wait for the employer. */
 export function listWaiting(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,

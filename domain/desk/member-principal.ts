@@ -9,7 +9,7 @@ const permissionsOfRole: Record<Role, readonly Permission[]> = {
   reviewer: ['applications:read'],
 };
 
-/** The member as the caller that management knows (D85). */
+/** Returns the principal with which a member calls management operations (D85). */
 export function toPrincipal({ member, expiresAt }: { member: Member; expiresAt: Date }): ManagementPrincipal {
   const { id, role, workspace } = member;
   return {

@@ -7,20 +7,20 @@ import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { isUuid } from '#kernel/text/text.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { decryptCvTexts } from '../applications/cv-text.ts';
-import { readOpened, readOpenedFile } from '../employers/open-application.ts';
+import { readApplicationFor, readFileFor } from '../employers/read-linked-application.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 
 type OpenDeps = Pick<Deps, 'clock' | 'database'>;
 
-/** Reads an application of the workspace with its conversation and history. One of another workspace is unknown. */
+/** Reads an application of the workspace with its conversation and history; throws `not_found`. */
 export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAccess, id: string) {
   const linked = await findOfWorkspace(deps, access, id);
-  const view = await readOpened(deps, linked, access.actor);
+  const view = await readApplicationFor(deps, linked, access.actor);
   const { suspicious, suspiciousReason } = linked.application;
   return { ...view, mark: suspicious ? { reason: suspiciousReason } : null };
 }
 
-/** A page lists at most this many other applications of a person. */
+/** A page lists at most this many other applications of the candidate. */
 const OTHERS_MAX = 50;
 
 /**
@@ -41,32 +41,34 @@ export async function openWholeApplication(
   return { application, texts, others, acts };
 }
 
-/** Opens a file of an application of the workspace. */
+/** Reads a file of an application of the workspace. */
 export async function openDeskFile(
   deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
   access: WorkspaceAccess,
   { id, number, response }: { id: string; number: number; response: ResponseScope },
 ) {
   const linked = await findOfWorkspace(deps, access, id);
-  return readOpenedFile(deps, linked, { response, number, actor: access.actor });
+  return readFileFor(deps, linked, { response, number, actor: access.actor });
 }
 
 type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory' | 'cvPageDrawer'>;
 
-/** Draws the first pages of a PDF of an application as a PNG, which nothing stores. Other files have no pages. */
+/**
+ * Draws the first pages of an application's PDF as a PNG; throws `not_found` for other files. The PNG is not stored.
+ */
 export async function drawDeskFile(
   deps: DrawDeps,
   access: WorkspaceAccess,
   { id, number, response }: { id: string; number: number; response: ResponseScope },
 ): Promise<Buffer> {
   const linked = await findOfWorkspace(deps, access, id);
-  const named = linked.cvs.find((cv) => cv.number === number);
-  if (named === undefined || !hasPages(named)) throw new DomainError('not_found', notFoundMessage);
-  const file = await readOpenedFile(deps, linked, {
+  const requested = linked.cvs.find((cv) => cv.number === number);
+  if (requested === undefined || !hasPages(requested)) throw new DomainError('not_found', notFoundMessage);
+  const file = await readFileFor(deps, linked, {
     response,
     number,
     actor: access.actor,
-    bytesBeside: PICTURE_BYTES_MAX,
+    furtherBytes: PICTURE_BYTES_MAX,
   });
   const drawn = await deps.cvPageDrawer.draw(file, { owner: access.workspace.id });
   if (drawn.state === 'drawn') return drawn.picture;

@@ -15,33 +15,31 @@ const PURPOSE = 'desk-oidc';
 
 type ProviderDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'signInProvider'>;
 
+/** A sign-in that has begun, as the browser's cookie keeps it. */
 const schema = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** The page that the person wanted to open. */
   wantedPath: z.string().nullable().default(null),
   /** The language that was chosen in the address of the page before. */
   lang: z.enum(languages).nullable().default(null),
-  /** True if the person was asked to sign in there anew. */
+  /** True if the provider was told to ask for a new sign-in. */
   isFresh: z.boolean().default(false),
   at: z.coerce.date(),
 });
 
-type Begun = WantedPage & { lang: Lang | null; isFresh: boolean };
-const nothingBegun: Begun = { wantedPath: null, lang: null, isFresh: false };
+type SignInRequest = WantedPage & { lang: Lang | null; isFresh: boolean };
+const noRequest: SignInRequest = { wantedPath: null, lang: null, isFresh: false };
 
-/** Begins a sign-in at the provider. `sealed` goes into the browser's cookie, and nothing is stored. */
+/** Begins a sign-in at the provider. It stores nothing: `sealed` goes into the browser's cookie, for `seconds`. */
 export async function beginProviderSignIn(
   deps: ProviderDeps,
-  asked: Begun,
+  request: SignInRequest,
 ): Promise<{ url: string; sealed: string; seconds: number }> {
   const { tokenKeys, clock } = deps;
-  const maxAgeSeconds = asked.isFresh ? FRESH_SECONDS : null;
+  const maxAgeSeconds = request.isFresh ? FRESH_SECONDS : null;
   const { url, checks } = await requireProvider(deps).begin({ maxAgeSeconds });
-  // Nodes of the last release read the application, too.
-  const begun: z.input<typeof schema> & { applicationId: null } = {
-    ...{ checks, ...asked, at: clock.now() },
-    applicationId: null,
-  };
+  //   // Nodes of the last release require the field `applicationId`.
+  const begun = { checks, ...request, at: clock.now(), applicationId: null };
   const sealed = tokenKeys.seal(Buffer.from(JSON.stringify(begun)), PURPOSE);
   return { url, sealed, seconds: SIGN_IN_MS / 1000 };
 }
@@ -50,16 +48,16 @@ export async function beginProviderSignIn(
 type DeskLink = { token: string; workspace: Member['workspace'] };
 
 /**
- * Ends a sign-in at the provider with a link for each desk of the person. Without links it is refused. Each sign-in has
- * its links once: a repeated answer of the provider is refused. It creates no member (D104). A sign-in that was to be
- * fresh is refused if the provider does not say that the person has just signed in there (D122).
+ * Ends a sign-in at the provider with a link for each desk of the person; `links` is null if it is refused. The
+ * provider's answer can be used once, and creates no member (D104). A fresh sign-in is refused unless the provider says
+ * that the person has just signed in there (D122).
  */
 export async function finishProviderSignIn(
   deps: ProviderDeps,
   { sealed, query }: { sealed: string | null; query: string | null },
-): Promise<{ links: DeskLink[] | null; begun: Begun }> {
+): Promise<{ links: DeskLink[] | null; begun: SignInRequest }> {
   const begun = sealed === null || query === null ? null : openBegun(deps, sealed);
-  if (begun === null || query === null) return { links: null, begun: nothingBegun };
+  if (begun === null || query === null) return { links: null, begun: noRequest };
   const { checks, isFresh } = begun;
   const person = await requireProvider(deps).finish({ query, checks });
   if (person === null) return { links: null, begun };
@@ -76,12 +74,15 @@ function openBegun({ tokenKeys, clock }: ProviderDeps, sealed: string) {
   return clock.now().getTime() - begun.at.getTime() < SIGN_IN_MS ? begun : null;
 }
 
-type Minted = { state: string; members: readonly Member[]; authenticatedAt: Date };
+type SignedIn = { state: string; members: readonly Member[]; authenticatedAt: Date };
 
-/** The tokens derive from the state, so that the stored digests show that it was used. */
+/**
+ * Stores a link for each membership; null if the state was used before. The tokens derive from it, so that this is
+ * seen.
+ */
 function mintLinks(
   { database, clock, tokenKeys }: ProviderDeps,
-  { state, members, authenticatedAt }: Minted,
+  { state, members, authenticatedAt }: SignedIn,
 ): Promise<DeskLink[] | null> {
   const expiresAt = new Date(clock.now().getTime() + SIGN_IN_MS);
   return database.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-/** A browser and its system by their names; null for one that has no name here (D131). */
+/** The names of a browser and of its operating system; null for an unknown one (D131). */
 export type Device = { browser: string | null; system: string | null };
 
-/** The header is read up to here: what follows is never needed, and a long one costs no time. */
+/** Only this much of the header is read, so that a long one costs no time. */
 const READ_CHARACTERS = 512;
 
-/** Browsers also name those that they resemble, so that the first match counts. */
+/** A browser also names others that it resembles, so the first match counts. */
 const browsers = [
   { name: 'Edge', pattern: /\bEdg(?:e|A|iOS)?\// },
   { name: 'Opera', pattern: /\bOP[RT]\// },
@@ -24,7 +24,7 @@ const systems = [
   { name: 'Linux', pattern: /\bLinux\b/ },
 ];
 
-/** Recognises a browser by its `User-Agent`. Nothing else of the header leaves this function. */
+/** Recognises a browser by its `User-Agent` header, and returns nothing else of it. */
 export function recogniseDevice(userAgent: string | null): Device {
   const read = (userAgent ?? '').slice(0, READ_CHARACTERS);
   const nameIn = (known: typeof browsers) => known.find(({ pattern }) => pattern.test(read))?.name ?? null;

@@ -19,12 +19,13 @@ import { recogniseDevice } from './recognise-device.ts';
 
 type SessionDeps = Pick<Deps, 'database' | 'clock'>;
 
-/** A session ends at the latest after this time, and sooner after a long weekend without a visit. */
+/** A session ends after this time. */
 const SESSION_MS = 14 * DAY_MS;
+/** A session ends after this time without a visit, which is longer than a long weekend. */
 const IDLE_MS = 4 * DAY_MS;
-/** Erasing, members and keys need a sign-in of this time (D103). */
+/** Deletions, members and keys need a sign-in that is at most this old (D103). */
 export const FRESH_SECONDS = 15 * 60;
-/** A session is marked as seen at most once in this time, so that a page costs no write. */
+/** A session is marked as seen at most once in this time, so that few pages cost a write. */
 const SEEN_EVERY_MS = 60_000;
 
 /** A browser that is signed in. */
@@ -33,25 +34,25 @@ export type DeskSession = {
   principal: ManagementPrincipal;
   /** The token that each form of the session carries. A page of another site cannot compute it. */
   formToken: string;
-  /** Tells it from the member's other sessions. */
+  /** The id by which pages tell it from the member's other sessions. */
   id: string;
   /** True for a short time after the sign-in. */
   isFresh: boolean;
 };
 
-/** The moment before which a session must not have been seen last. */
+/** Returns the moment since which a session must have been seen to be valid. */
 export function seenSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }
 
-/** True for a sign-in that suffices for erasing, members and keys. */
+/** Tells whether a sign-in is recent enough for deletions, members and keys. */
 export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, at: Date): boolean {
   return clock.now().getTime() - at.getTime() < FRESH_SECONDS * 1000;
 }
 
 /**
- * The moment from which a session counts that a provider has vouched for: a sign-in there that is old, or of which it
- * does not tell the time, makes a session that is not fresh (D122).
+ *  * Returns the moment at which a session by a provider began. It is so old that the session is not fresh if the sign-in
+ * there is old, or if the provider does not tell its time (D122).
  */
 export function toSessionStart({ clock }: Pick<SessionDeps, 'clock'>, authenticatedAt: Date | null): Date {
   const now = clock.now().getTime();
@@ -59,7 +60,7 @@ export function toSessionStart({ clock }: Pick<SessionDeps, 'clock'>, authentica
   return new Date(Math.min(now, Math.max(oldest, authenticatedAt?.getTime() ?? oldest)));
 }
 
-/** Finds the member to whom a link belongs; throws `not_found` for one that has expired. */
+/** Finds the member of a link that signs in; throws `not_found` if it was used or has expired. */
 export async function describeDeskLink({ database, clock }: SessionDeps, token: string) {
   const link = await findSignIn(database.query, sha256(token), clock.now());
   if (link === null) throw new DomainError('not_found', notFoundMessage);
@@ -69,8 +70,8 @@ export async function describeDeskLink({ database, clock }: SessionDeps, token: 
 type SignIn = { token: string; replaced: string | null; userAgent: string | null };
 
 /**
- * Signs in by a link, once. The session's secret is always a new one, so that a cookie which another person put into
- * the browser never becomes one; `replaced` is the secret of the browser's former session, which ends.
+ *  * Signs in by a link, once. The session gets a new secret, so that a cookie which another person put into the browser
+ * cannot become its secret. `replaced` is the secret of the browser's former session, which ends.
  */
 export async function signIn(
   deps: SessionDeps,
@@ -104,7 +105,7 @@ export async function signIn(
   return { secret, seconds: SESSION_MS / 1000 };
 }
 
-/** Finds the session of a cookie; null when it has ended, or its owner is no member any more. */
+/** Finds the session of a cookie; null if it has ended, or if its owner is no longer a member. */
 export async function findDeskSession(deps: SessionDeps, secret: string | null): Promise<DeskSession | null> {
   const { database, clock } = deps;
   if (secret === null) return null;
@@ -124,7 +125,7 @@ export async function findDeskSession(deps: SessionDeps, secret: string | null):
   };
 }
 
-/** The name of a session in pages, which tells neither its secret nor the stored digest. */
+/** Returns the id of a session in pages, which reveals neither its secret nor the stored digest. */
 export function sessionIdOf(digest: string): string {
   return sha256(`desk session ${digest}`).slice(0, 16);
 }
@@ -134,7 +135,7 @@ export function signedInAt(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - SESSION_MS);
 }
 
-/** Ends the session of this secret; the secret of no session changes nothing. */
+/** Ends the session with this secret, if there is one. */
 export async function signOut({ database }: Pick<Deps, 'database'>, secret: string): Promise<void> {
   await deleteSession(database.query, sha256(secret));
 }

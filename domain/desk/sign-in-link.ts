@@ -7,16 +7,16 @@ import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';
 import type { Deps } from '../ports.ts';
 import { pairsOfWanted, type WantedPage } from './wanted-page.ts';
 
-/** A link to sign in is mailed on request, and opens one desk within this time. */
+/** A mailed link signs in within this time after the request. */
 const LINK_MS = HOUR_MS;
 
-/** An invitation is read when a person comes to work, not at once. */
+/** An invitation is valid for longer, since its reader did not ask for it. */
 const INVITATION_MS = 7 * DAY_MS;
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 type Requested = {
-  /** The request for the mail: each attempt to send it has the same links. */
+  /** The id of the request. Each attempt to send its mail has the same links. */
   requestId: string;
   requestedAt: Date;
   members: readonly [Member, ...Member[]];
@@ -25,8 +25,8 @@ type Requested = {
 };
 
 /**
- * Mints a link to each desk, which signs in once; only digests are stored. Null when the mailbox has had its mails of
- * today (D74); another attempt to send the same mail is not counted.
+ * Mints a link to each desk, which signs in once, and stores the digests of the links. Null if the mailbox has had its
+ * mails of today (D74); a further attempt to send the same mail is not counted.
  */
 export function mintDeskLinks(
   { database, clock, settings, tokenKeys }: LinkDeps,
@@ -48,7 +48,7 @@ export function mintDeskLinks(
   });
 }
 
-/** Mints the link of an invitation, which signs in once (D103); null when the mailbox has had its mails of today. */
+/** Mints the link of an invitation, which signs in once (D103); null if the mailbox has had its mails of today. */
 export function mintInvitationLink(
   { database, clock, settings, tokenKeys }: LinkDeps,
   { invitationId, member: { id: memberId, email } }: { invitationId: string; member: Member },

@@ -1,24 +1,24 @@
-/** The path of the page of the desk that a person wanted to open before they signed in; null for the lists. */
+/** The path of the desk's page that a person asked for before they signed in; null for the start page. */
 export type WantedPage = { wantedPath: string | null };
 
-/** A segment of a path as it is encoded in an address; one of dots alone would lead out of the desk. */
+/** A segment of a path in an address. A segment of dots alone would lead out of the desk. */
 const SEGMENT = /(?!(?:\.|%2e){1,2}(?:\/|$))[\w.~%!'()*-]+/.source;
 const DESK_PATH = new RegExp(
   `^/desk/(?:applications|deletions|jobs|settings|sessions)(?:/${SEGMENT}){0,4}$`,
   'i',
 );
-/** No path of the desk is longer. */
+/** The longest path of the desk. */
 const LENGTH_MAX = 2000;
 
 /**
- * Reads the path of a page of the desk; an address outside it, which a stranger may have put into a link, is left out.
+ * Reads the path of a page of the desk. Any other address becomes null, since a stranger may have put it into a link.
  */
 export function toWantedPage(path: unknown): WantedPage {
-  const isWanted = typeof path === 'string' && path.length <= LENGTH_MAX && DESK_PATH.test(path);
-  return { wantedPath: isWanted ? path : null };
+  const isDeskPath = typeof path === 'string' && path.length <= LENGTH_MAX && DESK_PATH.test(path);
+  return { wantedPath: isDeskPath ? path : null };
 }
 
-/** The query that keeps the page through a sign-in. */
+/** Returns the parameters of an address that carry the page through a sign-in. */
 export function pairsOfWanted({ wantedPath }: WantedPage): [name: string, value: string][] {
   return wantedPath === null ? [] : [['page', wantedPath]];
 }

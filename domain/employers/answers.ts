@@ -11,7 +11,7 @@ export function findAnswers(
   return find(database.query, workspaceId);
 }
 
-/** Counts the answers of all employers with a promise. */
+/** Counts the answers of all employers with a promise, and stores the figures. */
 export function countAnswers({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   return count(database.query, { at: clock.now() });
 }

@@ -28,8 +28,8 @@ export function mintEmployerLink(
 }
 
 /**
- * Finds the application of a link. Unknown, expired, altered and wrong-purpose tokens, erased applications and disabled
- * workspaces are the same 404 (D5).
+ * Finds the application of a link. An unknown, expired or altered link or one of another purpose, an erased application
+ * and a disabled workspace are the same 404 (D5).
  */
 export async function findEmployersApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,

@@ -5,12 +5,15 @@ import { fold, hasWords } from '#kernel/text/fold.ts';
 import type { Deps } from '../ports.ts';
 import type { Employer } from './list-employers.ts';
 
-/** A name that differs by at most this many letters is nearly the same. */
+/** A name that differs by at most this many letters is similar. */
 const EDITS_MAX = 2;
 /** A refusal suggests at most this many employers. */
 const SUGGESTED_MAX = 5;
 
-/** Finds the slug of the employer that is meant, by its slug or its name; case and accents make no difference. */
+/**
+ * Finds an employer's slug by its slug or its name, whatever their case and accents; throws `not_found` with
+ * suggestions.
+ */
 export async function findEmployer(
   { database }: Pick<Deps, 'database'>,
   { employers, nameOrSlug }: { employers: readonly Employer[]; nameOrSlug: string },
@@ -18,7 +21,7 @@ export async function findEmployer(
   const slug = nameOrSlug.trim().toLowerCase();
   const [bySlug] = employers.filter(({ workspaceSlug }) => workspaceSlug === slug);
   if (bySlug !== undefined) return slug;
-  // An employer whose jobs are all closed is in no list.
+  //   // `employers` lists only those with open jobs.
   if ((await findWorkspaceBySlug(database.query, slug)) !== null) return slug;
   const named = employers.filter(({ name }) => fold(name) === fold(nameOrSlug));
   const [only] = named;
@@ -26,7 +29,7 @@ export async function findEmployer(
   throw unknownEmployer(nameOrSlug, named.length > 0 ? named : findNearest(employers, nameOrSlug));
 }
 
-/** Returns the employers whose name has the words, or whose name or slug is nearly the same. */
+/** Returns the employers whose name has the words, or whose name or slug is similar. */
 export function findNearest(employers: readonly Employer[], nameOrSlug: string): Employer[] {
   return employers.filter(
     ({ name, workspaceSlug }) =>
@@ -36,8 +39,8 @@ export function findNearest(employers: readonly Employer[], nameOrSlug: string):
   );
 }
 
-function unknownEmployer(nameOrSlug: string, meant: readonly Employer[]): DomainError {
-  const named = meant
+function unknownEmployer(nameOrSlug: string, similar: readonly Employer[]): DomainError {
+  const named = similar
     .slice(0, SUGGESTED_MAX)
     .map(({ name, workspaceSlug }) => `“${name}” is workspaceSlug "${workspaceSlug}"`);
   const question = named.length === 0 ? '' : ` Did you mean one of these: ${named.join(', ')}?`;

@@ -5,10 +5,10 @@ import type { Deps } from '../ports.ts';
 
 export type Employer = { name: string; workspaceSlug: string; careersUrl: string; openJobs: number };
 
-/** Publication and closing times pass without a commit; a count may be late by this long. */
+/** Counts may be late by this long, since publication and closing times pass without a commit. */
 const FRESH_MS = 60_000;
 
-/** Finds every employer with jobs that the public may see, by name. */
+/** Finds every employer with jobs that the public may see, in the order of names. */
 export async function findEmployersWithJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
 ): Promise<Employer[]> {
@@ -21,7 +21,7 @@ export async function findEmployersWithJobs(
   }));
 }
 
-/** Lists the same employers as a listing, which is cached. */
+/** Lists the same employers as a listing, which can be cached. */
 export async function listEmployers(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
 ): Promise<Listing<Employer[]>> {

@@ -4,6 +4,7 @@ import { sha256 } from '#kernel/secrets/keys.ts';
 import { messageIdOf } from '../mails/message-id.ts';
 import type { Deps } from '../ports.ts';
 
+/** The facts of a reminder's mail. */
 export type AnswersReminder = {
   messageId: string;
   recipient: string;
@@ -12,12 +13,12 @@ export type AnswersReminder = {
   overdue: number;
 };
 
-/** An employer is told at most once in so many days; the job runs daily. */
+/** An employer gets at most one reminder in this many days; the follow-up job runs daily. */
 const PAUSE_DAYS = 7;
 
 /**
- * Tells each employer how many applications wait longer than it promised (D59). A mail that a dead node sent without
- * marking it is sent again that day under the same Message-ID; one employer's failure holds up no other.
+ *  * Reminds each employer of the applications that wait longer than it promised (D59). If a node dies between a mail and its
+ * mark, the mail is sent again that day under the same Message-ID. One employer's failure delays no other.
  */
 export async function remindOfAnswers(
   { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,

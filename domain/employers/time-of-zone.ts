@@ -12,7 +12,7 @@ export const timeOfZone: Record<Lang, (zone: Zoned) => string> = {
 };
 
 /**
- * The last part of `Europe/Paris` or `America/Port_of_Spain`; null for a zone without a town, such as `UTC` or
+ * Returns the town of a zone such as `America/Port_of_Spain`; null for a zone without one, such as `UTC` or
  * `Etc/GMT+5`.
  */
 function townOf(timeZone: string): string | null {

@@ -3,10 +3,10 @@ import type { ErasedCounts } from '#db/erasure/erasure.ts';
 import type { Signed } from '#kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
-/** The erased rows, and the job alerts that the deletion ended. */
+/** The numbers of erased rows, and of job alerts that the deletion ended. */
 type CertifiedCounts = ErasedCounts & { jobAlerts: number };
 
-/** The statement of a deletion, with counts of the erased rows: nothing in it identifies the person. */
+/** The statement of a deletion's certificate. Nothing in it identifies the person. */
 type DeletionStatement = {
   type: 'deletion-certificate';
   version: 1;
@@ -18,7 +18,10 @@ type DeletionStatement = {
   requestedAt: string;
   issuedAt: string;
   erased: CertifiedCounts;
-  /** The hosts of the employer's systems that are told by webhook, and the systems that have confirmed (D56). */
+  /**
+   * `told` are the hosts that get the webhook's event, `confirmed` the systems that have confirmed their erasure
+   * (D56).
+   */
   downstream: { told: string[]; confirmed: { system: string; at: string }[] };
 };
 
@@ -53,7 +56,7 @@ function toDownstream({ told, confirmed }: Downstream): DeletionStatement['downs
   };
 }
 
-/** Issues a certificate again with what is known of other systems; null for a deletion without one. */
+/** Signs a certificate again with the present data about other systems; null for a deletion without a certificate. */
 export function reissueCertificate(
   { signer, clock }: Pick<Deps, 'signer' | 'clock'>,
   request: Pick<DeletionRequest, 'certificate'>,
@@ -70,9 +73,7 @@ export function reissueCertificate(
   return signer.sign({ ...statement, downstream: next, issuedAt: clock.now().toISOString() });
 }
 
-/**
- * Names the certificate's mail: it is the person's and not the application's, since it outlives an erased application.
- */
+/** Returns the occasion of the certificate's mail. It belongs to the person, since their application may be erased. */
 export function certificateMail({ requestId, candidateId }: { requestId: string; candidateId: string }) {
   return { kind: CERTIFICATE_MAIL, subjectId: requestId, candidateId, applicationId: null };
 }

@@ -25,15 +25,15 @@ import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
 type DeletingDeps = DeletionDeps & Pick<Deps, 'followUp'>;
-/** The list of deletions is written each hour; the daily run comes again after more than this time. */
+/** An erasure of this long ago is in the kept list of deletions, which is written each hour. */
 const LISTED_MS = 12 * HOUR_MS;
 
 type Counts = Record<string, number>;
 
 /**
- * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A workspace with
- * people under a legal hold, with events that its webhook still has to receive, or with erasures that no kept list has
- * yet, is finished by a later run.
+ * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A later run finishes a
+ * workspace that still has candidates under a legal hold, undelivered webhook events, or erasures that are not in a
+ * kept list yet.
  */
 export async function deleteWorkspaces(deps: DeletingDeps): Promise<void> {
   const failures: unknown[] = [];
@@ -60,7 +60,7 @@ async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion):
   if (!(await hasRemains(query, { workspaceId, listedUntil }))) await finish(deps, deletion);
 }
 
-/** Carries out what people asked for: they get a certificate, and the employer's systems are told. */
+/** Carries out the open deletion requests, so that people get a certificate and the employer's systems an event. */
 async function executeRequests(deps: DeletingDeps, workspaceId: string): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const id of await listOpenRequests(deps.database.query, workspaceId)) {
@@ -70,7 +70,7 @@ async function executeRequests(deps: DeletingDeps, workspaceId: string): Promise
   return failures;
 }
 
-/** Notes the begin, after which nothing can be cancelled; false when the deletion was cancelled meanwhile. */
+/** Records the start, after which the deletion cannot be cancelled; false if it was cancelled meanwhile. */
 function begin({ database, clock }: DeletingDeps, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const deletion = await lockOpenDeletion(tx, id);
@@ -78,14 +78,14 @@ function begin({ database, clock }: DeletingDeps, id: string): Promise<boolean> 
     if (deletion.startedAt !== null) return true;
     const at = clock.now();
     await updateWorkspaceDeletion(tx, id, { startedAt: at });
-    await auditOf(tx, deletion, { action: 'workspace.deletion_started', at });
+    await auditDeletion(tx, deletion, { action: 'workspace.deletion_started', at });
     return true;
   });
 }
 
 /**
- * Erases a person. No event tells the employer's systems, which keep what the employer took with it: the person did not
- * ask for this.
+ * Erases a person. The employer's systems get no event: the person asked for nothing, so the employer may keep the data
+ * that it took along.
  */
 async function erasePerson(
   deps: DeletingDeps,
@@ -107,7 +107,7 @@ async function erasePerson(
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
 }
 
-/** Deletes the rest in two transactions; a crash repeats the second. */
+/** Deletes the rest in two transactions. After a crash between them, the next run repeats both. */
 async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
   const copies = await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
@@ -123,13 +123,17 @@ async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Prom
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return;
     const at = deps.clock.now();
-    await auditOf(tx, deletion, { action: 'workspace.deleted', at, details: { erased: deletion.erased } });
+    await auditDeletion(tx, deletion, {
+      action: 'workspace.deleted',
+      at,
+      details: { erased: deletion.erased },
+    });
     const feedRevision = await eraseNotes(tx, { workspaceId: deletion.workspaceId, at });
     await endWorkspaceDeletion(tx, { id, at, feedRevision, report: report(deps, deletion, at) });
   });
 }
 
-/** Locks the workspace before its deletion, as a cancellation does. */
+/** Locks the workspace, then its deletion: a cancellation locks them in the same order. */
 async function lockWithWorkspace(
   tx: Queryable,
   { id, slug }: Pick<WorkspaceDeletion, 'id' | 'slug'>,
@@ -138,7 +142,7 @@ async function lockWithWorkspace(
   return lockOpenDeletion(tx, id);
 }
 
-/** Signs what was erased, for the employer whose data it was. */
+/** Signs a report of the erased rows for the employer. */
 function report({ signer, settings }: DeletingDeps, deletion: WorkspaceDeletion, at: Date) {
   return signer.sign({
     type: 'workspace-deletion-report',
@@ -154,7 +158,7 @@ function report({ signer, settings }: DeletingDeps, deletion: WorkspaceDeletion,
 
 type Entry = { action: string; at: Date; details?: Record<string, unknown> };
 
-async function auditOf(tx: Queryable, { workspaceId }: WorkspaceDeletion, entry: Entry): Promise<void> {
+async function auditDeletion(tx: Queryable, { workspaceId }: WorkspaceDeletion, entry: Entry): Promise<void> {
   const subject = { kind: 'workspace', id: workspaceId };
   await appendAudit(tx, { ...entry, actor: 'service', workspaceId, subject });
 }

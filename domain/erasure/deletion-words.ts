@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 
 type DeletionWords = {
-  /** Says how a request is handled; `byWhen` is a time with its preposition, such as "within a month". */
+  /** Says how a request is handled. `byWhen` is a time with its preposition, such as "within a month". */
   handled: (byWhen: string) => string;
   /** Says the same with the day on which the request is due. */
   handledBy: (day: string) => string;

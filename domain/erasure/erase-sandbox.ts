@@ -5,7 +5,7 @@ import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 /** Applications that were sent with a test key are stored for this long (D47). */
 const KEPT_MS = DAY_MS;
 
-/** Erases applications of the sandbox that are older than a day, and people without any other. */
+/** Erases the sandbox's applications that are older than a day, and the candidates without any other. */
 export async function eraseSandbox(deps: PurgeDeps): Promise<{ persons: number }> {
   const sentUntil = new Date(deps.clock.now().getTime() - KEPT_MS);
   const failures: unknown[] = [];

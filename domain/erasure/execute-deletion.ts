@@ -22,8 +22,9 @@ import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
 import { issueCertificate, reissueCertificate } from './certificate.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
-type Command = {
+type Execution = {
   id: string;
+  /** True to erase without a mailed certificate, if the address is wrong or after a restore. */
   withoutMail?: boolean | undefined;
   /** The name in the audit trail (D35). */
   actor?: string;
@@ -33,12 +34,12 @@ export type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'mailDelivery'
 type Step = { deps: StepDeps; actor: string; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**
- * Carries out a deletion request in steps: after a crash, a second call continues (D31). The mail server accepts the
- * certificate before the address is erased; one transaction then erases all rows and enqueues the removal of files.
+ *  * Carries out a deletion request in steps; after a crash, a second call continues (D31). First the mail server accepts the
+ * certificate, while the address still exists. Then one transaction erases all rows and enqueues the removal of files.
  */
 export async function executeDeletion(
   deps: DeletionDeps,
-  { id, withoutMail = false, actor = administrator.actor }: Command,
+  { id, withoutMail = false, actor = administrator.actor }: Execution,
 ) {
   const sessionIds = await inDeletionTransaction(deps, { id, actor }, begin);
   for (const sessionId of sessionIds ?? []) {
@@ -53,7 +54,10 @@ export async function executeDeletion(
   return { id, state, closedAt, certificate };
 }
 
-/** Runs `work` in a transaction that has locked the request; null if the request is done, or its subject was erased. */
+/**
+ * Runs `work` in a transaction that has locked the request. Resolves to null if the request is done, or if its person
+ * or application was erased; the request is then closed.
+ */
 function inDeletionTransaction<Result>(
   deps: StepDeps,
   { id, actor }: Pick<Step, 'actor'> & { id: string },
@@ -76,7 +80,9 @@ function inDeletionTransaction<Result>(
   });
 }
 
-/** Returns the target of a request: no application that was sent later, unless the candidate asked again. */
+/**
+ * Returns the target of a request. Applications that were sent later are not in it, unless the candidate asked again.
+ */
 function erasureTarget({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): ErasureTarget {
   return { applicationId, sentUntil: askedAgainAt ?? requestedAt };
 }
@@ -103,7 +109,7 @@ async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[
     });
   }
   await withdrawConsents(tx, scope);
-  // A certificate that was sent is final; until then it is issued again with the current counts.
+  //   // Until the certificate is mailed, each attempt issues it again with the present counts.
   if (!(await isCertificateAccepted(tx, id))) {
     const erased = {
       ...(await countErased(tx, scope)),
@@ -160,8 +166,8 @@ async function finish(
 }
 
 /**
- * Counts the job alerts that a deletion ends. Erasing all applications closes the person's own request. An application
- * id alone does not end alerts (D30), nor does retention: their owner confirmed them, and they end by themselves.
+ *  * Counts the job alerts that a deletion ends. A request by an application id alone ends none (D30), unless it erases the
+ * last application while the person's own request is open. Retention ends none either: alerts end by themselves.
  */
 async function countEndedAlerts(
   tx: Queryable,

@@ -17,16 +17,17 @@ type Purge = {
   action: 'retention.purged' | 'sandbox.erased';
   /** Only applications sent until then are purged; null for all. */
   sentUntil: Date | null;
-  /** Called under the person's lock: the state may have changed since the person was found. */
+  /** Tells whether the person is still due. It is called under the person's lock. */
   isDue(tx: Queryable, candidate: Candidate, now: Date): Promise<boolean>;
 };
 
-/** Erases a person whose retention is over, or some of their applications; false when nothing was due any more. */
+/** Erases a person who is due, or some of their applications; false if nothing is due any more. */
 export async function purgeCandidate(
   deps: PurgeDeps,
   { candidateId, action, sentUntil, isDue }: Purge,
 ): Promise<boolean> {
-  // The clock is read again: a run can take hours, and an audit entry with an old instant looks forged.
+  // // The clock is read for each person, since a run can take hours, and an audit entry with an old instant looks
+  // forged.
   const now = deps.clock.now();
   const copies = await deps.database.transaction(async (tx): Promise<ExternalCopies | null> => {
     const candidate = await lockCandidateExclusive(tx, candidateId);

@@ -11,7 +11,7 @@ const stateWords = {
   withdrawn: 'was withdrawn by its candidate',
 } as const;
 
-/** Refuses a request. The person gets the reason by mail; the audit trail says only that it was refused (D31). */
+/** Refuses a request, and enqueues the mail with the reason to the person. The audit trail has no reason (D31). */
 export async function refuseDeletion(
   deps: Pick<Deps, 'clock' | 'database' | 'followUp'>,
   { id, reason, actor = administrator.actor }: { id: string; reason: string; actor?: string },

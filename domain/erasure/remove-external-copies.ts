@@ -1,7 +1,7 @@
 import type { ExternalCopies } from '#db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 
-/** Removes the copies outside the database, each place even if another fails; it can be repeated. */
+/** Removes the copies outside the database; a failure in one place does not stop the others. It can be repeated. */
 export async function removeExternalCopies(
   { cvStore, mailDelivery, conversation }: Pick<Deps, 'cvStore' | 'mailDelivery' | 'conversation'>,
   { storageKeys, messageIds, turnIds }: ExternalCopies,

@@ -4,24 +4,24 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-/** A line of a kept `deletion list`; an older version does not say who was erased. */
+/** A line of a kept `deletion list`. A list of an older version does not say who was erased. */
 type KeptDeletion = Pick<
   DeletionRequest,
   'id' | 'candidateId' | 'applicationId' | 'erasedCandidateId' | 'erasedApplicationIds' | 'scope' | 'state'
 >;
 
 /**
- * `open`: the request was created and waits. `known`: the backup has it already, or it was not to be carried out.
- * `held`: the person is under a legal hold. `gone`: the person is not in the backup. `unknown`: the deletion was done,
- * but neither list nor backup says for whom.
+ * `executed`: the deletion was carried out again. `open`: the request was created again and waits. `known`: the backup
+ * has it, or it was refused or withdrawn. `held`: the person is under a legal hold. `gone`: the person is not in the
+ * backup. `unknown`: the deletion was done, but neither list nor backup says for whom.
  */
 type Outcome = 'executed' | 'open' | 'gone' | 'known' | 'held' | 'unknown';
 type RepeatDeps = DeletionDeps;
 type Subject = { candidateId: string } | { applicationId: string };
 
 /**
- * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again the ones that
- * the kept lists show as done. No second certificate is mailed. A second call changes nothing more.
+ * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again those that are
+ * done in the kept lists. It mails no second certificate. A second call changes nothing more.
  */
 export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readonly KeptDeletion[] }) {
   const outcomes: Record<Outcome, string[]> = {
@@ -38,9 +38,7 @@ export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readon
   return outcomes;
 }
 
-/**
- * Merges lists of different days: one from before an erasure has the person, one from after it says that it was done.
- */
+/** Merges lists of different days: a list from before an erasure has the person, a later one says that it was done. */
 function mergeById(kept: readonly KeptDeletion[]): KeptDeletion[] {
   const merged = new Map<string, KeptDeletion>();
   for (const later of kept) {
@@ -71,7 +69,7 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
   }
   try {
     if (!isNew && stored.state !== 'done') await executeDeletion(deps, { id, withoutMail: true });
-    // The backup may know an earlier request for less: a later one may have asked for more.
+    //     // The backup may have an earlier request for one application, and the list a later one for the whole person.
     const restored = await findRestored(deps, erasedSubjects(kept, isNew));
     for (const [index, subject] of restored.entries()) {
       const requestId = await requestAgain(deps, { id: isNew && index === 0 ? id : undefined, subject });
@@ -79,7 +77,7 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
     }
     if (restored.length > 0 || (!isNew && stored.state !== 'done')) return 'executed';
   } catch (error) {
-    // The backup still has a legal hold: the administrator releases it, or waits.
+    //     // The backup still has a legal hold, which the administrator may release.
     if (error instanceof DomainError) return 'held';
     throw error;
   }
@@ -87,12 +85,13 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
   return erasedSubjects(kept, isNew).some((subject) => subject !== null) ? 'gone' : 'unknown';
 }
 
-/** Finds whom a done deletion erased: the person, or applications of a person who has sent others since. */
+/** Returns the subjects that a done deletion erased: the person, or applications of a person who has others. */
 function erasedSubjects(kept: KeptDeletion, isNew: boolean): (Subject | null)[] {
   const { erasedCandidateId: candidateId, erasedApplicationIds } = kept;
   if (candidateId !== null) return [{ candidateId }];
   if (erasedApplicationIds !== null) return erasedApplicationIds.map((applicationId) => ({ applicationId }));
-  // A list of an older version does not say who asked. The backup knows the request, and that it asked for no more.
+  // // A list of an older version does not say who was erased. Without a request in the backup, its own subject is
+  // used.
   return isNew ? [requestSubject(kept)] : [];
 }
 
@@ -101,7 +100,7 @@ function requestSubject({ scope, candidateId, applicationId }: KeptDeletion): Su
   return candidateId === null ? null : { candidateId };
 }
 
-/** Finds the people and applications that the backup brought back, each with the person they belong to. */
+/** Finds the subjects that the backup restored, each with its candidate. */
 async function findRestored({ database: { query } }: RepeatDeps, subjects: readonly (Subject | null)[]) {
   const found = [];
   for (const subject of subjects) {
@@ -117,9 +116,9 @@ async function findRestored({ database: { query } }: RepeatDeps, subjects: reado
   return found;
 }
 
-type Again = { id: string | undefined; subject: Awaited<ReturnType<typeof findRestored>>[number] };
+type RepeatedRequest = { id: string | undefined; subject: Awaited<ReturnType<typeof findRestored>>[number] };
 
-/** Keeps the id where it is free, so that a second run finds the request. */
-async function requestAgain(deps: RepeatDeps, { id, subject }: Again): Promise<string> {
+/** Requests a deletion again, under its old id if that is free, so that a second run finds the request. */
+async function requestAgain(deps: RepeatDeps, { id, subject }: RepeatedRequest): Promise<string> {
   return (await requestDeletion(deps, { ...subject, id, actor: 'administrator' })).id;
 }

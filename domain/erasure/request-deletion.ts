@@ -9,14 +9,17 @@ import { recordDeletionEvent } from '../webhooks/record-erasure-event.ts';
 
 type Request = {
   candidate: { id: string; workspaceId: string };
-  /** Set when the requester has proved no more than knowing this id (D30). */
+  /** The application's id, if the requester has proved only that they know it (D30); null for the whole person. */
   applicationId: string | null;
-  /** The id of a request that a restored backup does not know. */
+  /** The id of a request that a restored backup lacks. */
   id?: string | undefined;
   actor: 'candidate' | 'administrator';
 };
 
-/** Stores a deletion request, once even if it is repeated, and confirms it by mail (D31). */
+/**
+ * Stores a deletion request, and enqueues the mails to the person and the employer. A repeat stores no second one
+ * (D31).
+ */
 export function requestDeletion(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
   { id: givenId, candidate: { id: candidateId, workspaceId }, applicationId, actor }: Request,
@@ -25,9 +28,9 @@ export function requestDeletion(
   const requestedAt = clock.now();
   const scope = applicationId === null ? 'candidate' : 'application';
   return database.transaction(async (tx) => {
-    const isThere = await lockCandidateForChange(tx, candidateId);
+    const exists = await lockCandidateForChange(tx, candidateId);
     const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
-    if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
+    if (!exists || owner === null) throw new DomainError('not_found', notFoundMessage);
     if (applicationId === null) await recordVisit(tx, candidateId, requestedAt);
     const { id, dueAt, isNew } = await openDeletionRequest(tx, {
       id: givenId ?? randomUUID(),

@@ -17,14 +17,16 @@ import { sweepCvFiles } from './sweep-cv-files.ts';
 
 type RetentionReport = {
   dryRun: boolean;
-  /** Per workspace with due candidates: how many were (or would be) purged, and how many are on hold. */
+  /** For each workspace with due candidates: the number that was or would be purged, and the number on legal hold. */
   workspaces: { workspace: string; candidates: number; onHold: number }[];
   idempotencyKeys: number;
-  /** Null when unknown, because the store failed to list or remove files. */
+  /** The number of files without a row; null if the store failed to list or remove files. */
   orphanFiles: number | null;
 };
 
-/** Purges data past its retention, or reports it (D32). One candidate's failure does not stop the others. */
+/**
+ * Purges data after its retention; a dry run only counts it (D32). One candidate's failure does not stop the others.
+ */
 export async function runRetention(
   deps: PurgeDeps,
   { dryRun }: { dryRun: boolean },
@@ -49,7 +51,7 @@ export async function runRetention(
     dryRun,
     workspaces: [...countsByWorkspace.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
     idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
-    // A failing store must hide neither the report nor the failures.
+    //     // If the store fails, the rest of the report and the other failures are still returned.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
   if (!dryRun) {
@@ -62,7 +64,7 @@ export async function runRetention(
   return report;
 }
 
-/** Returns false when a contact or a hold was recorded in the meantime. */
+/** Purges a candidate; false if a contact or a legal hold was recorded meanwhile. */
 function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
   return purgeCandidate(deps, {
     candidateId,

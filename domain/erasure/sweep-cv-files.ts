@@ -2,12 +2,12 @@ import { findReferencedStorageKeys } from '#db/erasure/erasure.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
-/** A younger file can belong to an application that is still being written. */
+/** A younger file may belong to an application that is being written. */
 const GRACE_MS = HOUR_MS;
-/** The keys that one statement looks up. */
+/** The number of keys that one statement looks up. */
 const KEYS_AT_ONCE = 200;
 
-/** Removes files without a row, left by a crash during an upload or an erasure. Resolves to their number. */
+/** Removes files without a row, which a crash during an upload or an erasure left. Resolves to their number. */
 export async function sweepCvFiles(
   { cvStore, database, clock }: Pick<Deps, 'cvStore' | 'database' | 'clock'>,
   { dryRun }: { dryRun: boolean },

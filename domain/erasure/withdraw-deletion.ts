@@ -8,8 +8,8 @@ import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * Withdraws deletions that have not begun: with the mailed link every request for the person and their applications,
- * with an application id the request for that application (D31). Without an open request, nothing changes.
+ * Withdraws deletion requests that are not carried out yet: all of the person by the mailed link, and that for one
+ * application by its id (D31). Without an open request, nothing changes. Throws if a deletion is under way.
  */
 export function withdrawDeletion(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
@@ -17,9 +17,9 @@ export function withdrawDeletion(
 ): Promise<void> {
   const at = clock.now();
   return database.transaction(async (tx) => {
-    const isThere = await lockCandidateForChange(tx, candidateId);
+    const exists = await lockCandidateForChange(tx, candidateId);
     const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
-    if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
+    if (!exists || owner === null) throw new DomainError('not_found', notFoundMessage);
     if (applicationId === null) await recordVisit(tx, candidateId, at);
     const { withdrawn, isExecuting } = await withdrawDeletionRequests(tx, { candidateId, applicationId, at });
     for (const { id, scope } of withdrawn) {

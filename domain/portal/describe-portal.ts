@@ -10,7 +10,7 @@ import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import { tellsDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { type ApplicationProgress, type ApplicationRow, describeProgress } from './describe-progress.ts';
-import { presenceOf } from './presence-of.ts';
+import { existenceOf } from './existence-of.ts';
 import { listRecipients } from './recipients.ts';
 import { mintStatusFeedToken } from './status-feed.ts';
 
@@ -25,7 +25,7 @@ export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
   const { database, clock } = deps;
   const { candidate, applicationId } = holder;
   if (applicationId === null) await recordVisit(database.query, candidate.id, clock.now());
-  return consistentOrNotFound(presenceOf(deps, holder), () => describe(deps, holder));
+  return consistentOrNotFound(existenceOf(deps, holder), () => describe(deps, holder));
 }
 
 async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHolder) {

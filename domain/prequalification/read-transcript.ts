@@ -27,7 +27,7 @@ export async function readTranscript(deps: TranscriptDeps, { token, onCounted }:
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
   const { sessionId, aiConsent } = session;
   const person = {
-    isThere: async () => (await findApplicationOwner(query, sessionId)) !== null,
+    exists: async () => (await findApplicationOwner(query, sessionId)) !== null,
     refusal: () => new DomainError('not_found', notFoundMessage),
   };
   const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));

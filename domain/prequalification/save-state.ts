@@ -17,10 +17,10 @@ export async function saveState(
   { sessionId, state, onCounted }: SavedState,
 ): Promise<void> {
   const { database, clock, watch } = deps;
-  const isThere = async () => (await findSession(database.query, sessionId)) !== null;
-  if (!(await isThere())) throw unknownSession();
+  const exists = async () => (await findSession(database.query, sessionId)) !== null;
+  if (!(await exists())) throw unknownSession();
   await consumeSessionOrLinkLimit(deps, { policy: 'save', owner: sessionId, onCounted });
-  const isMerged = await notFoundIfErased({ isThere, refusal: unknownSession }, () =>
+  const isMerged = await notFoundIfErased({ exists, refusal: unknownSession }, () =>
     mergeState(database.query, { sessionId, state, at: clock.now() }),
   );
   if (!isMerged) throw invalidField('state', 'too_long', 'The merged state is larger than 256 KiB.');

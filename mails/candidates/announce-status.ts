@@ -1,5 +1,5 @@
 import { isDecided } from '#domain/applications/status/application-end.ts';
-import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status-words.ts';
+import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import type { MailedWords, PreviewedMail } from '#domain/mail-delivery.ts';
 import { claimStateMail, findTimeOfStatusMail } from '#domain/mails/claim-state-mail.ts';

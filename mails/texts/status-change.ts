@@ -1,4 +1,4 @@
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { deName } from '#kernel/text/elision.ts';

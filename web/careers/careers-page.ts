@@ -99,7 +99,7 @@ ${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summar
 ${chosenList(visit, { slug, search })}
 ${total === 0 ? html`<div class="panel empty">${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing[narrowedBy(search)]}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
-${openApplication(visit, workspace)}
+${readLinkedApplication(visit, workspace)}
 ${answerClock(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search, suggestion: browsed.suggestion, heading: 'h2' })}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
@@ -156,14 +156,14 @@ function noJobs(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml
   const texts = careersTexts[visit.lang].list;
   const { slug, name } = workspace;
   return html`<div class="panel empty"><h2>${texts.emptyHeading}</h2><p>${texts.empty(name)}</p>
-${openApplication(visit, workspace)}
+${readLinkedApplication(visit, workspace)}
 <p><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div>
 ${answerClock(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search, heading: 'h2' })}`;
 }
 
 /** Links to the form without a job, where the workspace takes such applications. */
-function openApplication({ lang, urls }: Visit, { slug, openApplications }: CareersView): Child {
+function readLinkedApplication({ lang, urls }: Visit, { slug, openApplications }: CareersView): Child {
   const { openQuestion, openLink } = careersTexts[lang].list;
   return (
     openApplications === 'on' &&

@@ -1,4 +1,4 @@
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';

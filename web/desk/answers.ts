@@ -1,6 +1,6 @@
 import { mayWrite } from '#domain/administration/applications/write-to-candidate.ts';
 import { isOver } from '#domain/applications/status/application-end.ts';
-import type { ApplicationStatus } from '#domain/applications/status-words.ts';
+import type { ApplicationStatus } from '#domain/applications/status/status-words.ts';
 import type { DeskApplication } from './desk-application.ts';
 
 /** The status that each answer sets, which the candidate's own page then shows; null for words alone. */

@@ -1,5 +1,5 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import { sheetHeading, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';

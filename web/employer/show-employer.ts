@@ -1,4 +1,4 @@
-import { openApplication, openApplicationCv } from '#domain/employers/open-application.ts';
+import { readLinkedApplication, readLinkedFile } from '#domain/employers/read-linked-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { linkForm } from '../links/link-form.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
@@ -12,7 +12,7 @@ import { employerTexts } from './texts.ts';
 export async function showEmployer(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   await call.countCall(['calls']);
-  const view = await openApplication(deps, { token, onCounted: call.onCounted });
+  const view = await readLinkedApplication(deps, { token, onCounted: call.onCounted });
   const visit = visitOf(deps.settings, call, view.workspace);
   return htmlReply(employerPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
 }
@@ -21,7 +21,7 @@ export async function downloadCv(deps: Deps, call: PageCall): Promise<PageReply>
   const { number = '1' } = call.params;
   if (!/^[1-9]\d?$/.test(number)) return missingEmployerLink(deps, call);
   await call.countCall(['calls']);
-  const cv = await openApplicationCv(deps, {
+  const cv = await readLinkedFile(deps, {
     token: tokenOf(call),
     number: Number(number),
     onCounted: call.onCounted,

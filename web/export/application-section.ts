@@ -1,4 +1,4 @@
-import { type ApplicationStatus, statusWords } from '#domain/applications/status-words.ts';
+import { type ApplicationStatus, statusWords } from '#domain/applications/status/status-words.ts';
 import { labelledTexts } from '#domain/applications/submitted-fields.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import type { Lang } from '#kernel/language.ts';

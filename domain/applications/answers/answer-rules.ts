@@ -3,9 +3,9 @@ import { isoDay } from '#kernel/calendar.ts';
 import type { FieldCode } from '#kernel/errors/errors.ts';
 
 type AnswerRules = {
-  /** In Unicode code points. */
+  /** The most Unicode code points. */
   maxLength: number;
-  /** ECMAScript, with the flag `u`. */
+  /** An ECMAScript pattern with the flag `u`. */
   pattern?: string;
   /** The end of the sentence that refuses another text. */
   expected?: string;
@@ -27,7 +27,7 @@ function allowedValues({ kind, options = [] }: JobQuestion): readonly string[] |
   return kind === 'choice' ? options.map(({ value }) => value) : null;
 }
 
-/** Finds the fault of an answer's text; null if it may be kept. */
+/** Returns the fault of an answer's text; null if it has none. */
 export function answerFault(
   question: JobQuestion,
   text: string,
@@ -47,7 +47,7 @@ export function answerFault(
   return { code: 'invalid_type', message: `must be ${expected}` };
 }
 
-/** Tells whether the calendar has the day: 30 February is none. */
+/** Tells whether the calendar has the day, as it has no 30 February. */
 function isDay(text: string): boolean {
   const day = new Date(text);
   return !Number.isNaN(day.getTime()) && isoDay(day, { timeZone: 'UTC' }) === text;

@@ -2,6 +2,7 @@ import type { Bilingual, JobAnswer } from '#db/schema/questions.ts';
 import { longDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 
+/** A text and the language that it is in. */
 type Spoken = { text: string; lang: Lang };
 
 /** A question and its answer, as a page or mail in one language shows them. */
@@ -15,14 +16,14 @@ export const yesNoWords: Record<Lang, Record<'yes' | 'no', string>> = {
 
 const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Chooses the text in a language, or the other text if the employer gave no such one. */
+/** Chooses the text in a language, or in the other one if the employer gave none in this. */
 export function pickText({ fr, en }: Bilingual, lang: Lang): Spoken {
   const texts: Record<Lang, string | undefined> = { fr, en };
   const other: Lang = lang === 'fr' ? 'en' : 'fr';
   return texts[lang] === undefined ? { text: texts[other] ?? '', lang: other } : { text: texts[lang], lang };
 }
 
-/** Returns an answer as text: the words of an option, a yes or a no, a written-out day, or the text as it was typed. */
+/** Returns an answer as people read it: an option's words, yes or no, a day in words, or the text as it was typed. */
 export function toAnswerWords({ question, kind, value, option }: JobAnswer, lang: Lang): AnswerWords {
   const words = { question: pickText(question, lang) };
   if (option !== undefined) return { ...words, answer: pickText(option, lang) };

@@ -18,7 +18,7 @@ type ReadAnswers = {
   faults: FieldFault[];
 };
 
-/** Reads the answers to a job's own questions, in their order. None of them decides anything (D60). */
+/** Reads the answers to a job's own questions, in the questions' order. No answer decides anything (D60). */
 export function readAnswers({ questions, sent = [], isFormComplete }: AnswersToRead): ReadAnswers {
   const given = givenTexts(sent);
   const results = questions.map((question) => {
@@ -75,7 +75,7 @@ function givenTexts(sent: SentAnswers): { questionId: string; text: string }[] {
   });
 }
 
-/** A sender of JSON may give a number, or true and false for yes and no. */
+/** Returns an answer as text, since JSON may have a number, or true and false for yes and no. */
 function textOf(value: SentAnswers[number]['value']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return tidy(String(value ?? ''));

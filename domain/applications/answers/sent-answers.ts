@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A sender may give this many answers, those to unknown questions included. */
+/** A sender may give at most this many answers, those to unknown questions included. */
 const ANSWERS_MAX = 100;
 
 /** Answers to a job's own questions as JSON has them (D60). */
@@ -25,12 +25,12 @@ export type SentAnswers = NonNullable<z.output<typeof sentAnswers>>;
 
 const FIELD_PREFIX = 'answers.';
 
-/** The name of a form's field, and of a fault, for the answer to a question. */
+/** Returns the name of the form's field, and of a fault, for the answer to a question. */
 export function answerField(questionId: string): string {
   return `${FIELD_PREFIX}${questionId}`;
 }
 
-/** The id of the question that a field answers; null for any other field. */
+/** Returns the id of the question that a field answers; null for any other field. */
 export function answeredQuestion(name: string): string | null {
   return name.startsWith(FIELD_PREFIX) ? name.slice(FIELD_PREFIX.length) : null;
 }
@@ -47,7 +47,7 @@ export function collectAnswers(input: unknown): unknown {
   });
   if (answers.length === 0) return input;
   const others = Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null));
-  // A list in JSON is joined; anything else under its name stays, to be refused.
+  //   // A list from JSON is kept with them. Any other value of that name stays, so that the schema refuses it.
   const { answers: listed = [] } = others;
   return { ...others, answers: Array.isArray(listed) ? [...listed, ...answers] : listed };
 }

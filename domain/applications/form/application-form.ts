@@ -14,8 +14,8 @@ export type ApplicationForm = ReturnType<typeof toApplicationForm>;
 type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' | 'interviewer'>;
 
 /**
- * Describes the form of a job as data, without the job's own questions, from the rules and settings that submit
- * enforces (D51).
+ *  * Describes a job's form as data, without the job's own questions. It uses the same rules and settings as the submission
+ * does (D51).
  */
 export function toApplicationForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
   const { publicUrl, cvBytesMax, submitLimits } = settings;
@@ -65,7 +65,7 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
   };
 }
 
-/** The letter of an open application answers another question than that of a job. */
+/** Returns the labels. In an open application, which names no job, the letter answers another question. */
 function labelsFor({ openApplications }: VisibleJob, lang: Lang): (typeof formLabels)[Lang] {
   const labels = formLabels[lang];
   if (openApplications !== true) return labels;
@@ -80,7 +80,7 @@ type FormText = {
 
 function toField({ name, required, ...rules }: FieldRules, { labels, fixedValues, hints }: FormText) {
   const value = fixedValues.get(name);
-  // The schema takes any text for these fields; here their values are known.
+  //   // The schema accepts any text for these fields, but the values of this job are known.
   if (value !== undefined) return { name, type: 'hidden' as const, required, value };
   if (!hasControl(name)) return { name, type: 'hidden' as const, required, ...rules };
   const control: { type: ControlType; autocomplete?: string } = formControls[name];
@@ -89,7 +89,7 @@ function toField({ name, required, ...rules }: FieldRules, { labels, fixedValues
   return { name, ...control, label, ...(hint !== undefined && { hint }), required, ...rules };
 }
 
-/** Sorts hidden fields first, since they have no control (index -1), then the others in the order of the page. */
+/** Sorts the fields: first the hidden ones, which have no control (index -1), then the others in the page's order. */
 function inPageOrder(fields: readonly FieldRules[]): FieldRules[] {
   const controlNames = Object.keys(formControls);
   return fields.toSorted((one, other) => controlNames.indexOf(one.name) - controlNames.indexOf(other.name));

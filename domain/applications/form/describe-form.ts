@@ -22,10 +22,7 @@ export function toCompleteForm(...[settings, described]: Parameters<typeof toApp
   return { ...form, fields: [...form.fields.slice(0, consent), ...questions, ...form.fields.slice(consent)] };
 }
 
-/**
- * Describes the form of a job that the public may see, in the language in which consent to a submission is recorded
- * (D23, D51).
- */
+/** Describes the form of a public job, in the language in which a submission's consent is recorded (D23, D51). */
 export async function describeForm(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { lang, ...address }: FormRequest,

@@ -1,7 +1,7 @@
 import { type FieldCode, type FormCode, isFormCode } from '#kernel/errors/field-codes.ts';
 import type { Lang } from '#kernel/language.ts';
 
-/** `max` is the number of characters, or a file’s size. */
+/** A sentence by code. `field` is the label of the field, `max` the most characters, or a file’s largest size. */
 type Sentences = Record<FormCode, (field: string, max: number | string) => string>;
 
 const french: Sentences = {
@@ -51,7 +51,7 @@ const english: Sentences = {
 /** Faults of a field in the language of its page; `fileRefusals` has those of a file. */
 export const faultSentences: Record<Lang, Sentences> = { fr: french, en: english };
 
-/** Returns the sentence of a code, which is no management operation's where a person reads it. */
+/** Returns the sentence of a code. No page shows a code of management operations, which has a general sentence here. */
 export function faultSentence(lang: Lang, code: FieldCode): Sentences[FormCode] {
   return faultSentences[lang][isFormCode(code) ? code : 'unknown_option'];
 }

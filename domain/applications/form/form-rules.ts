@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicApplicationForm, SUBMIT_PATH } from './form-schema.ts';
 
-/** The rules of a field, from the schema that submit enforces. */
+/** The rules of a field of the form, as JSON Schema names them. */
 export type FieldRules = {
   name: string;
   required: boolean;
@@ -31,7 +31,7 @@ const described = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable
 /** The rules of the public form, read from the schema that checks it, so that there is no second list of them (D51). */
 export const formRules: FormRules = {
   path: SUBMIT_PATH,
-  // The answers are fields of their own, which each job decides.
+  //   // Each job's questions are fields of their own, so the field `answers` is left out.
   fields: Object.entries(fieldSchemas()).flatMap(([name, schema]) =>
     name === 'answers' ? [] : [toFieldRules(name, schema)],
   ),
@@ -58,9 +58,9 @@ function toFieldRules(
   };
 }
 
-/** Tells whether a field is trimmed, for which JSON Schema has no word: it parses texts, one of which it accepts. */
+/** Tells whether a field is trimmed, by parsing sample texts with blanks: JSON Schema has no word for it. */
 function isTrimmed(name: string): boolean {
-  const probes = ['a@b.example', 'https://b.example'];
+  const samples = ['a@b.example', 'https://b.example'];
   const schema = Object.entries(shape).find(([field]) => field === name)?.[1];
-  return probes.some((probe) => schema?.safeParse(` ${probe} `).data === probe);
+  return samples.some((sample) => schema?.safeParse(` ${sample} `).data === sample);
 }

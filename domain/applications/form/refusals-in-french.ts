@@ -28,23 +28,20 @@ const sentences: Record<Reason, string> = {
   internal: 'Une erreur est survenue de notre côté. Recommencez dans quelques minutes.',
 };
 
-/** Translates a refusal for a candidate who asks for French; otherwise it stays in English. */
+/** Translates a refusal into French if the request asks for French. */
 export function translateRefusal(failure: DomainError, acceptLanguage: string | null): DomainError {
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
   const { retryAfterSeconds, hint, headers, addendum, reason } = failure;
-  return new DomainError(
-    reason,
-    [...new Set(details.map(({ message }) => message))].join(' ') || sentences[reason],
-    {
-      details,
-      retryAfterSeconds,
-      hint,
-      headers: { ...headers, 'Content-Language': 'fr' },
-      addendum,
-      cause: failure,
-    },
-  );
+  const sentence = [...new Set(details.map(({ message }) => message))].join(' ') || sentences[reason];
+  return new DomainError(reason, sentence, {
+    details,
+    retryAfterSeconds,
+    hint,
+    headers: { ...headers, 'Content-Language': 'fr' },
+    addendum,
+    cause: failure,
+  });
 }
 
 function inFrench({ field, code, reason }: FieldFault): string {

@@ -8,16 +8,16 @@ const traces = z.object({ website: z.unknown().optional(), startedAt: z.unknown(
 export type RobotTraces = z.output<typeof traces>;
 
 /**
- * Reads the two hidden fields of the form's page: one that people do not see, and the time in milliseconds when the
- * page was opened. Neither is a field of the operation, so no client offers them.
+ * Reads the two hidden fields of the form's page: `website`, which only robots fill in, and the time in milliseconds at
+ * which the page was opened. Neither is a field of the operation, so that no client offers them.
  */
 export function readTraces(input: unknown): RobotTraces {
   return traces.safeParse(input).data ?? { website: undefined, startedAt: undefined };
 }
 
 /**
- * Returns the sign that a robot sent the form, or false. The application is marked for the administrator, never
- * refused: a person may have a fast browser.
+ *  * Returns the sign that a robot sent the form, or false. Such an application is marked and never refused, since a person's
+ * browser may fill in the form, too.
  */
 export function findSuspicion({ website, startedAt }: RobotTraces, now: Date) {
   if (website) return 'hidden_field_filled';

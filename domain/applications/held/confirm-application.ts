@@ -4,16 +4,16 @@ import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
-import { findOpenJob } from '../receive-application.ts';
 import { recordApplication } from '../record-application.ts';
+import { requireIntakeJob } from '../require-intake-job.ts';
 import { findHeldApplication } from './find-held.ts';
 import { fromHeldCv } from './held-cv.ts';
 
 type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp' | 'settings' | 'tokenKeys'>;
 
 /**
- * Makes an application of a held submission, since the person agreed by the mailed link (D45). From then on it is like
- * any other. Throws `not_found` for a link that was used, and where the job no longer takes applications.
+ * Turns a held submission into an application, since the person agreed by the mailed link (D45). From then on it is
+ * like any other. Throws `not_found` if the link was used, or if the job no longer takes applications.
  */
 export async function confirmApplication(
   deps: ConfirmDeps,
@@ -21,7 +21,7 @@ export async function confirmApplication(
 ): Promise<ApplicationIds> {
   const { held, workspace } = await findHeldApplication(deps, { token });
   const { recruitmentId: jobId, firstName, lastName, email, phone, why, portfolioUrl, source } = held;
-  const { job, person } = await findOpenJob(deps, {
+  const { job, person } = await requireIntakeJob(deps, {
     sender: { channel: 'form', workspaceSlug: workspace.slug },
     jobId,
     email: held.emailNormalized,
@@ -52,13 +52,13 @@ export async function confirmApplication(
     const files = cv === null ? [] : [cv];
     const recorded = await recordApplication(deps, tx, { command, job, person, answers, files });
     if (recorded === null) return null;
-    // An erasure of the person may have deleted the submission; since the statement above, the person is locked.
+    //     // An erasure may have deleted the submission before `recordApplication` locked the person.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const { applicationId } = recorded.ids;
     await insertConfirmed(tx, { applicationId, contentDigest: held.contentDigest });
     return recorded;
   });
-  // If the candidate changed since the job was read, nothing was written, and the new row is read.
+  //   // If the candidate's row changed since it was read, nothing was written, and the call starts again.
   return recorded === null ? confirmApplication(deps, { token, lang, clientAddress }) : recorded.ids;
 }
 

@@ -6,10 +6,7 @@ import { findHeldApplication } from './find-held.ts';
 
 type HeldDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys'>;
 
-/**
- * Describes the application that an agent submitted, as its person reads it before a decision (D45); throws
- * `not_found`.
- */
+/** Describes a held submission to its person, who then confirms or refuses it (D45); throws `not_found`. */
 export async function describeHeld(deps: HeldDeps, { token }: { token: string }) {
   const { held, job, workspace: found } = await findHeldApplication(deps, { token });
   const workspace: WorkspaceView | null = await findWorkspaceBySlug(deps.database.query, found.slug);

@@ -9,7 +9,7 @@ type DiscardDeps = Pick<
   'clock' | 'conversation' | 'cvStore' | 'database' | 'followUp' | 'mailDelivery' | 'tokenKeys'
 >;
 
-/** Erases a held submission because its person refused it (D45). */
+/** Erases a held submission that its person refused (D45). */
 export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
   const id = openHeldToken(deps, { token, purpose: 'confirmation' });
   const copies = await deps.database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { openHeldToken } from './held-tokens.ts';
 
-/** Finds the submission of a confirmation link. Used, refused, expired and altered links are the same 404 (D5). */
+/** Finds the submission of a confirmation link. A used, refused, expired or altered link is the same 404 (D5). */
 export async function findHeldApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
@@ -18,7 +18,7 @@ export async function findHeldApplication(
 }
 
 /**
- * Finds the application of a link that was confirmed, with its workspace; null for every other link, and for a disabled
+ * Finds the application of a used confirmation link, with its workspace; null for any other link or a disabled
  * workspace.
  */
 export async function findConfirmed(

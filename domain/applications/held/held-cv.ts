@@ -7,7 +7,7 @@ type HeldCv = Pick<
   'storageKey' | 'sealedKey' | 'fileName' | 'mediaType' | 'byteLength' | 'sha256'
 >;
 
-/** Returns the columns of a stored file that has no application yet. */
+/** Returns the columns in which a held submission keeps its stored file; they are null without a file. */
 export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredFile | null): HeldCv {
   if (cv === null) {
     const none = { storageKey: null, sealedKey: null, fileName: null };
@@ -18,7 +18,10 @@ export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredFile 
   return { storageKey: cv.storageKey, sealedKey, fileName, mediaType, byteLength, sha256 };
 }
 
-/** Restores the stored file from its columns. Throws when TOKEN_KEYS lacks the key that encrypted its key. */
+/**
+ * Returns the stored file of these columns; null without one. Throws if TOKEN_KEYS lacks the key that encrypted its
+ * key.
+ */
 export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv): StoredFile | null {
   const { storageKey, sealedKey, fileName, mediaType, byteLength, sha256 } = held;
   const metadata = { fileName, mediaType, byteLength, sha256 };

@@ -2,11 +2,12 @@ import type { Deps } from '#domain/ports.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
-/** An agent may ask for this many days what became of its submission. */
+/** An agent may ask for the status of its submission for this many days. */
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * A held application's address is never corrected: another submission replaces it. So its tokens have one generation.
+ * All tokens have one generation: a held application's address is never corrected, since another submission replaces
+ * it.
  */
 const GENERATION = 0;
 
@@ -26,7 +27,7 @@ export function mintConfirmationUrl(
   return `${settings.publicUrl}/confirm/${token}`;
 }
 
-/** Mints the token with which an agent asks what became of its submission; it gives access to nothing else. */
+/** Mints the token with which an agent asks for the status of its submission; it gives access to nothing else. */
 export function mintSubmissionToken(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   { id, createdAt }: { id: string; createdAt: Date },
@@ -39,7 +40,7 @@ export function mintSubmissionToken(
   });
 }
 
-/** Returns the id of the application that a token of this purpose names; null for any other text and after its end. */
+/** Returns the application's id in a token of this purpose; null if the token is expired or invalid. */
 export function openHeldToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { token, purpose }: { token: string; purpose: 'confirmation' | 'submission' },

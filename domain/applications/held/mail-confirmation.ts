@@ -15,15 +15,12 @@ export async function mailConfirmation(
   { heldId }: { heldId: string },
   { send, forget }: Transport,
 ): Promise<void> {
-  const heldWithJob = await findHeldWithJob(query, { id: heldId, at: clock.now() });
-  if (
-    heldWithJob === null ||
-    heldWithJob.held.mailSentAt !== null ||
-    heldWithJob.held.mailWithheldAt !== null
-  )
-    return;
-  await send(heldWithJob);
+  const submission = await findHeldWithJob(query, { id: heldId, at: clock.now() });
+  if (submission === null) return;
+  const { mailSentAt, mailWithheldAt, messageId } = submission.held;
+  if (mailSentAt !== null || mailWithheldAt !== null) return;
+  await send(submission);
   const isMarked = await markHeldMailSent(query, heldId, clock.now());
   // The submission was erased while the mail was sent.
-  if (!isMarked) await forget([heldWithJob.held.messageId]);
+  if (!isMarked) await forget([messageId]);
 }

@@ -19,7 +19,7 @@ export type Submission = {
   idempotencyKey: string | undefined;
 };
 
-/** Derives a submission's id, and a pseudonym of its content. */
+/** Derives a submission's id, which is the same for repeats with an idempotency key, and a pseudonym of its content. */
 export function nameSubmission(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   submission: Submission,
@@ -29,14 +29,13 @@ export function nameSubmission(
   const { email, firstName, lastName, phone } = applicant;
   const file = cv && [cv.fileName, cv.contentType, sha256(cv.data)];
   const fields = [workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file];
-  // An earlier version knew no such fields, and its submissions may still wait.
-  const further = { portfolioUrl, answers: answers?.length ? answers : undefined };
-  const content = Object.values(further).every((value) => value === undefined)
-    ? fields
-    : [...fields, further];
+  //   // Without the newer fields, the content equals that of an earlier version, whose submissions may still wait.
+  const newerFields = { portfolioUrl, answers: answers?.length ? answers : undefined };
+  const hasNewerFields = Object.values(newerFields).some((value) => value !== undefined);
+  const content = hasNewerFields ? [...fields, newerFields] : fields;
   const contentDigest = tokenKeys.pseudonym(`held-content:${JSON.stringify(content)}`);
   if (idempotencyKey === undefined) return { id: randomUUID(), contentDigest };
-  // The mailbox is part of the name, so that the keys of two people never meet: models tend to choose the same keys.
+  //   // The mailbox is part of the name, since models tend to choose the same keys for different people.
   const name = JSON.stringify([workspaceSlug, mailboxOf(email), idempotencyKey]);
   return { id: toUuid(tokenKeys.pseudonym(`held:${name}`)), contentDigest };
 }

@@ -5,8 +5,8 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { openHeldToken } from './held-tokens.ts';
 
 /**
- * Tells the holder of a submission's token what became of it, and nothing else of the person. Refused, expired and
- * erased submissions are the same 404 as an unknown token (D5).
+ * Reads the status of a submission for the holder of its token, and nothing else about the person. A refused, expired
+ * or erased submission is the same 404 as an unknown token (D5).
  */
 export async function readSubmission(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,

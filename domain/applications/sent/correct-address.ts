@@ -13,14 +13,14 @@ import { tidy } from '#kernel/text/text.ts';
 import { openCorrectionToken } from './correction-link.ts';
 import { type MoveDeps, moveToAddress } from './move-to-address.ts';
 
-/** Persons may become known or be erased meanwhile; then the correction is tried again, at most this often. */
+/** A correction is tried at most this often: it fails if one of the persons changes meanwhile. */
 const TRIES_MAX = 3;
 
 type Correction = { token: string; email: string; caller: CountedCaller };
 
 /**
- * Corrects the address of an application that was just sent (D80). The result is the same whether the address could be
- * corrected, whoever has it: only mails tell. It counts as a submission for the address.
+ * Corrects the address of an application that was just sent (D80). The answer does not reveal whether the address was
+ * corrected or who has it; only mails do. The call counts as a submission for the address.
  */
 export async function correctAddress(
   deps: MoveDeps & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>,

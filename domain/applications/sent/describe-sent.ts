@@ -13,7 +13,7 @@ export type SentApplication = Awaited<ReturnType<typeof describeSent>>;
 
 type SentDeps = Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>;
 
-/** Describes an application for the page of its sender, who sees only what was sent (D19, D75). */
+/** Describes an application to its sender, without anything that was not sent (D19, D75). */
 export async function describeSent(deps: SentDeps, applicationId: string) {
   const row = await findSentApplication(deps.database.query, applicationId);
   if (row === null || row.isDisabled) throw new DomainError('not_found', notFoundMessage);
@@ -28,9 +28,9 @@ export async function describeSent(deps: SentDeps, applicationId: string) {
     answers,
     contactEmail: contactOf(deps.settings, { job: row.recruitment, workspace: row }),
     reference: toReference(applicationId),
-    /** The token with which this browser continues the conversation; undefined where there is none. */
+    /** The token with which this browser continues the conversation; undefined if there is no conversation. */
     chatToken: interviewer === 'none' ? undefined : mintSubmitterToken(deps, applicationId),
-    /** The token that corrects the address; null once the time has passed. */
+    /** The token that corrects the address; null after its time. */
     correctionToken: mintCorrectionToken(deps, row),
   };
 }

@@ -22,9 +22,9 @@ export type MoveDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'
 type Address = { email: string; emailNormalized: string };
 
 /**
- * Gives the application to the person with this address, a known or a new one, as if it had been sent with it.
- * Nothing changes if a mailed link was used since, if the person is under a legal hold, or if the address is the
- * application's already. False if persons changed meanwhile, and a further try is needed.
+ * Moves the application to the candidate with this address, a known or a new one, as if it had been sent from there. It
+ * changes nothing if a mailed link was used since, if the candidate is under a legal hold, or if the application has
+ * the address already. Resolves to false if a candidate changed meanwhile, so that the caller tries again.
  */
 export function moveToAddress(
   deps: MoveDeps,
@@ -53,7 +53,8 @@ export function moveToAddress(
 type ApplicationToMove = { application: StoredApplication; person: Candidate; since: Date };
 
 /**
- * False once the owner of the address has used a mailed link, or withdrawn the application, or is under a legal hold.
+ * Tells whether the application may move: its person used no mailed link, did not withdraw it, and is under no legal
+ * hold.
  */
 function isCorrectable({ application, person, since }: ApplicationToMove): boolean {
   if (person.heldAt !== null || application.status === 'withdrawn') return false;
@@ -62,7 +63,7 @@ function isCorrectable({ application, person, since }: ApplicationToMove): boole
 
 type Newcomer = { application: StoredApplication; address: Address; at: Date };
 
-/** Returns the row of a new person: this is their first submission (D17). */
+/** Builds the row of a new candidate, whose first application this is (D17). */
 function newPerson(deps: Pick<Deps, 'dataKeys'>, { application, address, at }: Newcomer) {
   const id = randomUUID();
   const { workspaceId, firstName, lastName, phone } = application;
@@ -73,6 +74,7 @@ function newPerson(deps: Pick<Deps, 'dataKeys'>, { application, address, at }: N
 
 type Move = Newcomer & { person: Candidate; other: Candidate; previousEmail: string };
 
+/** Moves the rows, encrypts the files' keys and texts under the other candidate's key, and enqueues the mails. */
 async function move(
   { dataKeys, followUp }: MoveDeps,
   tx: Queryable,

@@ -1,4 +1,6 @@
-/** A reference is the first eight digits of the application's id: it names the application and gives no access. */
+/**
+ * A reference has the first eight digits of the application's id: it names the application and gives no access to it.
+ */
 const DIGITS = 8;
 
 /** Writes the reference of an application, such as `F29D-C476` (D75). */
@@ -8,7 +10,7 @@ export function toReference(applicationId: string): string {
 }
 
 /**
- * Reads a reference, with or without its hyphen, into the bounds of the ids that begin with it; null for other text.
+ * Reads a reference, with or without its hyphen; returns the least and the greatest id with it, or null for other text.
  */
 export function readReference(text: string): { from: string; to: string } | null {
   const digits = text

@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 
-/** True once the employer has given its answer, after which there is nothing left to withdraw. */
+/** Tells whether the employer has decided about the application, which then cannot be withdrawn. */
 export function isDecided(status: ApplicationStatus): boolean {
   return status === 'rejected' || status === 'hired';
 }
 
-/** True for an application that is no longer considered: it takes no conversation and no further file. */
+/** Tells whether the application is no longer considered, so that it has no conversation and takes no further file. */
 export function isOver(status: ApplicationStatus): boolean {
   return status === 'withdrawn' || isDecided(status);
 }

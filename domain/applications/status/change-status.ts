@@ -26,8 +26,8 @@ type StatusChange = {
 };
 
 /**
- * Sets the status of a locked application; the webhooks of its employer and of its partner are told of a new one in the
- * same transaction (D48, D56). Returns the change's sequence.
+ * Sets the status of a locked application, and records a new status as an event for the webhooks of its employer and of
+ * its partner (D48, D56). Resolves to the change's sequence.
  */
 export async function changeStatus(
   deps: Pick<Deps, 'settings'>,
@@ -38,15 +38,15 @@ export async function changeStatus(
   const columns = { from: application.status, to: status, ...decided };
   const sequence = await updateStatus(tx, application, columns);
   if (status === application.status) return sequence;
-  await tellEmployer(deps, tx, change);
-  await tellPartner(tx, change);
+  await recordEmployersEvent(deps, tx, change);
+  await recordPartnersEvent(tx, change);
   return sequence;
 }
 
 const type = 'application.status_changed';
 
-/** Records the event without the reason, which is fetched. */
-async function tellEmployer(
+/** Records the employer's event without the reason, which its systems fetch. */
+async function recordEmployersEvent(
   deps: Pick<Deps, 'settings'>,
   tx: Queryable,
   { application, status, at }: StatusChange,
@@ -63,8 +63,8 @@ async function tellEmployer(
   });
 }
 
-/** Records the event without the reason, which may say more than the partner may know (D30). */
-async function tellPartner(tx: Queryable, { application, status, at }: StatusChange): Promise<void> {
+/** Records the partner's event without the reason, which the partner may not know (D30). */
+async function recordPartnersEvent(tx: Queryable, { application, status, at }: StatusChange): Promise<void> {
   const {
     id: applicationId,
     recruitmentId: jobId,

@@ -2,16 +2,17 @@ import type { listStatusChanges } from '#db/candidates/portal.ts';
 import type { listQuestions } from '#db/conversations/questions.ts';
 import type { EmployerMessage } from '#db/desk/employer-messages.ts';
 
+/** The rows that have the employer's words about one application. */
 type EmployerWords = {
   changes: Awaited<ReturnType<typeof listStatusChanges>>;
   messages: readonly EmployerMessage[];
   /** The candidate's questions, which messages answer by their sequence. */
   questions: Awaited<ReturnType<typeof listQuestions>>;
-  /** The moment before which a time can no longer be chosen; null once the application is over. */
+  /** The moment after which an offered time can be chosen; null if the application is over. */
   choosableAfter: Date | null;
 };
 
-/** Words that a person of the employer wrote to the candidate: with a status, alone, or in answer to a question. */
+/** A message of the employer to the candidate: with a status, alone, or in answer to a question. */
 export type WordsToCandidate = {
   at: Date;
   by: string | null;
@@ -23,7 +24,7 @@ export type WordsToCandidate = {
   questionText: string | null;
 };
 
-/** Lists the employer's words about one application, the oldest first (D101). */
+/** Lists the employer's messages about one application, the oldest first (D101). */
 export function wordsToCandidate({
   changes,
   messages,

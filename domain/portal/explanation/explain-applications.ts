@@ -16,7 +16,7 @@ import type { Deps } from '#domain/ports.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 
-import { presenceOf } from '../presence-of.ts';
+import { existenceOf } from '../existence-of.ts';
 import { requirePerson } from '../require-person.ts';
 import { isContestable } from './contest-decision.ts';
 
@@ -31,7 +31,7 @@ type ExplanationDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 export async function explainApplications(deps: ExplanationDeps, holder: TokenHolder) {
   const candidate = requirePerson(holder);
   await recordVisit(deps.database.query, candidate.id, deps.clock.now());
-  return consistentOrNotFound(presenceOf(deps, holder), () => explain(deps, candidate.id));
+  return consistentOrNotFound(existenceOf(deps, holder), () => explain(deps, candidate.id));
 }
 
 async function explain({ database: { query }, clock, settings }: ExplanationDeps, candidateId: string) {

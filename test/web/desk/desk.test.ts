@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { answerContest } from '#domain/administration/applications/answer-contest.ts';
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import { longDay, longMinute } from '#kernel/calendar.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { faultOfOfferedTime } from '#domain/administration/applications/offered-times.ts';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import { name, reason, id as uuid } from '#domain/administration/field-schemas.ts';
-import type { ApplicationStatus } from '#domain/applications/status-words.ts';
+import type { ApplicationStatus } from '#domain/applications/status/status-words.ts';
 import { readLocalMinute, type Zoned } from '#kernel/calendar.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';

@@ -1,4 +1,4 @@
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { PreviewedMail } from '#domain/mail-delivery.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { DeskCall } from '../desk-call.ts';

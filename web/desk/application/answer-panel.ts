@@ -1,5 +1,5 @@
 import { isOver } from '#domain/applications/status/application-end.ts';
-import { type ApplicationStatus, statusWords } from '#domain/applications/status-words.ts';
+import { type ApplicationStatus, statusWords } from '#domain/applications/status/status-words.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { QuestionForm } from '#web/employer/talk-sections.ts';
 import type { Visit } from '#web/page/visit.ts';

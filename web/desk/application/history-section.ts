@@ -1,5 +1,5 @@
 import { administrator } from '#domain/access/principal.ts';
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { offeredTimes } from '#web/page/employer-words/offered-times.ts';

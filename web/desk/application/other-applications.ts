@@ -1,4 +1,4 @@
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { WholeApplication } from '../desk-application.ts';

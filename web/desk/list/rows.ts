@@ -1,4 +1,4 @@
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { DeskPart, DeskRow } from '#domain/desk/list-desk.ts';
 import { isoDay, longDay } from '#kernel/calendar.ts';
 import { DAY_MS } from '#kernel/clock.ts';

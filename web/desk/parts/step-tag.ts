@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#domain/applications/status-words.ts';
+import type { ApplicationStatus } from '#domain/applications/status/status-words.ts';
 import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';

@@ -1,4 +1,4 @@
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import { writeRss } from '#domain/jobs/syndication/rss.ts';
 import { readStatusFeed } from '#domain/portal/status-feed.ts';
 import type { Deps } from '#domain/ports.ts';

@@ -1,4 +1,4 @@
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay, type Zoned } from '#kernel/calendar.ts';

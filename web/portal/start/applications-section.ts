@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { isDecided } from '#domain/applications/status/application-end.ts';
-import { statusWords } from '#domain/applications/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import { sheetHeading } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, statusWords } from '#domain/applications/status-words.ts';
+import { type ApplicationStatus, statusWords } from '#domain/applications/status/status-words.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';

@@ -15,20 +15,20 @@ import { findEmployersApplication } from './employer-link.ts';
 
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type OpenDeps = Pick<Deps, 'clock' | 'database'>;
-type OpenedApplication = Awaited<ReturnType<typeof findEmployersApplication>>;
+type LinkedApplication = Awaited<ReturnType<typeof findEmployersApplication>>;
 type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 
-/** The name of a link's holder in the audit trail. */
+/** The actor in the audit trail for the holder of an employer's link. */
 const linkActor = 'employer_link';
 
 /** Reads an application with its conversation for the holder of an employer's link; each use is audited (D46). */
-export async function openApplication(deps: LinkDeps, holder: CountedToken) {
-  return readOpened(deps, await findCounted(deps, holder), linkActor);
+export async function readLinkedApplication(deps: LinkDeps, holder: CountedToken) {
+  return readApplicationFor(deps, await findCounted(deps, holder), linkActor);
 }
 
-/** Reads an application for who may, and writes to the audit trail who that was. */
-export async function readOpened(deps: OpenDeps, opened: OpenedApplication, actor: string) {
-  const { application, facts, person, ...found } = opened;
+/** Reads an application for an actor whose access the caller has checked, and audits the reading. */
+export async function readApplicationFor(deps: OpenDeps, linked: LinkedApplication, actor: string) {
+  const { application, facts, person, ...related } = linked;
   const { query } = deps.database;
   const [history, asked, messages, contests, written, deletion] = await Promise.all([
     listStatusHistory(query, application.id),
@@ -41,10 +41,10 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
   await audit(deps, { application, actor, action: 'employer.application_opened' });
   const [change] = history;
   const { id, lang, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
-  // The candidate's corrections replace the values that were sent with the application (D17).
+  //   // A candidate's corrections replace the values that were sent with the application (D17).
   const { firstName, lastName, phone } = person.contactCorrectedAt === null ? application : person;
   return {
-    ...found,
+    ...related,
     email: person.email,
     application: {
       id,
@@ -60,10 +60,7 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
       isAgain: duplicateOf !== null,
     },
     contactCorrectedAt: person.contactCorrectedAt,
-    withdrawal:
-      change?.to === 'withdrawn' && change.actor === 'candidate'
-        ? { at: change.at, reason: change.reason }
-        : null,
+    withdrawal: withdrawalIn(change),
     questions: withAnswers(asked, written),
     written,
     contest: contests.find(({ answeredAt }) => answeredAt === null) ?? contests.at(-1) ?? null,
@@ -75,31 +72,39 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
   };
 }
 
-/** Opens a file of the application of an employer's link; throws `not_found`. */
-export async function openApplicationCv(
+type StatusChange = Awaited<ReturnType<typeof listStatusHistory>>[number];
+
+/** Returns the time and the reason if the latest change is the candidate's withdrawal. */
+function withdrawalIn(change: StatusChange | undefined): Pick<StatusChange, 'at' | 'reason'> | null {
+  if (change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
+  return { at: change.at, reason: change.reason };
+}
+
+/** Reads a file of the application of an employer's link; throws `not_found`. */
+export async function readLinkedFile(
   deps: LinkDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
   { response, number, ...holder }: CountedToken & { response: ResponseScope; number: number },
 ) {
-  return readOpenedFile(deps, await findCounted(deps, holder), { response, number, actor: linkActor });
+  return readFileFor(deps, await findCounted(deps, holder), { response, number, actor: linkActor });
 }
 
-type OpenedFile = {
+type FileReading = {
   response: ResponseScope;
   number: number;
   actor: string;
-  /** The most bytes that are in memory until the answer is sent, without those of the file. */
-  bytesBeside?: number;
+  /** The most bytes, in addition to the file's, that are in memory until the answer is sent. */
+  furtherBytes?: number;
 };
 
-/** Reads a file of an application for who may, and writes to the audit trail who that was. */
-export async function readOpenedFile(
+/** Reads a file for an actor whose access the caller has checked, and audits the reading; throws `not_found`. */
+export async function readFileFor(
   deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
-  { application, cvs }: Pick<OpenedApplication, 'application' | 'cvs'>,
-  { response, number, actor, bytesBeside = 0 }: OpenedFile,
+  { application, cvs }: Pick<LinkedApplication, 'application' | 'cvs'>,
+  { response, number, actor, furtherBytes = 0 }: FileReading,
 ) {
   const cv = cvs.find((one) => one.number === number);
   if (cv === undefined) throw new DomainError('not_found', notFoundMessage);
-  const release = await response.acquireOnce(deps.exportMemory, cv.byteLength + bytesBeside);
+  const release = await response.acquireOnce(deps.exportMemory, cv.byteLength + furtherBytes);
   response.afterResponse(release);
   const file = await decryptFile(deps, application.id, number);
   if (file === null) throw new DomainError('not_found', notFoundMessage);

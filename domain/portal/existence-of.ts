@@ -3,13 +3,13 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
-/** Returns the check by which `consistentOrNotFound` finds out that the token's holder was erased meanwhile. */
-export function presenceOf(
+/** Returns the check of `consistentOrNotFound` for a token's holder, who may be erased while the data is read. */
+export function existenceOf(
   { database: { query } }: Pick<Deps, 'database'>,
   { candidate, applicationId }: TokenHolder,
 ) {
   return {
-    isThere: async () =>
+    exists: async () =>
       applicationId === null
         ? (await findCandidate(query, candidate.id)) !== null
         : (await findApplicationOwner(query, applicationId)) !== null,

@@ -4,20 +4,20 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 
-/** The limits of the bytes of submissions that wait for confirmation with their files: of one network, and of all. */
+/** The most bytes of submissions that wait for confirmation, with their files: from one network, and in all. */
 const BYTES_MAX = { ofNetwork: 500_000_000, inAll: 5_000_000_000 };
 /** A refused sender may try again after this time. */
 const RETRY_AFTER_SECONDS = 3600;
 
 type RoomDeps = Pick<Deps, 'database' | 'tokenKeys'>;
 
-/** Returns a pseudonym of the sender's network, which has a limit of its own next to the person's. */
+/** Returns a pseudonym of the sender's network. */
 export function networkPseudonym({ tokenKeys }: RoomDeps, clientAddress: string): string {
   return tokenKeys.pseudonym(`held-by:${rateLimitKeyOf(clientAddress)}`);
 }
 
-/** Throws if one network, or all together, reach the limit of submissions that wait. */
-export async function assertRoomToHold(deps: RoomDeps, { heldBy }: { heldBy: string }): Promise<void> {
+/** Throws if the waiting submissions of the network, or all of them, have reached their limit. */
+export async function assertBelowHeldLimits(deps: RoomDeps, { heldBy }: { heldBy: string }): Promise<void> {
   const { ofNetwork, inAll } = await sumHeldBytes(deps.database.query, heldBy);
   if (ofNetwork >= BYTES_MAX.ofNetwork) {
     const message =

@@ -1,0 +1,34 @@
+import { findIntakeJob, type KnownPerson } from '#db/recruitments/intake-job.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
+import type { Deps } from '../ports.ts';
+import type { FormSender, PartnerSender } from './senders.ts';
+
+type JobRequest = {
+  sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug' | 'openApplications'>;
+  jobId: string;
+  /** The address of the applicant, who is then looked up too. */
+  email?: string;
+};
+
+/** Finds the job that takes applications from this sender, and the applicant if known; throws `not_found`. */
+export async function requireIntakeJob(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { sender, jobId, email }: JobRequest,
+): Promise<{ job: VisibleJob; person: KnownPerson | null }> {
+  const partner = sender.channel === 'partner' ? sender : null;
+  const found = await findIntakeJob(database.query, {
+    id: jobId,
+    partnerId: partner?.partnerId ?? null,
+    test: partner?.test ?? false,
+    openApplications: sender.channel === 'form' && sender.openApplications === true,
+    email: email ?? null,
+    at: clock.now(),
+  });
+  const isOpen =
+    found !== null && (sender.channel === 'partner' || found.job.workspace.slug === sender.workspaceSlug);
+  if (isOpen) return found;
+  const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
+  const message = 'This job is not published here, or no longer.';
+  throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });
+}
