@@ -11,7 +11,7 @@ const EDITS_MAX = 2;
 const SUGGESTED_MAX = 5;
 
 /**
- * Finds an employer's slug by its slug or its name, whatever their case and accents; throws `not_found` with
+ * Finds an employer's slug by its slug or its name; case and accents make no difference. Throws `not_found` with
  * suggestions.
  */
 export async function findEmployer(
