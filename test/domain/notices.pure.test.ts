@@ -102,7 +102,7 @@ it.each([
   'web/{apply,chat,portal,thanks,trust,confirm,export}/**/texts.*.ts',
   'mails/texts/*.ts',
   'domain/notices/*.ts',
-  'domain/applications/status-words.ts',
+  'domain/applications/status/status-words.ts',
   'realtime/interviewer/texts.ts',
 ])('no text for candidates promises that somebody reads or decides: %s', (pattern) => {
   const promise =
