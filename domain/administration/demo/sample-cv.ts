@@ -1,4 +1,4 @@
-const lines = [
+const sampleLines = [
   'Camille Roussel',
   'Chargée de projet - Lyon',
   '2021-2026  Cheffe de projet, Atelier Sorbier',
@@ -10,7 +10,7 @@ const lines = [
  * Builds a one-page PDF, short enough to be printed as base64 in a curl command. All text is Latin-1, so that string
  * lengths are byte offsets.
  */
-export function sampleCv(): Buffer {
+export function sampleCv(lines: readonly string[] = sampleLines): Buffer {
   const text = lines.map((line) => `(${line}) Tj T*`).join(' ');
   const content = `BT /F1 14 Tf 72 760 Td 22 TL ${text} ET`;
   const objects = [

@@ -37,9 +37,30 @@ const partner = { code: 'tableau', name: 'Tableau des Offres' };
 
 /** The applicants of the ready-made command lines: each line may run in any order, and twice. */
 const applicants = {
-  finished: { firstName: 'Camille', lastName: 'Roussel', email: 'camille.roussel@courriel.example' },
-  conversing: { firstName: 'Noé', lastName: 'Marchetti', email: 'noe.marchetti@courriel.example' },
-  leaving: { firstName: 'Inès', lastName: 'Delorme', email: 'ines.delorme@courriel.example' },
+  finished: {
+    person: { firstName: 'Camille', lastName: 'Roussel', email: 'camille.roussel@courriel.example' },
+    cv: sampleCv(),
+  },
+  conversing: {
+    person: { firstName: 'Noé', lastName: 'Marchetti', email: 'noe.marchetti@courriel.example' },
+    cv: sampleCv([
+      'Noé Marchetti',
+      'Éclairagiste - Lyon',
+      '2022-2026  Éclairagiste, Théâtre des Berges',
+      '2019-2022  Technicien de plateau, Salle Mercier',
+      'Langues : français, anglais',
+    ]),
+  },
+  leaving: {
+    person: { firstName: 'Inès', lastName: 'Delorme', email: 'ines.delorme@courriel.example' },
+    cv: sampleCv([
+      'Inès Delorme',
+      'Scénographe - Villeurbanne',
+      '2020-2026  Scénographe, Studio Marelle',
+      '2018-2020  Assistante de galerie, Maison Tisserand',
+      'Langues : français, espagnol',
+    ]),
+  },
 };
 
 export type DemoSeed = Awaited<ReturnType<typeof seedDemo>>;
@@ -103,10 +124,10 @@ async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   return seedFirstJob(deps, first);
 }
 
-async function seedApplication(deps: Deps, jobId: string, applicant: (typeof applicants)['finished']) {
+async function seedApplication(deps: Deps, jobId: string, { person, cv }: (typeof applicants)['finished']) {
   const filter = { workspace: workspace.slug, recruitment: jobId };
   const { found: applications } = await listApplications(deps, filter);
-  const own = applications.find(({ email, channel }) => email === applicant.email && channel === 'form');
+  const own = applications.find(({ email, channel }) => email === person.email && channel === 'form');
   if (own !== undefined) return { applicationId: own.id, candidateId: own.candidateId };
   return receiveApplication(deps, {
     sender: {
@@ -119,9 +140,9 @@ async function seedApplication(deps: Deps, jobId: string, applicant: (typeof app
       idempotency: undefined,
     },
     jobId,
-    applicant: { ...applicant, phone: '+33 4 00 00 00 00' },
+    applicant: { ...person, phone: '+33 4 00 00 00 00' },
     letter: { why: 'Votre atelier fait le métier que je veux faire.' },
-    files: toSentFiles('cv', { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() }, 'cv'),
+    files: toSentFiles('cv', { fileName: 'cv.pdf', contentType: 'application/pdf', data: cv }, 'cv'),
     lang: () => 'fr',
   });
 }

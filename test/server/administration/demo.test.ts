@@ -53,6 +53,15 @@ test('there is a finished application with a CV, consents, a transcript and fact
   expect(shown.facts.length).toBeGreaterThan(0);
 });
 
+test('the CV of each candidate is their own', async () => {
+  const { found } = await admin.application.list({ workspace: first.workspace });
+  expect(found).toHaveLength(3);
+  for (const { id, firstName, lastName } of found) {
+    const { data } = await admin.application.cv({ id });
+    expect(Buffer.from(data, 'base64').toString('latin1')).toContain(`(${firstName} ${lastName}) Tj`);
+  }
+});
+
 test('the employer’s link opens the desk with the application of the candidate who chats', async () => {
   const { pathname, search } = new URL(first.deskUrl);
   const desk = deskClient(service, { mails: [] });
