@@ -1,7 +1,13 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 
 /** The words of an employer's person as a mail has them. */
-export type MailedWords = { reason: string | null; message: string | null; offeredTimes: readonly Date[] };
+export type MailedWords = {
+  reason: string | null;
+  message: string | null;
+  /** The name or role of the person who decided; null if none was given. */
+  writtenBy: string | null;
+  offeredTimes: readonly Date[];
+};
 
 /** A message of the employer as a mail has it, with the words of the question that it answers (D101). */
 export type MailedMessage = {

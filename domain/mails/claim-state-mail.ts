@@ -128,14 +128,13 @@ function dueTime(
   return last.reportedState === reportedState ? null : last.createdAt.getTime() + minGapMs;
 }
 
-/** Tells when a status without words will be mailed; null if the last mail already reported it. */
-export async function findTimeOfStatusMail(
+/** Tells until when the mail of a status without words waits; null if the last mail already reported the status. */
+export async function findWaitOfStatusMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { applicationId, status }: { applicationId: string; status: string },
-): Promise<Date | null> {
+): Promise<{ waitsUntil: Date | null } | null> {
   const last = await findLatestMail(database.query, { kind: 'announce-status', applicationId });
   const dueMs = dueTime(last, { state: 'status', reportedState: status, minGapMs: DAY_MS });
   if (dueMs === null) return null;
-  const now = clock.now().getTime();
-  return new Date(dueMs > now ? dueMs + MARGIN_SECONDS * 1000 : now);
+  return { waitsUntil: dueMs > clock.now().getTime() ? new Date(dueMs + MARGIN_SECONDS * 1000) : null };
 }

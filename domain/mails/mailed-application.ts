@@ -39,7 +39,7 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   return { ...mailed, withdrawal: { withdrawnAt: change.at, reason: withoutDistress(change.reason) } };
 }
 
-const noWords: MailedWords = { reason: null, message: null, offeredTimes: [] };
+const noWords: MailedWords = { reason: null, message: null, writtenBy: null, offeredTimes: [] };
 
 /** Finds the employer's words with the latest change to this status: the reason (D64) and the message. */
 export async function findMailedWords(
@@ -69,6 +69,7 @@ function wordsOf(change: NonNullable<Awaited<ReturnType<typeof findLatestStatusC
   return {
     reason: change.reason,
     message: change.messageToCandidate,
+    writtenBy: change.decidedBy,
     offeredTimes: change.offeredTimes.map((time) => new Date(time)),
   };
 }

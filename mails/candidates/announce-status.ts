@@ -2,7 +2,7 @@ import { isDecided } from '#domain/applications/status/application-end.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import type { MailedWords, PreviewedMail } from '#domain/mail-delivery.ts';
-import { claimStateMail, findTimeOfStatusMail } from '#domain/mails/claim-state-mail.ts';
+import { claimStateMail, findWaitOfStatusMail } from '#domain/mails/claim-state-mail.ts';
 import {
   findChangeWithWords,
   findMailedApplication,
@@ -72,16 +72,17 @@ export async function previewStatus(
   const mailed = await findMailedApplication(deps, id);
   if (mailed === null || mailed.workspace.statusMails === 'off') return null;
   const isAlone = words.message === null && words.offeredTimes.length === 0;
-  const now = deps.clock.now();
-  const sentAt = isAlone ? await findTimeOfStatusMail(deps, { applicationId: id, status }) : now;
-  if (sentAt === null) return null;
+  const wait = isAlone
+    ? await findWaitOfStatusMail(deps, { applicationId: id, status })
+    : { waitsUntil: null };
+  if (wait === null) return null;
   const content = write(deps, mailed, {
     status,
     ...words,
     isOwnWithdrawal: false,
     link: hiddenLink(deps),
   });
-  return previewOf(content, sentAt > now ? sentAt : null);
+  return previewOf(content, wait.waitsUntil);
 }
 
 function write(

@@ -36,7 +36,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
       `Bonjour${nameInGreeting(facts.firstName)},`,
       `${facts.writtenBy === null ? 'Une personne' : facts.writtenBy} chez ${facts.employer} vous écrit${facts.isConversation ? ' dans votre échange,' : ''} à propos de ${yourApplication.fr(facts)}.`,
       ...answered('fr', facts.question),
-      ...wordsOfEmployer.fr({ ...facts, reason: null }),
+      ...wordsOfEmployer.fr({ ...facts, reason: null, writtenBy: null }),
       {
         button: {
           label: facts.isConversation ? 'Ouvrir l’échange' : 'Ouvrir votre espace',
@@ -62,7 +62,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
       `Hello${nameInGreeting(facts.firstName)},`,
       `${facts.writtenBy === null ? 'A person' : facts.writtenBy} at ${facts.employer} writes to you${facts.isConversation ? ' in your conversation' : ''} about ${yourApplication.en(facts)}.`,
       ...answered('en', facts.question),
-      ...wordsOfEmployer.en({ ...facts, reason: null }),
+      ...wordsOfEmployer.en({ ...facts, reason: null, writtenBy: null }),
       {
         button: {
           label: facts.isConversation ? 'Open the conversation' : 'Open your space',

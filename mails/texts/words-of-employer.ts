@@ -1,12 +1,14 @@
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { longMoment } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, inOneLine, locales } from '../template/mail-content.ts';
+import { type Block, inOneLine, locales, oneLine } from '../template/mail-content.ts';
 
 export type WordsOfEmployer = {
   /** The reason of a decision, as the explanation shows it. */
   reason: string | null;
   message: string | null;
+  /** The name or role of the person who wrote; null if none was given. */
+  writtenBy: string | null;
   /** The times at which the employer offers to meet. */
   offeredTimes: readonly Date[];
   timeZone: string;
@@ -17,6 +19,7 @@ export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> 
   fr: (words) => [
     ...(words.reason === null ? [] : [{ facts: [['Raison', inOneLine(words.reason)]] } satisfies Block]),
     ...linesOf(words.message),
+    ...signatureOf(words),
     ...timesOf('fr', words, {
       title: words.offeredTimes.length === 1 ? 'Un moment est proposé' : 'Des moments sont proposés',
       how: `À l’${timeOfZone.fr(words)}. Répondez à ce message en disant ce qui vous convient.`,
@@ -25,6 +28,7 @@ export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> 
   en: (words) => [
     ...(words.reason === null ? [] : [{ facts: [['Reason', inOneLine(words.reason)]] } satisfies Block]),
     ...linesOf(words.message),
+    ...signatureOf(words),
     ...timesOf('en', words, {
       title: words.offeredTimes.length === 1 ? 'A time is offered' : 'Times are offered',
       how: `In ${timeOfZone.en(words)}. Answer this message with what suits you.`,
@@ -38,6 +42,10 @@ export function linesOf(text: string | null): string[] {
     .split('\n')
     .map(inOneLine)
     .filter((line) => line !== '');
+}
+
+function signatureOf({ writtenBy }: Pick<WordsOfEmployer, 'writtenBy'>): string[] {
+  return writtenBy === null ? [] : [`— ${oneLine(writtenBy)}`];
 }
 
 function timesOf(

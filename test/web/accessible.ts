@@ -11,10 +11,19 @@ export async function expectNoViolation(page: Page, rules?: string[]): Promise<v
   expect({ url: page.url(), found }).toEqual({ url: page.url(), found: [] });
 }
 
-/** Expects no axe violation, and no need to scroll sideways. */
+/** Expects no axe violation, no need to scroll sideways, and no control that reaches out of its panel. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
+  await expectControlsInPanels(page);
+}
+
+async function expectControlsInPanels(page: Page): Promise<void> {
+  const outside =
+    await page.evaluate(`[...document.querySelectorAll('.panel :is(input, select, textarea, .button)')]
+    .filter((control) => control.getBoundingClientRect().right > control.closest('.panel').getBoundingClientRect().right)
+    .map((control) => control.id || control.textContent)`);
+  expect({ url: page.url(), outside }).toEqual({ url: page.url(), outside: [] });
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -49,7 +49,8 @@ export const deskInFrench = {
   signedInAs: 'Connecté avec',
   list: {
     title: 'Vos candidatures',
-    lead: 'Aucune note, aucun classement : ce qui a une échéance d’abord, puis qui attend depuis le plus longtemps.',
+    lead: 'Ce qui a une date limite est en premier, puis ce qui attend depuis le plus longtemps. Personne n’est noté ni classé.',
+    leadOfDecided: 'Les candidatures les plus récentes sont en premier.',
     none: 'Aucune candidature pour le moment.',
     firstSteps:
       'Publiez une offre, puis partagez l’adresse de votre page carrières : les candidatures arrivent ici.',
@@ -62,13 +63,13 @@ export const deskInFrench = {
       decided: 'Terminées',
     },
     waiting: (days: number) =>
-      days === 0 ? 'aujourd’hui' : days === 1 ? 'depuis 1 jour' : `depuis ${days} jours`,
+      days === 0 ? 'reçue aujourd’hui' : days === 1 ? 'reçue hier' : `reçue il y a ${days} jours`,
     since: {
       in_review: (day: string) => `à l’étude depuis le ${day}`,
       interview: (day: string) => `invitation le ${day}`,
       offer: (day: string) => `poste proposé le ${day}`,
     },
-    wantsHuman: 'préfère une personne',
+    wantsHuman: 'demande une personne',
     contested: (day: string) => `conteste la décision : répondre au plus tard le ${day}`,
     questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
     all: (count: number, list: string) => `${list} : voir les ${count}`,

@@ -6,9 +6,9 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { answerList } from './answer-list.ts';
-import { contestNotice } from './contest-notice.ts';
-import { deletionNotice } from './deletion-notice.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
+import { paragraphs } from './paragraphs.ts';
+import { phoneLink } from './phone-link.ts';
 import { conversationSection, placeOf, type QuestionForm, questionsSection } from './talk-sections.ts';
 import type { EmployerTexts } from './texts.ts';
 import { employerTexts } from './texts.ts';
@@ -18,15 +18,11 @@ type ApplicationParts = { questionForm?: QuestionForm | undefined; files?: Child
 
 type FileUrl = (number: number) => string;
 
-/** Shows an application: the duties and questions first, then the person, the facts and the conversation. */
+/** Shows an application: the questions first, then the person, the facts and the conversation. */
 export function applicationSections(visit: Visit, view: EmployerView, parts?: ApplicationParts): SafeHtml {
   const texts = employerTexts[visit.lang];
   const { application } = view;
-  return html`${withdrawalNotice(visit, view, texts)}
-${parts === undefined && deletionNotice(visit, view)}
-${parts === undefined && contestNotice(visit, view, { linksDesk: true })}
-${callbackNotice(view, texts)}
-${questionsSection(visit, view, parts?.questionForm)}
+  return html`${questionsSection(visit, view, parts?.questionForm)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
 ${parts?.files}
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
@@ -49,32 +45,6 @@ export function downloadWords({ kind, number, fileName }: EmployerFile, texts: E
   if (kind === 'other') return texts.downloadOther(fileName);
   if (kind === 'letter') return texts.downloadLetter;
   return number === 1 ? texts.download : texts.downloadLater(number);
-}
-
-function withdrawalNotice(
-  visit: Visit,
-  { withdrawal, workspace }: EmployerView,
-  texts: EmployerTexts,
-): Child {
-  if (withdrawal === null) return false;
-  const { at, reason } = withdrawal;
-  return html`<div class="notice warn"><p><strong>${texts.withdrawn(longDay(at, visit.texts.locale, workspace))}</strong></p>
-${reason !== null && html`<p>${texts.withdrawalReason}</p>${paragraphs(reason)}`}</div>`;
-}
-
-/** Tells that the person prefers a person, or wants to be called: at which number and when, in their words (D83). */
-function callbackNotice({ decision, callback, application }: EmployerView, texts: EmployerTexts): Child {
-  if (decision !== 'human') return false;
-  const phone = callback?.phone ?? application.phone;
-  return html`<div class="notice"><p><strong>${callback === null ? texts.prefersPerson : texts.callBack}</strong></p>
-<dl>${phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(phone)}</dd>`}${callback?.when != null && html`<dt>${texts.when}</dt><dd dir="auto">${callback.when}</dd>`}</dl>
-<p>${texts.human}</p></div>`;
-}
-
-/** Links what can be dialled; other text is shown as it was written. */
-function phoneLink(phone: string): SafeHtml {
-  const dialled = phone.replace(/[\s().-]/g, '');
-  return /^\+?\d{3,20}$/.test(dialled) ? html`<a href="tel:${dialled}">${phone}</a>` : html`${phone}`;
 }
 
 function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
@@ -117,8 +87,4 @@ function factSheet({ lang }: Visit, { facts, messages }: EmployerView, texts: Em
 function placeLink(messages: EmployerView['messages'], messageId: string, texts: EmployerTexts): Child {
   const place = placeOf(messages, messageId);
   return place !== null && html`<dd><a href="#${place}">${texts.inConversation}</a></dd>`;
-}
-
-function paragraphs(text: string): SafeHtml[] {
-  return text.split(/\n+/).map((line) => html`<p dir="auto">${line}</p>`);
 }

@@ -12,5 +12,5 @@ export function deletionNotice(visit: Visit, { deletion, workspace }: EmployerVi
   const day = (at: Date) => longDay(at, visit.texts.locale, workspace);
   return html`<div class="notice warn"><p><strong>${texts.heading(day(requestedAt))}</strong></p>
 <p>${isUnderWay ? texts.underWay : texts.due(day(dueAt))}</p>
-<p><a href="${visit.urls.to('/desk/deletions/{requestId}', { requestId })}">${texts.open}</a></p></div>`;
+<p><a class="button" href="${visit.urls.to('/desk/deletions/{requestId}', { requestId })}">${texts.open}</a></p></div>`;
 }

@@ -5,6 +5,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { applicationSections, fileButtons } from './application-sections.ts';
 import type { EmployerView } from './employer-view.ts';
+import { notices } from './notices.ts';
 import { employerTexts } from './texts.ts';
 
 /** `/employer/{token}`: one application with its files and the facts of its conversation, to read (D46). */
@@ -21,6 +22,7 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
     forEmployers: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
+${notices(visit, view, { linksDesk: true })}
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
 ${fileButtons(visit, view, (number) => fileUrl(visit, token, number))}
 ${!view.isOpenApplication && html`<a class="button quiet" href="${visit.urls.to('/employer/{token}/conversation', { token })}">${texts.openConversation}</a>`}

@@ -97,16 +97,16 @@ export const employerTexts = inBothLanguages({
     answered: (by, day) => `Answered by ${by} on ${day}:`,
     again: 'This person had applied for this job before.',
     callBack: 'This person wants to be called back',
-    prefersPerson: 'This person prefers to talk to someone of your team',
+    prefersPerson: 'This person prefers to talk to someone from your team',
     when: 'When',
     human: 'This choice has no effect on the application.',
     withdrawn: (day) =>
       `The candidate withdrew this application on ${day}: there is nothing left to consider.`,
     contest: {
-      heading: (day) => `Decision contested by the candidate on ${day}`,
+      heading: (day) => `Review of the decision requested by the candidate on ${day}`,
       due: (day) => `A person has to look at the application again and answer by ${day}.`,
       how: 'The candidate gets the answer by e-mail.',
-      answer: 'Answer the contest',
+      answer: 'Answer the review request',
       answered: (by, day) => `Answer of ${by}, on ${day}:`,
     },
     deletion: {

@@ -97,7 +97,7 @@ function speaking(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHt
   const say = form(page, {
     step: 'say',
     fields: html`<input type="hidden" name="messageId" value="${randomUUID()}">
-<div class="field"><label for="text">${texts.words}</label><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.words}</textarea><p class="hint" id="say-hint">${texts.sayHint}</p></div>
+<div class="field"><label for="text">${texts.words}</label><p class="hint" id="say-hint">${texts.sayHint}</p><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.words}</textarea></div>
 <p class="actions"><button class="button" type="submit">${texts.say}</button></p>`,
   });
   return html`${!isClosed && say}

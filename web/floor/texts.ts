@@ -51,11 +51,11 @@ export const floorTexts = inBothLanguages({
     empty: 'No message yet.',
     reload: 'Show new messages',
     state: {
-      interviewer: 'No one of your team has the floor. Once you take it, no answer is automatic any more.',
+      interviewer: 'Nobody from your team has the floor. Once you take it, no answer is automatic any more.',
       mine: 'You have the floor. No answer is automatic, and the candidate sees your name.',
       other: (name) => `${name} has the floor and follows the conversation.`,
       absent: (name) => `${name} has the floor, but does not have this page open.`,
-      vacant: 'No one has the floor, and no answer is automatic: messages wait until one of you takes it.',
+      vacant: 'Nobody has the floor, and no answer is automatic: messages wait until one of you takes it.',
       closed: 'The application is over: no one can write to the candidate here any more.',
     },
     readOnly: 'Your role lets you read this conversation, and not take the floor.',
@@ -65,7 +65,7 @@ export const floorTexts = inBothLanguages({
     words: 'Your message',
     say: 'Send',
     sayHint:
-      'What the candidate has not received after two minutes is sent to them by mail, at most one an hour.',
+      'What the candidate has not received after two minutes is sent to them by e-mail, at most one an hour.',
     handBack: 'Let the automatic conversation go on',
     leave: 'Leave, with no automatic answer',
     leaveHint: 'The candidate’s messages then wait for one of you.',

@@ -50,8 +50,8 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
       meaning: 'Your application has arrived. The employer decides about it, never this service.',
     },
     in_review: {
-      name: 'Under review',
-      meaning: 'Your application is under review. There is nothing for you to do for now.',
+      name: 'Being considered',
+      meaning: 'Your application is being considered. There is nothing for you to do for now.',
     },
     interview: {
       name: 'Interview',

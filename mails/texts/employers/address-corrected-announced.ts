@@ -1,12 +1,20 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, openAtDesk, reply, someone } from './employer-words.ts';
+import {
+  type Applicant,
+  aboutApplicant,
+  footers,
+  namePrefix,
+  openAtDesk,
+  reply,
+  someone,
+} from './employer-words.ts';
 
 /** Tells the workspace that an application has another address than its first mail, whose answers go astray (D80). */
 export const addressCorrectedAnnounced: Record<Lang, (facts: Applicant) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Adresse corrigée : ${facts.candidate === null ? '' : `${facts.candidate}, `}${facts.jobTitle}`,
+    subject: `Adresse corrigée : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: 'Répondez à ce message, et non au premier.',
     heading: 'Une adresse est corrigée',
     blocks: [
@@ -19,7 +27,7 @@ export const addressCorrectedAnnounced: Record<Lang, (facts: Applicant) => MailC
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Corrected address: ${facts.candidate === null ? '' : `${facts.candidate}, `}${facts.jobTitle}`,
+    subject: `Corrected address: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: 'Answer this message, not the first one.',
     heading: 'An address is corrected',
     blocks: [

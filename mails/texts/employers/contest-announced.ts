@@ -1,6 +1,13 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, deskButton, footers, reply, someone } from './employer-words.ts';
+import {
+  type Applicant,
+  aboutApplicant,
+  deskButton,
+  footers,
+  namePrefix,
+  someone,
+} from './employer-words.ts';
 
 type ContestAnnounced = Applicant & { contestId: string; dueAt: Date };
 
@@ -11,31 +18,29 @@ type ContestAnnounced = Applicant & { contestId: string; dueAt: Date };
 export const contestAnnounced: Record<Lang, (facts: ContestAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Décision contestée, à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
+    subject: `Décision contestée : ${namePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une décision est contestée',
     blocks: [
       `${someone.fr(facts)} conteste la décision de ne pas retenir sa candidature au poste « ${facts.jobTitle} ». Une personne doit la relire et répondre, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
-      'Ses raisons sont sur la page de la candidature. La réponse lui parvient par e-mail. Si la décision change, donnez aussi un nouvel état à la candidature.',
+      `Ses raisons sont sur la page de la candidature. ${facts.deskUrl === null ? 'La réponse lui parvient par e-mail.' : 'Répondez-y par ce bouton : la réponse lui parvient par e-mail. Un e-mail de votre messagerie ne clôt pas la contestation.'} Si la décision change, donnez aussi un nouvel état à la candidature.`,
       ...deskButton('Répondre à la contestation', facts, `applications/${facts.applicationId}`),
       // Without a contact the mail goes to the operator, who answers by a command.
       ...(facts.deskUrl === null ? [{ facts: [['Contestation', facts.contestId]] as const }] : []),
-      reply.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Decision contested, to be answered by ${formatDay(facts.dueAt, 'en', facts)}`,
+    subject: `Review requested: ${namePrefix(facts)}to be answered by ${formatDay(facts.dueAt, 'en', facts)}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
-    heading: 'A decision is contested',
+    heading: 'A review is requested',
     blocks: [
-      `${someone.en(facts)} contests the decision not to select their application for “${facts.jobTitle}”. A person has to look at it again and answer by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
-      'Their reasons are on the application’s page. The answer reaches them by e-mail. If the decision changes, give the application another status too.',
-      ...deskButton('Answer the contest', facts, `applications/${facts.applicationId}`),
-      ...(facts.deskUrl === null ? [{ facts: [['Contest', facts.contestId]] as const }] : []),
-      reply.en(facts),
+      `${someone.en(facts)} asks for a review of the decision not to select their application for “${facts.jobTitle}”. A person has to look at it again and answer by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+      `Their reasons are on the application’s page. ${facts.deskUrl === null ? 'The answer reaches them by e-mail.' : 'Answer with this button: the answer reaches them by e-mail. An e-mail from your mailbox does not close the request.'} If the decision changes, give the application another status too.`,
+      ...deskButton('Answer the review request', facts, `applications/${facts.applicationId}`),
+      ...(facts.deskUrl === null ? [{ facts: [['Review request', facts.contestId]] as const }] : []),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -1,6 +1,14 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, deskButton, footers, reply, someone } from './employer-words.ts';
+import {
+  type Applicant,
+  aboutApplicant,
+  deskButton,
+  footers,
+  namePrefix,
+  reply,
+  someone,
+} from './employer-words.ts';
 
 type DeletionAnnounced = Applicant & {
   requestId: string;
@@ -13,7 +21,7 @@ type DeletionAnnounced = Applicant & {
 export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Suppression demandée, à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
+    subject: `Suppression demandée : ${namePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une suppression est demandée',
     blocks: [
@@ -29,7 +37,7 @@ export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailC
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Deletion requested, to be handled by ${formatDay(facts.dueAt, 'en', facts)}`,
+    subject: `Deletion requested: ${namePrefix(facts)}to be handled by ${formatDay(facts.dueAt, 'en', facts)}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A deletion is requested',
     blocks: [

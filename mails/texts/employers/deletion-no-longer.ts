@@ -1,6 +1,14 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, openAtDesk, reply, someone } from './employer-words.ts';
+import {
+  type Applicant,
+  aboutApplicant,
+  footers,
+  namePrefix,
+  openAtDesk,
+  reply,
+  someone,
+} from './employer-words.ts';
 
 type DeletionNoLonger = Applicant & {
   requestId: string;
@@ -13,7 +21,7 @@ type DeletionNoLonger = Applicant & {
 export const deletionNoLonger: Record<Lang, (facts: DeletionNoLonger) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Suppression retirée : ${facts.jobTitle}`,
+    subject: `Suppression retirée : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: 'Il n’y a plus rien à supprimer.',
     heading: 'Une demande de suppression est retirée',
     blocks: [
@@ -29,7 +37,7 @@ export const deletionNoLonger: Record<Lang, (facts: DeletionNoLonger) => MailCon
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Deletion request withdrawn: ${facts.jobTitle}`,
+    subject: `Deletion request withdrawn: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: 'There is nothing left to delete.',
     heading: 'A deletion request is withdrawn',
     blocks: [

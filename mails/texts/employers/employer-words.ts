@@ -26,6 +26,11 @@ export const someone: Words<Pick<Applicant, 'candidate'>, string> = {
   en: ({ candidate }) => candidate ?? 'A candidate',
 };
 
+/** The name for a subject, without a preposition, which French would elide before some names. */
+export function namePrefix({ candidate }: Pick<Applicant, 'candidate'>): string {
+  return candidate === null ? '' : `${candidate}, `;
+}
+
 export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
   fr: ({ candidate }) => `Répondez à ce message pour écrire à ${candidate ?? 'cette personne'}.`,
   en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,

@@ -1,6 +1,14 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, answerAtDesk, footers, reply, someone } from './employer-words.ts';
+import {
+  type Applicant,
+  aboutApplicant,
+  answerAtDesk,
+  footers,
+  namePrefix,
+  reply,
+  someone,
+} from './employer-words.ts';
 import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
 
 type NewAnswers = Applicant & SaidByApplicant;
@@ -9,7 +17,7 @@ type NewAnswers = Applicant & SaidByApplicant;
 export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `${facts.questions.length > 0 ? 'Question' : 'Réponses'} d’une candidature : ${facts.jobTitle}`,
+    subject: `${facts.questions.length > 0 ? 'Question' : 'Réponses'} d’une candidature : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: facts.questions.length > 0 ? 'Une question vous attend' : 'Les réponses sont là',
     blocks: [
@@ -24,7 +32,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `${facts.questions.length > 0 ? 'A question' : 'Answers'} in an application: ${facts.jobTitle}`,
+    subject: `${facts.questions.length > 0 ? 'A question' : 'Answers'} in an application: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: facts.questions.length > 0 ? 'A question awaits you' : 'The answers are here',
     blocks: [

@@ -5,6 +5,7 @@ import {
   aboutApplicant,
   answerAtDesk,
   footers,
+  namePrefix,
   reply,
   someone,
   unmailed,
@@ -73,9 +74,4 @@ function contactBlocks(lang: Lang, { phone, hasUnmailedPhone, why }: NewApplicat
     text === null || text.trim() === '' ? [] : [[name, unlinked(oneLine(text))]],
   );
   return facts.length === 0 ? [] : [{ facts }];
-}
-
-/** Returns the name for the subject line, without a preposition, which French would elide before some names. */
-function namePrefix({ candidate }: Pick<Applicant, 'candidate'>): string {
-  return candidate === null ? '' : `${candidate}, `;
 }

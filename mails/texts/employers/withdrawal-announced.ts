@@ -1,7 +1,15 @@
 import type { Lang } from '#kernel/language.ts';
 import { holdsWebAddress } from '#kernel/text/text.ts';
 import { type Block, formatDay, type MailContent, oneLine } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, openAtDesk, reply, someone } from './employer-words.ts';
+import {
+  type Applicant,
+  aboutApplicant,
+  footers,
+  namePrefix,
+  openAtDesk,
+  reply,
+  someone,
+} from './employer-words.ts';
 
 type WithdrawalAnnounced = Applicant & { withdrawnAt: Date; reason: string | null };
 
@@ -9,7 +17,7 @@ type WithdrawalAnnounced = Applicant & { withdrawnAt: Date; reason: string | nul
 export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Candidature retirée : ${facts.jobTitle}`,
+    subject: `Candidature retirée : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une candidature est retirée',
     blocks: [
@@ -27,7 +35,7 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Application withdrawn: ${facts.jobTitle}`,
+    subject: `Application withdrawn: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'An application is withdrawn',
     blocks: [

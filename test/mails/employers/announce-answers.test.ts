@@ -54,8 +54,18 @@ async function runDue(withinMs: number): Promise<void> {
 
 describe('the mail with a candidate’s answers and questions', () => {
   it.each([
-    ['fr', 'Question d’une candidature\u202f: Technicienne de maintenance', 'SES QUESTIONS', 'Disponibilité'],
-    ['en', 'A question in an application: Technicienne de maintenance', 'THEIR QUESTIONS', 'Availability'],
+    [
+      'fr',
+      'Question d’une candidature\u202f: Camille Fontanel, Technicienne de maintenance',
+      'SES QUESTIONS',
+      'Disponibilité',
+    ],
+    [
+      'en',
+      'A question in an application: Camille Fontanel, Technicienne de maintenance',
+      'THEIR QUESTIONS',
+      'Availability',
+    ],
   ] as const)(
     'has both, in the candidate’s words, in the employer’s language (%s)',
     async (lang, subject, title, topic) => {

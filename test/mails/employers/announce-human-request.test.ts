@@ -68,8 +68,8 @@ test('mails about an application share a thread for each reader, which shows no 
 
 describe('the announcement of a request for a person', () => {
   it.each([
-    ['fr', 'Préfère une personne\u202f: Technicienne de maintenance', 'aucune conséquence'],
-    ['en', 'Prefers a person: Technicienne de maintenance', 'no effect'],
+    ['fr', 'Préfère une personne\u202f: Camille Fontanel, Technicienne de maintenance', 'aucune conséquence'],
+    ['en', 'Prefers a person: Camille Fontanel, Technicienne de maintenance', 'no effect'],
   ] as const)(
     'tells the workspace in its language (%s), with what it takes to answer',
     async (lang, subject, right) => {
@@ -111,11 +111,13 @@ describe('the announcement of a request for a person', () => {
   it('sixty changes of mind are one mail at once, and one half an hour later with what is wanted then (D37)', async () => {
     const { applicationId } = await apply();
     for (let count = 0; count < 60; count += 1) await flip(applicationId, count % 2 === 0 ? 'human' : 'ai');
-    expect(only(sent).subject).toBe('Préfère une personne\u202f: Technicienne de maintenance');
+    expect(only(sent).subject).toBe(
+      'Préfère une personne\u202f: Camille Fontanel, Technicienne de maintenance',
+    );
     await nextMail();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Préfère une personne\u202f: Technicienne de maintenance',
-      'Rappel qui n’est plus demandé\u202f: Technicienne de maintenance',
+      'Préfère une personne\u202f: Camille Fontanel, Technicienne de maintenance',
+      'Rappel qui n’est plus demandé\u202f: Camille Fontanel, Technicienne de maintenance',
     ]);
     expect(sent[1]?.text).toContain('préfère maintenant répondre en ligne');
     expect(later.size).toBe(0);

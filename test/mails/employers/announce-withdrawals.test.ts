@@ -47,8 +47,8 @@ async function nextDay(): Promise<void> {
 
 describe('the announcement of a withdrawn application', () => {
   it.each([
-    ['fr', 'Candidature retirée\u202f: Technicienne de maintenance', 'Raison donnée'],
-    ['en', 'Application withdrawn: Technicienne de maintenance', 'Reason given'],
+    ['fr', 'Candidature retirée\u202f: Camille Fontanel, Technicienne de maintenance', 'Raison donnée'],
+    ['en', 'Application withdrawn: Camille Fontanel, Technicienne de maintenance', 'Reason given'],
   ] as const)(
     'tells the workspace in its language (%s), once, with the reason',
     async (lang, subject, label) => {
@@ -122,8 +122,8 @@ describe('the announcement of a withdrawn deletion request', () => {
   }
 
   it.each([
-    ['fr', 'Suppression retirée\u202f: Technicienne de maintenance'],
-    ['en', 'Deletion request withdrawn: Technicienne de maintenance'],
+    ['fr', 'Suppression retirée\u202f: Camille Fontanel, Technicienne de maintenance'],
+    ['en', 'Deletion request withdrawn: Camille Fontanel, Technicienne de maintenance'],
   ] as const)('tells the workspace in its language (%s), once', async (lang, subject) => {
     const { candidateId, email } = await fixture.apply({ workspace: { lang } });
     const id = await request(candidateId);

@@ -111,3 +111,10 @@ test.each(cases.filter(([name]) => !ofSeveral.includes(name)))(
     expect(read(mail)).toContain(applicationId);
   },
 );
+
+test.each(cases.filter(([name]) => !ofSeveral.includes(name)))(
+  '%s (%s) has the name of the person in its subject',
+  (_, __, write) => {
+    expect(write(desk).subject).toContain('Camille Fontanel');
+  },
+);

@@ -6,6 +6,7 @@ import { answerContest } from '#domain/administration/applications/answer-contes
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { longDay, longMinute } from '#kernel/calendar.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
+import { previewStatus } from '#mails/candidates/announce-status.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
@@ -377,7 +378,7 @@ describe('applications', () => {
     const headers = { Cookie: cookie };
     const empty = await post(`${address()}/decline`, { ...fields, step: 'send', sentence: ' \n' }, headers);
     expect(empty.status).toBe(400);
-    expect(empty.text).toContain('Write a sentence');
+    expect(empty.text).toContain('Write a message');
     const sentence = 'Nous avons choisi\r\nune personne <b>plus proche</b>.';
     const preview = await post(`${address()}/decline`, { ...fields, sentence }, headers);
     expect(preview.status).toBe(200);
@@ -418,7 +419,8 @@ describe('applications', () => {
         where subject_id = ${applicationId} and action = 'application.status_set'`,
     );
     expect(trail).toEqual([{ named: true, details: { from: 'received', to: 'rejected' } }]);
-    await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThan(before), until);
+    const mailed = () => mailServer.mails.slice(before).map(({ text }) => text);
+    await vi.waitFor(() => expect(mailed().join('\n')).toContain('\n— Léa, gérante\n'), until);
     const portal = portalTokenFor(service, await candidateOf(service.deps, applicationId));
     const page = await get(`/portal/${portal}/applications/${applicationId}/explanation`);
     expect(page.text).toContain('&lt;b&gt;plus proche&lt;/b&gt;');
@@ -513,6 +515,37 @@ describe('the page of a person', () => {
     expect(foreign.text).toContain(id);
   });
 
+  test('says what an employer has to know before the buttons, which follow the state', async () => {
+    const { workspace, contactEmail, jobId } = await employer();
+    const own = await signIn(contactEmail);
+    const open = async (id: string) => (await get(`/desk/applications/${id}`, own)).text;
+    const called = await fixtures.application(workspace, jobId);
+    await service.post(`/api/v2/prequalif/${called}/consent`, { decision: 'human' });
+    const withdrawn = await fixtures.application(workspace, jobId);
+    const token = portalTokenFor(service, await candidateOf(service.deps, withdrawn));
+    await service.post(`/api/v2/portal/${token}/applications/${withdrawn}/withdraw`, {});
+    const leaving = await fixtures.application(workspace, jobId);
+    await fixtures.admin.deletion.request({ candidate: await candidateOf(service.deps, leaving) });
+    for (const [id, notice] of [
+      [called, 'This person prefers to talk'],
+      [withdrawn, 'The candidate withdrew'],
+      [leaving, 'Open the deletion request'],
+    ] as const) {
+      const [above = '', below] = (await open(id)).split('<h2>Answer</h2>');
+      expect({ notice, isAbove: above.includes(notice), hasPanel: below !== undefined }).toEqual({
+        notice,
+        isAbove: true,
+        hasPanel: true,
+      });
+    }
+    const over = await open(withdrawn);
+    expect(over).toContain('<p>Withdrawn. There is nothing to answer.</p>');
+    expect(over).not.toContain(`/desk/applications/${withdrawn}/conversation`);
+    const offered = await fixtures.application(workspace, jobId);
+    await fixtures.admin.application.setStatus({ id: offered, status: 'offer', reason: 'Venez.' });
+    expect((await open(offered)).match(/<a class="button" href="[^"]*\/(\w+)">/)?.[1]).toBe('hire');
+  });
+
   test('has a history, the latest first, each with its moment and its author (D151)', async () => {
     const { workspace, contactEmail, jobId } = await employer();
     const id = await fixtures.application(workspace, jobId);
@@ -563,12 +596,12 @@ describe('the page of a person', () => {
     );
     expect(lines).toEqual(
       [
-        ['Under review', 'by the operator of the service / Nous relisons.'],
-        ['Answer to the contest', `by Léa (${contactEmail}) / Relu.`],
-        ['Decision contested', 'by the candidate / Relisez.'],
+        ['Being considered', 'by the operator of the service / Nous relisons.'],
+        ['Answer to the review request', `by Léa (${contactEmail}) / Relu.`],
+        ['Review requested', 'by the candidate / Relisez.'],
         ['Not selected', 'by a former member / Pourvu.'],
         ['Message', `by Léa, gérante (${contactEmail}) / Bonjour.`],
-        ['Under review', `by ${contactEmail} / Lundi.`],
+        ['Being considered', `by ${contactEmail} / Lundi.`],
         ['Received'],
       ].map(([name, ...rest], index) => [name, moments[index], ...rest].join(', ')),
     );
@@ -684,6 +717,11 @@ describe('words to a candidate (D101)', () => {
       const typed = { ...fields, sentence: 'Votre <b>profil</b>.', by: 'Léa, gérante' };
       const preview = await post(`${at}/${answer}`, typed, { Cookie: own });
       expect(preview.text).toContain('The candidate reads in French.');
+      // The field says that the candidate reads the name with the message: the mail has it, too.
+      expect({ answer, isSigned: shownMail(preview.text).includes('Léa, gérante') }).toEqual({
+        answer,
+        isSigned: true,
+      });
       const theirs =
         preview.text.split('<div class="theirs" lang="fr">')[1]?.split('<section class="panel">')[0] ?? '';
       const sent = await post(`${at}/${answer}`, { ...typed, step: 'send' }, { Cookie: own });
@@ -725,6 +763,15 @@ describe('words to a candidate (D101)', () => {
     const preview = async (expectedStatus: string) =>
       (await form('decline', { sentence: 'Pourvu.', expectedStatus }, applicationId)).text;
     expect(await preview('received')).toContain('<h2>They get this e\u2011mail:</h2>');
+    // A clock that goes on during the preview makes no mail wait.
+    let ticks = 0;
+    const ticking = { now: () => new Date(service.clock.now().getTime() + ticks++) };
+    const told = { message: null, writtenBy: null, offeredTimes: [], reason: 'Pourvu.' };
+    const mail = await previewStatus(
+      { ...service.deps, clock: { ...service.deps.clock, ...ticking } },
+      { id: applicationId, status: 'rejected', ...told },
+    );
+    expect(mail?.waitsUntil).toBeNull();
     const [{ at } = { at: '' }] = await decide('in_review', 1);
     const end = new Date(new Date(at).getTime() + 86_460_000);
     const moment = longMinute(end, 'en-GB', { timeZone: 'Europe/Paris' });
@@ -1111,7 +1158,7 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
     const fields = { sentence: 'Nous avons <i>relu</i>.', by: 'Léa, gérante' };
     const preview = await answer(fields);
     expect(preview.text).toContain('Réponse à votre contestation');
-    const stays = 'Not selected. Your answer to the contest does not change this status';
+    const stays = 'Not selected. Your answer to the review request does not change this status';
     expect(preview.text.replaceAll(/<\/?strong>/g, '')).toContain(stays);
     expect(preview.text).not.toMatch(/\/portal\/[\w-]{10}/);
     const twice = await Promise.all([

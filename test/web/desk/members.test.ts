@@ -810,7 +810,7 @@ describe('jobs', () => {
     ]);
     expect(await faults({ 'salary.min': '9', 'salary.max': '8' })).toEqual([
       400,
-      'salary.min: Least pay – The least is at most the most.',
+      'salary.min: Lowest pay – The lowest pay is above the highest.',
     ]);
     const id = await fixtures.recruitment({ slug });
     await service.deps.database.query.execute(

@@ -66,7 +66,7 @@ describe.each([
   {
     lang: 'en',
     words: {
-      status: ['Under review', 'Not selected', 'There is nothing for you to do for now.'],
+      status: ['Being considered', 'Not selected', 'There is nothing for you to do for now.'],
       sent: ['through the form on the site, with a CV', 'through Tableau des Offres, without a CV'],
       ai: [
         'claude-of-tests of Anthropic wrote 6 messages',

@@ -7,6 +7,7 @@ import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { portalStyle } from '#web/portal/assets.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
+import { statusOfAnswer } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
@@ -39,6 +40,7 @@ ${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
 ${labelledField({
   name: 'sentence',
   label,
+  hint: greetsInMail(form) ? texts.greeting : undefined,
   fault: faultOf('sentence'),
   control: (attributes) =>
     html`<textarea ${attributes} rows="6" maxlength="2000"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,
@@ -54,6 +56,11 @@ ${labelledField({
 <p class="actions"><button class="button" type="submit" name="step" value="preview">${texts.next}</button></p>`,
 )}`,
   });
+}
+
+/** True if a mail, which begins with a greeting, brings the words: every message does, a status only where it is mailed. */
+function greetsInMail({ answer, view }: AnswerForm): boolean {
+  return statusOfAnswer[answer] === null || view.workspace.statusMails === 'on';
 }
 
 /** Quotes the candidate's question or contest that is answered. */
@@ -73,7 +80,7 @@ type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string
 function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Times): SafeHtml {
   const { meet: texts } = deskTexts[visit.lang].answers;
   const { workspace } = session.member;
-  return html`<fieldset class="times"><legend>${texts.times}</legend><p class="hint">${texts.timesHint(timeOfZone[visit.lang](workspace))}</p>${timeFields.map(
+  return html`<fieldset class="offered"><legend>${texts.times}</legend><p class="hint">${texts.timesHint(timeOfZone[visit.lang](workspace))}</p>${timeFields.map(
     (name, index) =>
       labelledField({
         name,

@@ -53,7 +53,13 @@ export function previewMail({ mailDelivery }: Deps, told: AnswerWithWords): Prom
     });
   const status = newStatusOf(told);
   if (status !== null)
-    return mailDelivery.previewStatus({ id, status, ...reasonAndMessage(told), offeredTimes });
+    return mailDelivery.previewStatus({
+      id,
+      status,
+      ...reasonAndMessage(told),
+      writtenBy: words.by,
+      offeredTimes,
+    });
   const question = view.questions.find(({ sequence }) => sequence === draft.question)?.text ?? null;
   return mailDelivery.previewMessage({
     applicationId: id,

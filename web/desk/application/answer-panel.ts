@@ -22,7 +22,7 @@ export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   if (!mayAnswer(desk)) return html`<p class="hint">${texts.readOnly}</p>`;
   const { application, workspace, history } = view;
   const { id, status } = application;
-  const answers = answersTo(view);
+  const answers = inOrder(answersTo(view), status);
   const buttons = answers.map(
     (answer, index) =>
       html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${actionWord(visit, { answer, status })}</a>`,
@@ -31,6 +31,12 @@ export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   const words = wordsOfEnd(desk, view);
   const state = html`<p>${statusWords[visit.lang][status].name}. ${words}</p>`;
   return html`<section class="panel"><h2>${texts.heading}</h2>${step !== false && html`<p class="tags">${step}</p>`}${isOver(status) && state}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
+}
+
+/** A person who has an offer is hired next. */
+function inOrder(answers: readonly Answer[], status: ApplicationStatus): Answer[] {
+  const isNext = (answer: Answer) => status === 'offer' && answer === 'hire';
+  return answers.toSorted((a, b) => Number(isNext(b)) - Number(isNext(a)));
 }
 
 type Offered = { answer: Answer; status: ApplicationStatus };
@@ -50,7 +56,7 @@ function wordsOfEnd({ visit }: DeskCall, view: DeskApplication): Child {
   const { status } = view.application;
   if (answersTo(view).includes('contest')) return texts.contest.lead;
   if (status === 'rejected') return isContestAnsweredLast(view) ? texts.contest.stays : texts.declined;
-  return status !== 'withdrawn' && texts.over;
+  return status === 'withdrawn' ? texts.withdrawn : texts.over;
 }
 
 /** True if the answer of a contest is later than the decision, which it leaves as it is. */

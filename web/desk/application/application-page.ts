@@ -1,8 +1,8 @@
+import { isOver } from '#domain/applications/status/application-end.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSections } from '#web/employer/application-sections.ts';
-import { contestNotice } from '#web/employer/contest-notice.ts';
-import { deletionNotice } from '#web/employer/deletion-notice.ts';
+import { notices } from '#web/employer/notices.ts';
 import { employerTexts } from '#web/employer/texts.ts';
 import { layout } from '#web/page/layout.ts';
 import { pathTo } from '#web/page/urls.ts';
@@ -44,10 +44,9 @@ export function applicationPage(desk: DeskCall, { whole, sent, drawn, beside }: 
     main: html`<div class="pair">${beside}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
 ${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1">${sent === 'message' ? texts.answers.messageSent : texts.answers.sent}</p>`}
 <div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
-${deletionNotice(visit, view)}
-${contestNotice(visit, view, { linksDesk: false })}
+${notices(visit, view, { linksDesk: false })}
 ${answerPanel(desk, view)}
-${!view.isOpenApplication && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/applications/{id}/conversation', { id })}">${words.openConversation}</a></p>`}
+${!view.isOpenApplication && !isOver(application.status) && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/applications/{id}/conversation', { id })}">${words.openConversation}</a></p>`}
 ${robotHint(desk, view)}
 ${otherApplications(desk, whole)}
 ${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, { ...whole, drawn }) })}

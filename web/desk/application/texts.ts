@@ -5,7 +5,7 @@ export const applicationTexts = inBothLanguages({
     files: {
       text: (name: string) => `Texte de « ${name} »`,
       lead: 'Le texte du fichier, sans sa mise en page. Le fichier lui-même se télécharge.',
-      showPages: 'Voir les pages',
+      showPages: 'Voir le document',
       pages: 'Cinq premières pages au plus, en image. Si rien ne s’affiche, téléchargez le fichier.',
       pagesAlt: (name: string) => `Pages de « ${name} » ; leur texte est sur cette page, s’il y en a un.`,
       pending: 'Le texte de ce fichier est en cours de lecture : rouvrez la page dans un instant.',
@@ -47,7 +47,7 @@ export const applicationTexts = inBothLanguages({
     files: {
       text: (name) => `Text of “${name}”`,
       lead: 'The text of the file, without its layout. The file itself can be downloaded.',
-      showPages: 'Show the pages',
+      showPages: 'View the document',
       pages: 'The first five pages at most, as a picture. If nothing shows, download the file.',
       pagesAlt: (name) => `Pages of “${name}”; their text, if there is any, is on this page.`,
       pending: 'The text of this file is being read: open the page again in a moment.',
@@ -81,8 +81,8 @@ export const applicationTexts = inBothLanguages({
       zone: (zone) => `Dates and times are in ${zone}.`,
       message: 'Message',
       answer: 'Answer to a question',
-      contest: 'Decision contested',
-      contestAnswer: 'Answer to the contest',
+      contest: 'Review requested',
+      contestAnswer: 'Answer to the review request',
     },
   },
 });

@@ -3,7 +3,7 @@ import { inBothLanguages } from '#kernel/text/french.ts';
 export const deletionsTexts = inBothLanguages({
   fr: {
     title: 'Demandes de suppression',
-    lead: 'La demande dont l’échéance est la plus proche est en premier.',
+    lead: 'Des personnes demandent que leurs données soient supprimées. La demande à traiter la première est en haut.',
     none: 'Aucune demande ouverte.',
     closed: 'Dernières demandes closes',
     back: 'Demandes de suppression',
@@ -63,7 +63,7 @@ export const deletionsTexts = inBothLanguages({
   },
   en: {
     title: 'Requests for deletion',
-    lead: 'The request that is due first is at the top.',
+    lead: 'People ask for their data to be deleted. The request that is due first is at the top.',
     none: 'No open request.',
     closed: 'The latest closed requests',
     back: 'Requests for deletion',

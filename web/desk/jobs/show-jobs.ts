@@ -45,5 +45,5 @@ function entry({ visit }: DeskCall, job: JobsPage['jobs'][number]): SafeHtml {
   // Boards that share a rule make one remark of the job's page.
   const rules = new Set(findings.map(({ rule }) => rule));
   return html`<p><a href="${href}" dir="auto">${title}</a></p>${place && html`<p dir="auto">${place}</p>`}
-<p class="tags">${jobState(visit, job)}<span class="tag">${texts.applications(count)}</span>${rules.size > 0 && html`<span class="tag long">${texts.findings(rules.size)}</span>`}</p>`;
+<p class="tags">${jobState(visit, job)}${count > 0 && job.test !== true ? html`<a class="tag" href="${visit.urls.to('/desk', {}, [['job', id]])}">${texts.applications(count)}</a>` : html`<span class="tag">${texts.applications(count)}</span>`}${rules.size > 0 && html`<span class="tag long">${texts.findings(rules.size)}</span>`}</p>`;
 }

@@ -15,10 +15,11 @@ export const jobsInEnglish: JobsTexts = {
     closed: 'closed',
   },
   applications: (count) => (count === 1 ? '1 application' : `${count} applications`),
-  findings: (count) => (count === 1 ? '1 finding' : `${count} findings`),
+  findings: (count) => (count === 1 ? '1 remark' : `${count} remarks`),
   back: 'Jobs',
   newTitle: 'New job',
-  editLead: '“Check and preview” shows the preview and saves nothing.',
+  editLead:
+    '“Check and preview” shows the preview and saves nothing. A published job appears on your careers page.',
   open: 'See the published job',
   actions: {
     heading: 'Publication',
@@ -42,8 +43,8 @@ export const jobsInEnglish: JobsTexts = {
     'contract.type': 'Kind of contract',
     'contract.durationValue': 'Duration',
     'contract.durationUnit': 'Unit of the duration',
-    'salary.min': 'Least pay',
-    'salary.max': 'Most pay',
+    'salary.min': 'Lowest pay',
+    'salary.max': 'Highest pay',
     'salary.currency': 'Currency',
     'salary.period': 'Pay per',
     salaryVisible: 'Show the pay',
@@ -108,7 +109,7 @@ export const jobsInEnglish: JobsTexts = {
   unclean: 'The text contains an invisible character: type it by hand.',
   hiddenField: (name) =>
     `“${name}” comes from an import and is not accepted any more; this form does not show it. Correct the job in the import.`,
-  salaryOrder: 'The least is at most the most.',
+  salaryOrder: 'The lowest pay is above the highest.',
   currency: 'Write the code of the currency, such as EUR.',
   payRange: 'The law at the place of work asks for a pay range.',
   closesTooEarly: 'The last day must come after the publication.',

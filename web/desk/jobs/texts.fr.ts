@@ -16,7 +16,8 @@ export const jobsInFrench = {
   findings: (count: number) => (count === 1 ? '1 remarque' : `${count} remarques`),
   back: 'Offres',
   newTitle: 'Nouvelle offre',
-  editLead: '« Vérifier et prévisualiser » montre l’aperçu, sans rien enregistrer.',
+  editLead:
+    '« Vérifier et prévisualiser » montre l’aperçu, sans rien enregistrer. Une offre publiée paraît sur votre page carrières.',
   open: 'Voir l’offre publiée',
   actions: {
     heading: 'Publication',
@@ -107,7 +108,7 @@ export const jobsInFrench = {
   unclean: 'Le texte contient un caractère invisible : saisissez-le à la main.',
   hiddenField: (name: string) =>
     `« ${name} » vient d’un import et n’est plus accepté ; ce formulaire ne le montre pas. Corrigez l’offre dans l’import.`,
-  salaryOrder: 'Le minimum est au plus égal au maximum.',
+  salaryOrder: 'Le salaire minimal dépasse le salaire maximal.',
   currency: 'Écrivez le code de la monnaie, comme EUR.',
   payRange: 'La loi du lieu de travail demande une fourchette de salaire.',
   closesTooEarly: 'Le dernier jour doit venir après la publication.',

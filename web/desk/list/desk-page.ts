@@ -28,7 +28,7 @@ export function deskPage(desk: DeskCall, { view, now }: Lists): string {
     noIndex: true,
     forEmployers: true,
     main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && html`<p class="back"><a href="${visit.urls.to('/desk', {}, pairsOf({ ...view, list: null }))}">${texts.title}</a></p>`}
-<div class="hero">${titleOf(desk, view)}<p class="lead">${texts.lead}</p></div>
+<div class="hero">${titleOf(desk, view)}<p class="lead">${view.list === 'decided' ? texts.leadOfDecided : texts.lead}</p></div>
 ${view.jobs.length > 1 && jobFilter(desk, view)}
 ${filled.length === 0 && (view.list === null ? firstSteps(desk) : html`<p class="panel">${texts.none}</p>`)}
 ${filled.map((part) => listSection(desk, view, { part, now }))}

@@ -121,7 +121,7 @@ describe('200', () => {
     expect(announced.text).not.toContain(words.text);
     const employerPage = new URL(mintEmployerLink(service.deps, applicationId).url).pathname;
     const open = (await service.get(`${employerPage}?lang=en`, html)).text;
-    expect(open).toContain('Decision contested by the candidate on');
+    expect(open).toContain('Review of the decision requested by the candidate on');
     expect(open).toContain(words.text);
     expect(open).toContain(`/desk/applications/${applicationId}/contest`);
 

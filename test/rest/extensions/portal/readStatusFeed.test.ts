@@ -54,7 +54,7 @@ describe('200', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(text.match(/<guid isPermaLink="false">(\w{32})/g)).toHaveLength(2);
-    expect(text).toContain('Under review');
+    expect(text).toContain('Being considered');
   });
 
   test('tells no name, no reason, and no id that opens anything; its token is for this alone (D77)', async () => {

@@ -1,0 +1,5 @@
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+
+export function paragraphs(text: string): SafeHtml[] {
+  return text.split(/\n+/).map((line) => html`<p dir="auto">${line}</p>`);
+}
