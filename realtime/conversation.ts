@@ -21,9 +21,7 @@ export type ConversationCall = Caller & {
 };
 
 export type Conversation = {
-  /**
-   * Throws `overloaded` if this node is too busy for a new turn of the session; reads nothing from the database (D52).
-   */
+  /** Throws `overloaded` if this node is too busy for a new turn of the session, without a query to the database (D52). */
   assertMayStart(sessionId: string): void;
   /**
    * Answers a message, or asks the opening question if it is null; resolves with the first words. Refuses with
@@ -37,17 +35,17 @@ export type Conversation = {
   stop(sessionId: string): Promise<void>;
   /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
   revoke(sessionId: string): void;
-  /** Reads the words of a turn so far, of any node, and their speaker; nothing if no log has them. */
+  /** Reads the words and the speaker of a running turn of any node; no words if no log has the turn. */
   wordsOf(turnId: string): Promise<{ speaker: Speaker | null; text: string }>;
-  /** Tells streams that wait for a person that the floor moved, or a message came; all sessions without an id. */
+  /** Wakes the streams that wait for a person, of one session or of all: the floor has changed, or a message has come. */
   floorMoved(sessionId?: string): void;
-  /** Waits for a change of a session, for a page that shows it to the employer (D58). */
+  /** Resolves at a change of a session, for a page that shows it to the employer (D58). */
   waitForChange: FloorStreams['waitForChange'];
-  /** Ends a turn of this node, on behalf of another node; cuts one that was ended in the store and whose node died. */
+  /** Ends a turn of this node at the request of another node. Cuts a turn whose node died after its end was stored. */
   interrupt(interruption: Interruption): void;
   /** Ends these turns and deletes their entries from the log; to be called once their rows are erased. */
   forget(turnIds: readonly string[]): Promise<void>;
-  /** Forgets the turns of this node whose rows are erased, also without a call of `forget`. */
+  /** Forgets those turns of this node whose rows are erased. */
   forgetErased(): Promise<void>;
   /** Lets running turns finish until `deadline`, then cuts them and stores their text so far. */
   drain(deadline: AbortSignal): Promise<void>;
@@ -76,7 +74,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
   );
   let draining = false;
 
-  /** A call for a session whose turn this node runs joins or replaces that turn, and adds none (D52). */
+  /** A session whose turn runs on this node is never refused: its call joins or replaces that turn (D52). */
   function assertMayStart(sessionId: string): void {
     if (!running.has(sessionId)) startGate.assertOpen();
   }
@@ -113,7 +111,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const current = running.get(sessionId);
     const withPerson = await floors.resume({ session, from, signal });
     if (withPerson !== null) return withPerson;
-    // An entry of another turn says nothing about this one, which is read from its start.
+    // If the entry is of another turn, this one is read from its start.
     const sequenceIn = (turnId: string) => (from?.turnId === turnId ? from.sequence : 0);
     if (current !== undefined) {
       return subscribeToTurn(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
@@ -130,8 +128,8 @@ export function createConversation(ports: ConversationPorts): Conversation {
     return pending?.() ?? null;
   }
 
-  /** Cuts an answer that another node has ended in the store; no sweeper finds it, since it is over there (D128). */
-  function endIfLost({ turnId }: Interruption): void {
+  /** Cuts the log of a turn that is over in the store but whose node may have died. No sweeper finds such a turn (D128). */
+  function cutIfLost({ turnId }: Interruption): void {
     if (turnId === null || log.turnIds().includes(turnId)) return;
     ports.timers.after(settings.leaseSeconds * 1000, () => void log.close(turnId, 'cut'));
   }
@@ -173,7 +171,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     interrupt: (interruption) => {
       ports.interruptions.announce(interruption);
       if (interruption.reason === 'taken_over' || interruption.reason === 'superseded')
-        endIfLost(interruption);
+        cutIfLost(interruption);
     },
     forget,
     forgetErased: async () => forget(await store.findErased(log.turnIds())),
@@ -192,7 +190,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
   };
 }
 
-/** Compares by id; two messages without an id are the same if their texts are. */
+/** Compares messages by their ids, or by their texts if both have none. */
 function isSameMessage(a: SentMessage | null, b: SentMessage | null): boolean {
   if (a === null || b === null) return a === b;
   if (a.id === null && b.id === null) return a.text === b.text;

@@ -22,8 +22,8 @@ type ConversationSettings = {
   node: string;
   fallback: boolean;
   /**
-   * The most turns of one conversation; the last one closes it. Every turn begun with the provider counts, and every
-   * answer of the questionnaire.
+   * The most turns of one conversation; the last one closes it. Turns that began with the provider count, and answers of
+   * the questionnaire.
    */
   turnsMax: number;
   providerBudget: Omit<ProviderBudget, 'tokensFor'>;
@@ -39,7 +39,7 @@ type ConversationSettings = {
   resumeLimit: Limit;
 };
 
-/** The contract's limits (section 8.1, D26) and the operating defaults. */
+/** The limits of the contract (section 8.1, D26) and the default settings. */
 export const conversationDefaults = {
   fallback: true,
   turnsMax: 30,

@@ -16,11 +16,21 @@ import { type PendingAnswer, repeatAnswer, subscribeToTurn } from './turn/answer
 import { createLeases } from './turn/leases.ts';
 import { joinRemoteTurn } from './turn/remote-turn.ts';
 import type { SaveRetries } from './turn/save-retries.ts';
-import type { BudgetDecision, NewTurn } from './turn/store.ts';
+import type { BegunTurn, BudgetDecision, NewTurn } from './turn/store.ts';
 import { endOrphan, recheckIfOrphaned, storeLateAnswer } from './turn/sweeper.ts';
 import { type RunningTurn, startTurn } from './turn/turn.ts';
 
 type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
+
+/** A new turn and the interview that it answers, which has no transcript and no facts before the store has begun it. */
+type TurnDraft = { newTurn: NewTurn; interview: Omit<Interview, 'transcript' | 'facts'> };
+
+type Attempt = {
+  /** True to end the session's turn on another node and start a new one. */
+  takeOver?: boolean;
+  /** The orphaned turn that was ended just before. If it is found again, its end could not be stored. */
+  endedTurnId?: string;
+};
 
 /** Answers a message that no turn on this node answers: starts a turn, or joins or repeats one of another node. */
 export function createTurnStarter(
@@ -28,96 +38,108 @@ export function createTurnStarter(
   onStarted: (turn: RunningTurn, request: TurnRequest) => void,
 ): (request: TurnRequest) => Promise<PendingAnswer> {
   const { store, log, clock, timers, saveRetries, settings } = ports;
-  const { node, leaseSeconds, turnsMax, graceSeconds } = settings;
+  const { leaseSeconds, graceSeconds } = settings;
   const leases = createLeases({
     timers,
     leaseSeconds,
     renew: (turnIds) => store.renewLeases({ turnIds, leaseSeconds }),
   });
-  /**
-   * Uses the questionnaire once a budget is used up, even if the fallback is switched off: the candidate gets no error
-   * (D36).
-   */
-  const interviewersFor = (budgetDecision: BudgetDecision, interview: Interview): Interviewers =>
-    budgetDecision === 'granted' && !isStopped(interview)
-      ? { provider: ports.provider, fallback: settings.fallback ? ports.questionnaire : null }
-      : { provider: null, fallback: ports.questionnaire };
+
   return (request) => startOrJoin(request, {});
 
-  /** Takes the session's turn over, or has `settled` the turn of a dead node, which may not be found once more. */
-  async function startOrJoin(
-    request: TurnRequest,
-    { takeOver = false, settled }: { takeOver?: boolean; settled?: string },
-  ): Promise<PendingAnswer> {
-    const { session, message, signal } = request;
+  async function startOrJoin(request: TurnRequest, attempt: Attempt): Promise<PendingAnswer> {
+    const { session, signal } = request;
+    const { sessionId } = session;
+    const draft = draftTurn(request, attempt.takeOver ?? false);
+    const start = await recheckIfOrphaned(
+      () => store.beginTurn(draft.newTurn),
+      ({ kind }) => kind === 'orphaned',
+      { clock, timers, leaseSeconds },
+    );
+    switch (start.kind) {
+      case 'no_session':
+        throw unknownSession();
+      case 'no_consent':
+        throw consentMissing();
+      case 'person': {
+        const { messagesBefore } = start;
+        return async () => ports.floors.follow({ sessionId, messagesBefore, signal });
+      }
+      case 'answered':
+        return () => repeatAnswer(session, start, { log, signal });
+      case 'running': {
+        const pending = await joinRemoteTurn(start, { session, log, timers, signal });
+        return pending ?? startOrJoin(request, { takeOver: true });
+      }
+      case 'orphaned':
+        return replaceOrphan(request, { turnId: start.turnId, endedTurnId: attempt.endedTurnId });
+      case 'begun':
+        return run(request, draft, start);
+    }
+  }
+
+  function draftTurn({ session, message }: TurnRequest, takeOver: boolean): TurnDraft {
     const { sessionId, brief, help, isDeletionRequested } = session;
     const need = message === null ? null : needIn(message.text);
-    // A person in distress gets the service's own words and number, and no model's (D61); so does one who says stop, since a
-    // model might ask on (D127).
+    // No model answers a person in distress, who gets the helpline's number (D61), or one who says stop, since it might
+    // ask on (D127).
     const hasOwnReply = need === 'distress' || need === 'stop';
     const mayUseProvider = session.mayUseProvider && !isDeletionRequested && !hasOwnReply;
     const provider = mayUseProvider ? ports.provider : null;
-    const turnId = randomUUID();
-    const questions = questionsFor(brief);
     const interview = {
       brief,
-      questions,
+      questions: questionsFor(brief),
       need,
       help,
       isDeletionRequested,
-      said: '',
+      textSoFar: '',
       last: false,
       now: clock.now(),
     };
     const newTurn: NewTurn = {
-      turnId,
+      turnId: randomUUID(),
       sessionId,
       need,
       wordsInDistress: need === 'distress' ? replyToNeed(need, { lang: brief.lang, help }) : null,
       userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
-      node,
+      node: settings.node,
       startedAt: clock.now(),
       leaseSeconds,
       takeOver,
-      turnsMax,
+      turnsMax: settings.turnsMax,
       provider: provider && {
         ...settings.providerBudget,
         tokensFor: (start) => tokensFor({ ...interview, ...start }),
       },
       processor: provider && settings.processor,
     };
-    const start = await recheckIfOrphaned(
-      () => store.beginTurn(newTurn),
-      ({ kind }) => kind === 'orphaned',
-      { clock, timers, leaseSeconds },
-    );
-    if (start.kind === 'no_session') throw unknownSession();
-    if (start.kind === 'no_consent') throw consentMissing();
-    if (start.kind === 'person') {
-      const { messagesBefore } = start;
-      return async () => ports.floors.follow({ sessionId, messagesBefore, signal });
+    return { newTurn, interview };
+  }
+
+  /** Ends the turn of a dead node and starts again; takes the turn over if its end cannot be stored now. */
+  async function replaceOrphan(
+    request: TurnRequest,
+    { turnId, endedTurnId }: { turnId: string; endedTurnId: string | undefined },
+  ): Promise<PendingAnswer> {
+    const { sessionId } = request.session;
+    const orphan = { turnId, sessionId };
+    const isEnded = turnId !== endedTurnId && (await endOrphan(orphan, ports));
+    // Another node may have stored the orphan, and may already answer this message.
+    if (isEnded) return startOrJoin(request, { endedTurnId: turnId });
+    try {
+      return await startOrJoin(request, { takeOver: true });
+    } finally {
+      const giveUp = () => ports.onFault(new Error('the words of an orphaned turn were never stored'));
+      void saveRetries.save(sessionId, { store: () => storeLateAnswer(orphan, ports), giveUp });
     }
-    if (start.kind === 'answered') return () => repeatAnswer(session, start, { log, signal });
-    if (start.kind === 'running') {
-      const pending = await joinRemoteTurn(start, { session, log, timers, signal });
-      return pending ?? startOrJoin(request, { takeOver: true });
-    }
-    if (start.kind === 'orphaned') {
-      const orphan = { turnId: start.turnId, sessionId };
-      const isSettled = start.turnId !== settled && (await endOrphan(orphan, ports));
-      // Another node may have stored the orphan, and may already answer this message.
-      if (isSettled) return startOrJoin(request, { settled: start.turnId });
-      try {
-        return await startOrJoin(request, { takeOver: true });
-      } finally {
-        const giveUp = () => ports.onFault(new Error('the words of an orphaned turn were never stored'));
-        void saveRetries.save(sessionId, { store: () => storeLateAnswer(orphan, ports), giveUp });
-      }
-    }
+  }
+
+  function run(request: TurnRequest, { newTurn, interview }: TurnDraft, start: BegunTurn): PendingAnswer {
     const { messageId, transcript, facts, budgetDecision } = start;
+    const { turnId, sessionId } = newTurn;
     if (budgetDecision === 'tokens' || budgetDecision === 'concurrency') ports.onOverBudget(budgetDecision);
-    const last = budgetDecision === 'turns';
-    const whole = { ...interview, transcript, facts, last, need: needAfterOffer(need, transcript) };
+    const need = needAfterOffer(interview.need, transcript);
+    const whole = { ...interview, transcript, facts, last: budgetDecision === 'turns', need };
     const turn = startTurn(
       { ...ports, leases },
       {
@@ -130,6 +152,13 @@ export function createTurnStarter(
       },
     );
     onStarted(turn, request);
-    return subscribeToTurn(turn, { log, signal });
+    return subscribeToTurn(turn, { log, signal: request.signal });
+  }
+
+  /** After a budget is used up the questionnaire asks, even if the fallback is switched off, and not an error (D36). */
+  function interviewersFor(budgetDecision: BudgetDecision, interview: Interview): Interviewers {
+    if (budgetDecision !== 'granted' || isStopped(interview))
+      return { provider: null, fallback: ports.questionnaire };
+    return { provider: ports.provider, fallback: settings.fallback ? ports.questionnaire : null };
   }
 }

@@ -39,9 +39,9 @@ export function listMailedJobs(query: Queryable, person: Person) {
     .orderBy(asc(mailedJobs.mailedAt), asc(recruitments.id));
 }
 
-/** Deletes the alerts of an address that a person gave up or had erased (D31); resolves to the Message-IDs of their mails. */
+/** Deletes the alerts of an address that was erased (D31) or is no longer its person's. Returns the Message-IDs of their mails. */
 export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promise<string[]> {
-  // The lock comes first, as in every change of an address's alerts.
+  // Each change of an address's alerts locks the subscriber first.
   const [subscriber] = await tx
     .select({ id: alertSubscribers.id })
     .from(alertSubscribers)
@@ -51,10 +51,10 @@ export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promi
   return deleteAlerts(tx, { subscriberId: subscriber.id, alertId: null });
 }
 
-/** The rows of one statement, so that it holds few locks. */
+/** The most rows of one statement. A small number holds few locks. */
 const EXPIRED_AT_ONCE = 200;
 
-/** Deletes some expired alerts; resolves to their number, which is 0 when there are no more. */
+/** Deletes some expired alerts, and subscribers without any left. Returns the number of alerts: 0 if there are no more. */
 export async function deleteExpiredAlerts(tx: Queryable, at: Date): Promise<number> {
   const expired = tx
     .select({ id: jobAlerts.id })
@@ -63,7 +63,7 @@ export async function deleteExpiredAlerts(tx: Queryable, at: Date): Promise<numb
     .limit(EXPIRED_AT_ONCE);
   const deleted = await tx
     .delete(jobAlerts)
-    // An alert that was requested again meanwhile has not expired.
+    // An alert that was requested again after the subquery has not expired.
     .where(and(inArray(jobAlerts.id, expired), lte(jobAlerts.expiresAt, at)))
     .returning({ subscriberId: jobAlerts.subscriberId });
   const subscribers = deleted.map(({ subscriberId }) => subscriberId);

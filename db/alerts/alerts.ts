@@ -7,7 +7,7 @@ import { workspaceColumns } from '../workspaces/workspaces.ts';
 export type JobAlert = typeof jobAlerts.$inferSelect;
 export type { AlertSearch };
 
-/** A disabled workspace has no alert pages, and sends no mail. */
+/** The condition for a workspace that is not disabled: a disabled one has no alert pages and sends no mail. */
 export const isEnabled = isNull(workspaces.disabledAt);
 
 /** Finds the subscriber of an alert link, with the workspace; null if there is none or the workspace is disabled. */
@@ -29,7 +29,7 @@ export function listAlerts(query: Queryable, { subscriberId, at }: { subscriberI
     .orderBy(asc(jobAlerts.createdAt), asc(jobAlerts.id));
 }
 
-/** Locks the subscriber, so that its alerts change one call after the other; false if there is none. */
+/** Locks the subscriber, so that one call at a time changes its alerts. Returns false if there is none. */
 export async function lockSubscriber(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: alertSubscribers.id })
@@ -44,9 +44,9 @@ type Confirmation = {
   ids: readonly string[];
   at: Date;
   expiresAt: Date;
-  /** The newest revision: jobs that become public after it are new. */
+  /** The newest revision of jobs. Jobs that become public after it are new for this alert. */
   revision: number;
-  /** The time of the subscriber's first mail, if it has none before. */
+  /** The time of the subscriber's first mail, unless a time is set already. */
   dueAt: Date;
 };
 
@@ -72,8 +72,8 @@ export async function confirmAlerts(
 }
 
 /**
- * Deletes one alert of a subscriber, or all; a subscriber without an alert is deleted too. Resolves to the Message-IDs of
- * their mails, of which copies may exist outside the database.
+ * Deletes one alert of a subscriber, or all if `alertId` is null, and the subscriber if none is left. Returns the
+ * Message-IDs of their mails, of which copies may exist outside the database.
  */
 export async function deleteAlerts(
   tx: Queryable,
@@ -84,11 +84,11 @@ export async function deleteAlerts(
     .delete(jobAlerts)
     .where(alertId === null ? ofSubscriber : and(ofSubscriber, eq(jobAlerts.id, alertId)))
     .returning({ messageId: jobAlerts.messageId });
-  const emptied = await deleteWithoutAlerts(tx, eq(alertSubscribers.id, subscriberId));
-  return [...deleted, ...emptied].flatMap(({ messageId }) => messageId ?? []);
+  const subscribers = await deleteWithoutAlerts(tx, eq(alertSubscribers.id, subscriberId));
+  return [...deleted, ...subscribers].flatMap(({ messageId }) => messageId ?? []);
 }
 
-/** Deletes those of the subscribers that have no alert. */
+/** Deletes the subscribers that fulfil a condition and have no alert. Returns the Message-IDs of their mails. */
 export function deleteWithoutAlerts(tx: Queryable, condition: SQL | undefined) {
   const alerts = tx
     .select({ one: sql`1` })

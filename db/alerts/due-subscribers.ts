@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
 import { alertSubscribers, jobAlerts, mailedJobs, recruitments, workspaces } from '../schema/index.ts';
 
-/** Lists the workspaces that have subscribers whose new jobs are to be looked for. */
+/** Lists the workspaces that have subscribers whose next mail is due. */
 export function listDueAlertWorkspaces(query: Queryable, now: Date) {
   return query
     .selectDistinct({ id: workspaces.id, timeZone: workspaces.timeZone })
@@ -15,7 +15,7 @@ export function listDueAlertWorkspaces(query: Queryable, now: Date) {
 type Claim = {
   workspaceId: string;
   now: Date;
-  /** The newest revision: a mail that begins now has the jobs that are public now. */
+  /** The newest revision of jobs: the mail has the jobs that are public now. */
   revision: number;
   /** A Message-ID in which `{id}` is replaced by a new id for each mail. */
   messageId: string;
@@ -24,8 +24,8 @@ type Claim = {
 };
 
 /**
- * Claims some subscribers for a time. A mail that was begun and not marked as sent keeps its Message-ID and its jobs, so
- * that a second attempt is the same message.
+ * Claims some due subscribers until `leasedUntil`, and returns them. A mail that was begun but not marked as sent keeps its
+ * Message-ID and its jobs, so that a second attempt sends the same message.
  */
 export function claimSubscribers(tx: Queryable, claim: Claim) {
   const { workspaceId, now, revision, messageId, leasedUntil, limit } = claim;
@@ -71,8 +71,8 @@ export function listConfirmedAlerts(
 }
 
 /**
- * Ends the turn of subscribers whose new jobs were mailed, or who have none: later jobs are new to them. Resolves to
- * their number, which is smaller if a subscriber was deleted meanwhile.
+ * Sets the next mail of subscribers whose new jobs were mailed, or who have none; later jobs are new to them. Returns their
+ * number, which is smaller if a subscriber was deleted in the meantime.
  */
 export async function finishSubscribers(
   tx: Queryable,
@@ -100,7 +100,7 @@ export async function finishSubscribers(
   return finished.length;
 }
 
-/** Records the jobs of a mail, so that its subscriber is not mailed them again. */
+/** Records the jobs of a mail, so that its subscriber does not receive them again. */
 export async function recordMailedJobs(
   tx: Queryable,
   { subscriberId, jobIds, at }: { subscriberId: string; jobIds: readonly string[]; at: Date },
@@ -116,7 +116,7 @@ export async function recordMailedJobs(
   await tx.insert(mailedJobs).select(rows).onConflictDoNothing();
 }
 
-/** Makes subscribers due again, whose mail failed: as the same message. */
+/** Makes subscribers due again whose mail failed. The next attempt sends the same message. */
 export async function releaseSubscribers(
   query: Queryable,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -127,8 +127,8 @@ export async function releaseSubscribers(
     .where(sql`${alertSubscribers.id} = ${anyOf(ids)}`);
 }
 
-/** Puts off a mail that the mail server refuses for good: its jobs are still new at `dueAt`. */
-export async function putOffSubscriber(
+/** Postpones a mail that the mail server refused permanently. At `dueAt` its jobs are still new. */
+export async function postponeSubscriber(
   query: Queryable,
   { id, dueAt }: { id: string; dueAt: Date },
 ): Promise<void> {

@@ -20,9 +20,9 @@ type NewAlert = {
 };
 
 /**
- * Inserts an alert that waits for its confirmation, and its subscriber if there is none; resolves to the alert's id. A
- * repeated request stores only a new mail: a confirmed alert keeps its state (D17), and a waiting one its expiry. An
- * alert that has expired, and is not yet deleted, begins again.
+ * Inserts an alert that awaits its confirmation, and its subscriber if there is none. Returns the alert's id. A repeated
+ * request stores a new mail only: a confirmed alert keeps its state (D17), and a waiting one its expiry. An expired alert
+ * that is not deleted yet starts again as a new one.
  */
 export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<string> {
   const { workspaceId, email, emailNormalized, at, messageId, expiresAt, lang, search, searchKey } = alert;
@@ -71,7 +71,7 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<strin
 
 type AlertKey = Pick<NewAlert, 'workspaceId' | 'emailNormalized' | 'searchKey'>;
 
-/** Finds the alert of an address for a search, with the state of the mail that asks for its confirmation. */
+/** Finds the alert of an address for a search, with the state of its confirmation mail. */
 export async function findRequestedAlert(
   query: Queryable,
   { workspaceId, emailNormalized, searchKey }: AlertKey,
@@ -95,7 +95,7 @@ export async function findRequestedAlert(
   return row ?? null;
 }
 
-/** Finds an alert with the data of the mail that asks for its confirmation; null if it was deleted. */
+/** Finds an alert with the data of its confirmation mail; null if it was deleted. */
 export async function findAlertForMail(query: Queryable, { id, at }: { id: string; at: Date }) {
   const [row] = await query
     .select({
@@ -110,7 +110,7 @@ export async function findAlertForMail(query: Queryable, { id, at }: { id: strin
   return row ?? null;
 }
 
-/** Marks the mail that asks for a confirmation as sent; false if the alert was deleted or has a newer mail. */
+/** Marks the confirmation mail as sent. Returns false if the alert was deleted or has a newer mail. */
 export async function markAlertMailSent(
   query: Queryable,
   { id, messageId, at }: { id: string; messageId: string; at: Date },

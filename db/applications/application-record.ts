@@ -19,7 +19,7 @@ import {
 } from '../schema/index.ts';
 import { listFileMetadata } from './cv-files.ts';
 
-/** Reads everything that is stored of one application. */
+/** Reads all stored data of one application. Throws `not_found` if there is none with this id. */
 export async function readApplicationRecord(query: Queryable, id: string) {
   const [record] = await selectWithCandidate(query, {
     application: applications,
@@ -29,28 +29,38 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .where(eq(applications.id, id));
   if (record === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
-  const byId = { query, id };
+  const source = { query, id };
   const [recruitment, partner, cvs, session] = await Promise.all([
     findRecruitment(query, record.application.recruitmentId),
     findPartner(query, record.application.partnerId),
     listFileMetadata(query, [id]),
-    findSession(byId),
+    findSession(source),
   ]);
-  const [references, questions, written, turns, transcript, consentProofs, statusHistory] = await Promise.all(
-    [
-      listReferences(byId),
+  const [references, questions, employerMessages, turns, transcript, consentProofs, statusHistory] =
+    await Promise.all([
+      listReferences(source),
       listQuestions(query, [id]),
       listEmployerMessages(query, [id]),
-      listTurns(byId),
-      listTranscript(byId),
-      listConsents(byId),
-      listStatusHistory(byId),
-    ],
-  );
-  const parts = { recruitment, partner, references, cvs, session, questions, written, turns, transcript };
+      listTurns(source),
+      listTranscript(source),
+      listConsents(source),
+      listStatusHistory(source),
+    ]);
+  const parts = {
+    recruitment,
+    partner,
+    references,
+    cvs,
+    session,
+    questions,
+    written: employerMessages,
+    turns,
+    transcript,
+  };
   return { ...record, ...parts, consents: consentProofs, statusHistory };
 }
 
+/** The database, and the id of the application. */
 type OneApplication = { query: Queryable; id: string };
 
 async function findRecruitment(query: Queryable, id: string) {

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { applications, partners, recruitments } from '../schema/index.ts';
 import { listFileMetadata } from './cv-files.ts';
 
-/** Lists a candidate's applications as submitted, with their files, oldest first; with `only`, that one alone. */
+/** Lists a candidate's applications as submitted, with their files, oldest first. `only` limits the list to one id. */
 export async function listApplicationsOfCandidate(
   query: Queryable,
   candidateId: string,

@@ -7,8 +7,6 @@ import { applications, candidates, cvFiles } from '../schema/index.ts';
 export type NewFileRow = typeof cvFiles.$inferInsert;
 export type FileKind = NonNullable<NewFileRow['kind']>;
 
-const columns = getTableColumns(cvFiles);
-
 /** The most files of one application, of all kinds together. */
 const FILES_MAX = 10;
 
@@ -49,7 +47,8 @@ export async function findFile(query: Queryable, file: { applicationId: string; 
   return row ?? null;
 }
 
-const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = columns;
+// These columns are secret or internal.
+const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = getTableColumns(cvFiles);
 
 const listStatement = prepareOnce((query) =>
   query
@@ -61,8 +60,7 @@ const listStatement = prepareOnce((query) =>
 );
 
 /**
- * Lists the rows of these applications' files, without keys and texts. The CVs come first; each kind is in the order of
- * arrival.
+ * Lists the files of these applications without keys and texts: the CVs first, and each kind in the order of arrival.
  */
 export function listFileMetadata(query: Queryable, applicationIds: string[]) {
   return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
@@ -79,8 +77,8 @@ export async function hasFileWithDigest(
 }
 
 /**
- * Finds the number of the application's next file of this kind; only the first CV gets number 1. Null if the application
- * has the maximum of files. The caller has locked the person (D39).
+ * Returns the number for the application's next file of this kind: 1 for the first CV, otherwise the next free number. Null
+ * if the application has the maximum of files. The caller has locked the candidate (D39).
  */
 export async function nextFileNumber(
   tx: Queryable,

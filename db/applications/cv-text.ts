@@ -22,7 +22,7 @@ const cvTextsOfApplicationStatement = prepareOnce((query) =>
     .prepare('cv_texts_of_application'),
 );
 
-/** Reads the texts of an application's files with the keys to decrypt and encrypt them, oldest first. */
+/** Lists the encrypted texts of an application's files with their keys, oldest first. */
 export function listCvTexts(query: Queryable, applicationId: string) {
   return cvTextsOfApplicationStatement(query).execute({ applicationId });
 }
@@ -38,7 +38,7 @@ const beginTryStatement = prepareOnce((query) =>
     .prepare('begin_cv_text_try'),
 );
 
-/** Counts a try to extract the text before it begins; false when no try is left or the text is no longer pending. */
+/** Counts an attempt to extract the text before it begins. Returns false if none is left or the text is not pending. */
 export async function beginCvTextTry(
   query: Queryable,
   bounds: { cvId: string; triesMax: number },
@@ -47,7 +47,7 @@ export async function beginCvTextTry(
   return begun.length > 0;
 }
 
-/** Takes back a try that failed for a reason other than the file. */
+/** Uncounts an attempt that failed for another reason than the file. */
 export async function refundCvTextTry(query: Queryable, cvId: string): Promise<void> {
   await query
     .update(cvFiles)
@@ -68,13 +68,13 @@ const storeTextStatement = prepareOnce((query) =>
 
 type TextOutcome = {
   cvId: string;
-  /** The file's key as it was read: it is encrypted anew when its application is given to another person (D80). */
+  /** The encrypted key as it was read. It changes when the application moves to another candidate (D80). */
   sealedKey: string;
   textState: CvTextState;
   sealedText: string | null;
 };
 
-/** Stores the text, unless the CV was erased, its text stored, or its person replaced in the meantime. */
+/** Stores the text, unless in the meantime the CV was erased, its text was stored or it moved to another candidate. */
 export async function storeCvText(query: Queryable, outcome: TextOutcome): Promise<void> {
   await storeTextStatement(query).execute(outcome);
 }

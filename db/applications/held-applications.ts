@@ -1,23 +1,17 @@
 import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import {
-  applications,
-  confirmedSubmissions,
-  heldApplications,
-  recruitments,
-  workspaces,
-} from '../schema/index.ts';
+import { heldApplications, recruitments, workspaces } from '../schema/index.ts';
 
 export type HeldApplication = typeof heldApplications.$inferSelect;
 type NewHeldApplication = typeof heldApplications.$inferInsert;
 
-/** The names of copies outside the database: the files and mails of deleted rows. */
+/** The keys of the stored files, and the Message-IDs of the mails, of deleted rows. */
 type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 
 const EXPIRED_AT_ONCE = 200;
 const copyColumns = { storageKey: heldApplications.storageKey, messageId: heldApplications.messageId };
 
-/** Inserts a held application; false when one with this id is held already. An expired one is replaced. */
+/** Inserts a held application, in place of an expired one. Returns false if one with this id is held already. */
 export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promise<boolean> {
   await tx
     .delete(heldApplications)
@@ -42,27 +36,6 @@ export async function findHeld(
   return row ?? null;
 }
 
-/** Finds an application that was held under this id, with the digest of its content. */
-export async function findConfirmed(
-  query: Queryable,
-  id: string,
-): Promise<{ id: string; createdAt: Date; contentDigest: string } | null> {
-  const { contentDigest } = confirmedSubmissions;
-  const [row] = await query
-    .select({ id: applications.id, createdAt: applications.createdAt, contentDigest })
-    .from(confirmedSubmissions)
-    .innerJoin(applications, eq(applications.id, confirmedSubmissions.applicationId))
-    .where(eq(confirmedSubmissions.applicationId, id));
-  return row ?? null;
-}
-
-export async function insertConfirmed(
-  tx: Queryable,
-  confirmed: typeof confirmedSubmissions.$inferInsert,
-): Promise<void> {
-  await tx.insert(confirmedSubmissions).values(confirmed);
-}
-
 type PersonAndJob = { recruitmentId: string; emailNormalized: string };
 
 /** Lists the applications that are held for this person and job. */
@@ -80,7 +53,7 @@ export function listHeldForJob(query: Queryable, { at, ...submitted }: PersonAnd
     );
 }
 
-/** Lets one transaction at a time hold an application of a person to a job. */
+/** Locks a person and a job, so that one transaction at a time holds an application of that person to it. */
 export async function lockHolding(
   tx: Queryable,
   { recruitmentId, emailNormalized }: PersonAndJob,
@@ -89,11 +62,11 @@ export async function lockHolding(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** The bytes for which a row counts, in addition to its file and its answers. */
+/** The bytes that a row counts, in addition to its file and its answers. */
 const ROW_BYTES = 20_000;
 const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0) + pg_column_size(${heldApplications.answers}) + ${sql.raw(String(ROW_BYTES))})`;
 
-/** Sums the bytes that are held, for one network and in all. */
+/** Sums the bytes of held applications, of one network and of all. */
 export async function sumHeldBytes(
   query: Queryable,
   heldBy: string,
@@ -107,7 +80,7 @@ export async function sumHeldBytes(
   return row ?? { ofNetwork: 0, inAll: 0 };
 }
 
-/** Finds a held application with the names that its mail and page contain. */
+/** Finds a held application that has not expired, with the job and workspace for its mail and page. */
 export async function findHeldWithJob(query: Queryable, { id, at }: { id: string; at: Date }) {
   const { name, slug, accent, timeZone } = workspaces;
   const [row] = await query
@@ -124,14 +97,14 @@ export async function findHeldWithJob(query: Queryable, { id, at }: { id: string
 }
 
 /**
- * Lets one transaction at a time decide on a held application. The lock is an advisory one, since the person's row must
- * be locked before any other row (D39).
+ * Locks a held application, so that one transaction at a time confirms or refuses it. It is an advisory lock, since the
+ * candidate's row must be locked before any other row (D39).
  */
 export async function lockHeldDecision(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
 }
 
-/** Deletes a held application and resolves to it; null when it is deleted already, so that one of two calls gets it. */
+/** Deletes a held application and returns it. Null if another call has deleted it, or if it has expired. */
 export async function takeHeld(
   tx: Queryable,
   { id, at }: { id: string; at: Date },
@@ -153,7 +126,7 @@ export async function markHeldMailSent(query: Queryable, id: string, at: Date): 
   return rows.length > 0;
 }
 
-/** Deletes some applications that were not confirmed in time; resolves to no copies when there are no more. */
+/** Deletes some applications that were not confirmed in time. The result is empty if there are no more. */
 export async function deleteExpiredHeld(query: Queryable, at: Date): Promise<HeldCopies> {
   const expired = query
     .select({ id: heldApplications.id })
@@ -165,6 +138,7 @@ export async function deleteExpiredHeld(query: Queryable, at: Date): Promise<Hel
   );
 }
 
+/** Deletes held applications by their ids. */
 export async function deleteHeld(tx: Queryable, ids: readonly string[]): Promise<HeldCopies> {
   return toCopies(
     await tx

@@ -23,7 +23,7 @@ const statement = prepareOnce((query) =>
       contactCorrectedAt: candidates.contactCorrectedAt,
     },
     job: { title: recruitments.title, lang: recruitments.lang },
-    /** A conversation is about a job, which an open application has not. */
+    /** True if the application is for no job. It then has no conversation. */
     isOpenApplication: recruitments.openApplications,
     workspace: workspaces,
     partnerName: partners.name,

@@ -13,7 +13,7 @@ type ApplicationFilter = {
   after?: PlaceInList | undefined;
 };
 
-/** The application after which a list goes on; it may be deleted by then. */
+/** The last application of the page before. It may be deleted by now. */
 export type PlaceInList = { createdAt: Date; id: string };
 
 const ROWS_AT_ONCE = 1000;
@@ -78,7 +78,7 @@ export function readApplications(query: Queryable, filter: ApplicationFilter, li
 }
 
 function isAfter({ createdAt, id }: PlaceInList) {
-  // The first condition is there for an index, which cannot answer the second.
+  // The first condition lets PostgreSQL use an index; the second cannot.
   return and(
     lte(applications.createdAt, createdAt),
     or(lt(applications.createdAt, createdAt), gt(applications.id, id)),

@@ -34,8 +34,8 @@ type StatusChange = {
 };
 
 /**
- * Sets the status and adds the change to its history; a change is a contact, from which retention counts (D32). Returns
- * the change's sequence.
+ * Sets the status, adds the change to the history, and records a contact, from which retention counts (D32). Returns the
+ * sequence of the change.
  */
 export async function updateStatus(
   tx: Queryable,
@@ -73,13 +73,13 @@ export async function findStatus(query: Queryable, applicationId: string): Promi
   return row?.status ?? null;
 }
 
-type Narrowed = { sequence?: number; to?: ApplicationStatus };
+type ChangeFilter = { sequence?: number; to?: ApplicationStatus };
 
-/** Finds the application's latest change of status: of all, or of those to one status, or the one with this sequence. */
+/** Finds the application's latest change of status, or the latest one that fulfils the filter. */
 export async function findLatestStatusChange(
   query: Queryable,
   applicationId: string,
-  { sequence, to }: Narrowed = {},
+  { sequence, to }: ChangeFilter = {},
 ) {
   const [row] = await query
     .select()
@@ -110,7 +110,7 @@ export function listStatusHistory(query: Queryable, applicationId: string) {
   return historyStatement(query).execute({ applicationId });
 }
 
-/** Finds the candidate for whom a link to this application is made; null when there is no such application. */
+/** Finds the data of an application's candidate that a portal link contains; null if there is no such application. */
 export async function findLinkOwner(query: Queryable, applicationId: string) {
   const [row] = await selectWithCandidate(query, {
     id: candidates.id,

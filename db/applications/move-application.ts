@@ -15,7 +15,7 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-/** Finds an application of the form with its job, for the page of its sender. */
+/** Finds an application that was sent with the form, with its job, for the page of its sender. */
 export async function findSentApplication(query: Queryable, applicationId: string) {
   const [row] = await selectWithCandidate(query, {
     id: applications.id,
@@ -33,8 +33,8 @@ export async function findSentApplication(query: Queryable, applicationId: strin
 }
 
 /**
- * Locks the person and whoever has the other address in the workspace, in the order of their ids (D39). Null for a
- * person who was erased, or an address that is new.
+ * Locks a candidate and the candidate of the workspace with another address, in the order of their ids (D39). `person` is
+ * null if they were erased, `other` if the address is new.
  */
 export async function lockTwoPersons(
   tx: Queryable,
@@ -50,14 +50,14 @@ export async function lockTwoPersons(
     .where(or(eq(candidates.id, id), hasOtherAddress))
     .orderBy(candidates.id)
     .for('update');
-  const find = (isWanted: (row: Candidate) => boolean) => rows.find(isWanted) ?? null;
+  const find = (isMatch: (row: Candidate) => boolean) => rows.find(isMatch) ?? null;
   return {
     person: find((row) => row.id === id),
     other: find((row) => row.emailNormalized === emailNormalized && row.workspaceId === workspaceId),
   };
 }
 
-/** Inserts a person; null if another transaction inserted somebody with the same address first. */
+/** Inserts a candidate. Null if another transaction inserted one with the same address first. */
 export async function insertPerson(
   tx: Queryable,
   person: typeof candidates.$inferInsert,
@@ -92,9 +92,8 @@ type Move = {
 };
 
 /**
- * Gives an application with all that belongs to it to another person; it keeps what was sent (D17). A consent loses the
- * digest of its sender's address, which is under the key of the person before. Somebody without any other application
- * is deleted.
+ * Moves an application and its rows to another candidate. The submitted data stays (D17). The consents lose the digest of
+ * the address, which was made with the former candidate's key. The former candidate is deleted if no application is left.
  */
 export async function moveApplication(tx: Queryable, move: Move): Promise<void> {
   const { application, from, to, files, at } = move;
@@ -128,7 +127,7 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
   await tx.delete(candidates).where(and(eq(candidates.id, from), notExists(others)));
 }
 
-/** Finds the newest correction of an application's address in the last days; null without one. */
+/** Finds the newest correction of an application's address that is not swept yet; null without one. */
 export async function findLatestCorrection(query: Queryable, applicationId: string) {
   const [row] = await query
     .select({

@@ -37,7 +37,7 @@ export type PartnerApplication = Awaited<ReturnType<typeof selectApplications>>[
 const sentBy = ({ partnerId, test }: PartnerScope) =>
   and(eq(applications.partnerId, partnerId), eq(applications.test, test));
 
-/** Finds a partner's application; null for another sender's too. */
+/** Finds an application by its id; null if this partner did not send it. */
 export async function findPartnerApplication(
   query: Queryable,
   { id, ...scope }: PartnerScope & { id: string },

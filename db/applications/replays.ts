@@ -37,7 +37,7 @@ export async function findByReference(query: Queryable, { partnerId, source, ref
   return row ?? null;
 }
 
-/** Finds the first `id` with which a partner sent an application; null for one that is no partner's. */
+/** Finds the first `id` with which a partner sent an application; null if no partner sent it. */
 export async function findFirstReference(tx: Queryable, applicationId: string): Promise<string | null> {
   const [row] = await tx
     .select({ reference: partnerReferences.reference })
@@ -72,7 +72,7 @@ const byIdempotencyKeyStatement = prepareOnce((query) =>
     .prepare('application_by_idempotency_key'),
 );
 
-/** Finds a submission with this key since `since`, with its fields and its digest, which includes the file (D18). */
+/** Finds the application that was submitted with this key since `since`, with the digest of its content (D18). */
 export async function findByIdempotencyKey(query: Queryable, digest: string, since: Date) {
   const [row] = await byIdempotencyKeyStatement(query).execute({ digest, since: since.toISOString() });
   return row ?? null;

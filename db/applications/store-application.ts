@@ -3,14 +3,30 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import type { QueuedFollowUpJob } from '../queue/insert-follow-up-jobs.ts';
-import type { candidates, consents, idempotencyKeys, partnerReferences } from '../schema/index.ts';
+import type {
+  applications,
+  candidates,
+  consents,
+  idempotencyKeys,
+  partnerReferences,
+} from '../schema/index.ts';
 import type { ApplicationEventFields } from '../webhooks/record-events.ts';
-import type { ApplicationIds, NewApplication } from './applications.ts';
 import type { NewFileRow } from './cv-files.ts';
 import { type SubmissionDocument, storeStatement, submittedTables } from './store-statement.ts';
 
+/** The ids that an application's sender gets. */
+export type ApplicationIds = { applicationId: string; candidateId: string };
+/** The row of an application. */
+export type StoredApplication = typeof applications.$inferSelect;
+/** The fields of a new application. The statement computes the others. */
+export type NewApplication = Omit<
+  typeof applications.$inferInsert,
+  'candidateId' | 'duplicateOf' | 'status' | 'updatedAt'
+>;
+
+/** An application with all rows that are stored with it. */
 export type Submission = {
-  /** The person: the id of someone who had applied before when it was read, or the row of a newcomer. */
+  /** The candidate: the id of one who has applied before, or the row of a new one. */
   person: { knownId: string } | { newcomer: typeof candidates.$inferInsert };
   application: NewApplication;
   /** The partner's `id`, which makes a replay safe (D18). */
@@ -26,7 +42,7 @@ export type Submission = {
 };
 
 type StoredRow = ApplicationIds & {
-  /** False for the partner's earlier application of this person to this job. */
+  /** False if the partner had sent this person's application to this job before. */
   created: boolean;
 };
 
@@ -43,10 +59,10 @@ const statementWithFollowUpJobs = prepareSql<StoredRow>(
 );
 
 /**
- * Stores an application with everything that it brings, in one statement: the person if unknown, status, consent,
- * audit, files and follow-up jobs. Finds the partner's existing application for this person and job instead (D18), and
- * marks a duplicate of another sender's (D19). Returns null, and stores nothing, if the person became known or was
- * erased since it was read. Throws `ClaimConflict`.
+ * Stores an application in one statement, with its new candidate, status, consent, audit entries, files and follow-up jobs.
+ * If the partner has sent this person's application to this job before, it returns that one instead (D18). A duplicate of
+ * another sender's application is marked (D19). Returns null without storing anything if the candidate was created or erased
+ * after it was read. Throws `ClaimConflict`.
  */
 export async function storeApplication(query: Queryable, submission: Submission): Promise<StoredRow | null> {
   const store = submission.followUpJobs.length > 0 ? statementWithFollowUpJobs : statementWithoutFollowUpJobs;

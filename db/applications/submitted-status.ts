@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 
-/** Finds the status of an application, with its job and employer and no other data. */
+/** Finds the status of an application with its job and employer, without personal data. */
 export async function findSubmittedStatus(query: Queryable, applicationId: string) {
   const [row] = await query
     .select({

@@ -23,9 +23,10 @@ export const entryColumns = sql`
   concat(',"sequence":', ${sequence}, ',"subjectId":', ${orNull(subjectId)},
     ',"subjectKind":', ${orNull(subjectKind)}, ',"workspaceId":', ${orNull(workspaceId)}, '}') as end`;
 
-/** One driver returns integers of 64 bits as text. */
+/** A row as a driver returns it. One of the two drivers returns integers of 64 bits as text. */
 export type EntryRow = Omit<EntryText, 'sequence'> & { sequence: number | string };
 
+/** Converts a row of `entryColumns` to an entry. */
 export function toEntryText(row: EntryRow): EntryText {
   return { ...row, sequence: Number(row.sequence) };
 }

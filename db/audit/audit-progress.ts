@@ -17,7 +17,7 @@ const xmax = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 const isOver = sql`${progress.pendingXid} <= ${xmin}`;
 // A database restored on another server counts transactions from a lower number: a higher number is from the old one.
 const isForeign = sql`${progress.pendingXid} > ${xmax}`;
-// A sequence is to be made final or pending, and the pending one may be made final.
+// There is a sequence to make final or pending, and the pending one can be made final.
 const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${newest})
   and (${isOver} or ${isForeign})
   and ${progress.pendingSince} < clock_timestamp() - make_interval(secs => ${PENDING_SECONDS})`;
@@ -29,11 +29,11 @@ export async function findNewestEntry(query: Queryable): Promise<number> {
 }
 
 type LinkProgress = {
-  /** Every entry up to here is linked, and no other can come. */
+  /** All entries up to this sequence are linked, and no more of them can be committed. */
   settled: number;
   /** The first entry after `settled`. */
   unsettled: number;
-  /** No other entry can come up to here. */
+  /** No more entries up to this sequence can be committed. */
   final: number;
   newest: number;
 };
@@ -58,7 +58,7 @@ export async function readProgress(query: Queryable): Promise<LinkProgress> {
   };
 }
 
-/** Makes the pending sequence final and the newest one pending; of several nodes at once, one succeeds. */
+/** Makes the pending sequence final and the newest one pending. If several nodes try at once, one succeeds. */
 async function advance(query: Queryable): Promise<void> {
   await query
     .update(progress)

@@ -22,6 +22,7 @@ export async function appendAudit(tx: Queryable, entry: AuditEntry): Promise<voi
   await insertAuditEntryStatement(tx).execute(rowParameters(auditEntries, toAuditRow(entry)));
 }
 
+/** Makes the row of an entry. */
 export function toAuditRow({ subject, details = {}, ...entry }: AuditEntry) {
   return { ...entry, subjectKind: subject?.kind, subjectId: subject?.id, details };
 }
@@ -44,7 +45,7 @@ export async function insertConsentProof(
   ]);
 }
 
-/** Builds the audit entry of a decision on consent, with the notice that was shown as its details. */
+/** Builds the audit entry of a decision on consent. Its details name the notice that was shown. */
 export function toConsentEntry(workspaceId: string, proof: ConsentProof): AuditEntry {
   const { at, applicationId, candidateId: _, ...details } = proof;
   return {

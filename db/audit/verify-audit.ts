@@ -32,7 +32,7 @@ const LINKS_AT_ONCE = 5000;
 const WAITING_MAX = 1000;
 /** An entry that is older than this without a link is a fault. */
 const LINKED_WITHIN_MS = 300_000;
-/** An entry that commits late is at most this much older than those linked before it; an older one was forged. */
+/** An entry may be committed this much later than its time. One that is older than that was forged. */
 const BACKDATED_MS = HOUR_MS;
 
 /** Recomputes every link, then looks for entries without one (D35); in batches, since the trail can be long. */
@@ -48,6 +48,7 @@ export async function verifyAuditChain(query: Queryable, now: Date): Promise<Cha
   };
 }
 
+/** Recomputes the hashes of all links in their order, and stops at the first fault. */
 async function verifyLinks(query: Queryable): Promise<{ linked: number; broken: ChainFault | null }> {
   let previous: ChainState = { position: 0, hash: '', highest: 0, newestAt: '' };
   for await (const links of readLinks(query)) {
@@ -67,6 +68,7 @@ async function verifyLinks(query: Queryable): Promise<{ linked: number; broken: 
   return { linked: previous.position, broken: null };
 }
 
+/** Compares a link with the one before it; null if it has no fault. */
 function findFault(previous: ChainState, link: Link): ChainFault | null {
   const { entry, hash } = link;
   const position = previous.position + 1;
@@ -80,6 +82,7 @@ function findFault(previous: ChainState, link: Link): ChainFault | null {
   return isOld ? { fault: 'inserted', ...place } : null;
 }
 
+/** Finds an entry that should have been linked by now; null without one. */
 function findUnlinkedFault(waiting: EntryText[], highest: number, now: Date): ChainFault | null {
   const entry = waiting.find(({ at }) => now.getTime() - Date.parse(at) > LINKED_WITHIN_MS);
   if (entry === undefined) return null;
@@ -100,13 +103,13 @@ async function listWaiting(query: Queryable): Promise<EntryText[]> {
 
 /** Reads the next batch while the caller checks the current one. */
 async function* readLinks(query: Queryable): AsyncGenerator<Link[]> {
-  let coming = readLinksAfter(query, 0);
+  let nextBatch = readLinksAfter(query, 0);
   for (;;) {
-    const links = await coming;
+    const links = await nextBatch;
     const last = links.at(-1);
     if (last === undefined) return;
-    coming = readLinksAfter(query, last.position);
-    coming.catch(() => {}); // the caller may stop before it awaits this one
+    nextBatch = readLinksAfter(query, last.position);
+    nextBatch.catch(() => {}); // the caller may stop before it awaits this one
     yield links;
   }
 }

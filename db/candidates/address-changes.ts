@@ -3,7 +3,7 @@ import { DAY_MS } from '#kernel/clock.ts';
 import type { Queryable } from '../connection/client.ts';
 import { addressChanges, candidates, mails, workspaces } from '../schema/index.ts';
 
-/** A new address must be confirmed within this time; the row is deleted after it. */
+/** The time to confirm a new address. Then its row is deleted. */
 export const ADDRESS_CHANGE_MS = 7 * DAY_MS;
 
 type NewAddressChange = typeof addressChanges.$inferInsert;
@@ -14,6 +14,7 @@ export async function replaceAddressChange(tx: Queryable, change: NewAddressChan
   await insertAddressChange(tx, change);
 }
 
+/** Stores an address change. */
 export async function insertAddressChange(tx: Queryable, change: NewAddressChange): Promise<void> {
   await tx.insert(addressChanges).values(change);
 }
@@ -64,26 +65,34 @@ export function listAddressChanges(query: Queryable, candidateId: string) {
 
 type Sweep = {
   now: Date;
-  /** The kinds of mails that go to the employer; all others about an application go to its person. */
+  /** The kinds of mails to the employer. All other mails about an application go to its candidate. */
   employerKinds: string[];
 };
 
 /**
- * Deletes the address changes whose link has expired, confirmed or not. Before that, the mails that went to a mistyped
- * address lose their recipient, and so does the mail that told this address of its correction: the address may be
- * another person's (D80).
+ * Deletes the address changes whose link has expired, confirmed or not. First it removes the mistyped address, which may
+ * be another person's, from the mails that were sent there and from the mail about its correction (D80).
  */
 export async function sweepAddressChanges(query: Queryable, { now, employerKinds }: Sweep): Promise<void> {
   const isExpired = lt(addressChanges.requestedAt, new Date(now.getTime() - ADDRESS_CHANGE_MS));
-  const wentThere = and(
+  const isToMistypedAddress = and(
     lte(mails.createdAt, addressChanges.requestedAt),
     notInArray(mails.kind, employerKinds),
   );
-  const toldIt = and(eq(mails.kind, 'tell-mistyped-address'), eq(mails.subjectId, addressChanges.id));
+  const isAboutCorrection = and(
+    eq(mails.kind, 'tell-mistyped-address'),
+    eq(mails.subjectId, addressChanges.id),
+  );
   await query
     .update(mails)
     .set({ recipient: null })
     .from(addressChanges)
-    .where(and(isExpired, eq(addressChanges.applicationId, mails.applicationId), or(wentThere, toldIt)));
+    .where(
+      and(
+        isExpired,
+        eq(addressChanges.applicationId, mails.applicationId),
+        or(isToMistypedAddress, isAboutCorrection),
+      ),
+    );
   await query.delete(addressChanges).where(isExpired);
 }

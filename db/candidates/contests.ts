@@ -84,7 +84,7 @@ export function listContests(query: Queryable, now: Date, filter: { onlyOpen: bo
     .orderBy(isAnswered, asc(contests.dueAt), asc(contests.id));
 }
 
-/** Counts the contests without an answer that are past their due date; those of the sandbox reach no employer (D47). */
+/** Counts the unanswered contests that are overdue, without those of the sandbox, which reach no employer (D47). */
 export async function countOverdueContests(query: Queryable, now: Date): Promise<number> {
   const [row] = await query
     .select({ overdue: count() })

@@ -3,7 +3,7 @@ import { applications, deletionRequests } from '../schema/index.ts';
 
 const { openSubject, requestedAt, askedAgainAt } = deletionRequests;
 
-/** True for the open request of an application: its own, or that of a person who sent it before they asked (D31). */
+/** The condition that an open request covers an application: its own, or one of its candidate made after it was sent (D31). */
 export const coversApplication = or(
   sql`${openSubject} = 'application:' || ${applications.id}`,
   and(

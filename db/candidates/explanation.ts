@@ -7,15 +7,15 @@ import {
 } from '../schema/index.ts';
 
 /**
- * Lists who wrote the answers of each conversation: the models with the companies that ran them, or the questionnaire. It
- * has a company too where that company's model had the messages and did not finish its answer.
+ * Lists the authors of each conversation's answers: the models with the companies that ran them, or the questionnaire. The
+ * questionnaire also has a company if a model received the messages but did not finish its answer.
  */
 export function listInterviewers(query: Queryable, applicationIds: string[]) {
   const { sessionId, generatedBy, model, inputTokens, promptVersion, startedAt } = turns;
-  const ofReader = (column: SQLWrapper) =>
+  const ifModelRead = (column: SQLWrapper) =>
     sql<string | null>`case when ${generatedBy} = 'ai' or ${inputTokens} > 0 then ${column} end`;
-  const processor = ofReader(turns.processor);
-  const processorCountry = ofReader(turns.processorCountry);
+  const processor = ifModelRead(turns.processor);
+  const processorCountry = ifModelRead(turns.processorCountry);
   return query
     .select({
       applicationId: sessionId,
@@ -65,15 +65,15 @@ export function listLastMessages(query: Queryable, applicationIds: string[]) {
     .groupBy(sessionId);
 }
 
-/** The entries of the audit trail that say that a person read an application and its conversation. */
-const readings = ['employer.application_opened', 'application.shown'];
+/** The audit actions of people who read an application and its conversation. */
+const readingActions = ['employer.application_opened', 'application.shown'];
 
-/** Lists the times at which people read each application, as the audit trail has them (D35). */
+/** Lists the times at which people read each application, from the audit trail (D35). */
 export function listReadings(query: Queryable, applicationIds: string[]) {
   const { subjectId, action, at, sequence } = auditEntries;
   return query
     .select({ applicationId: subjectId, action, at })
     .from(auditEntries)
-    .where(and(inArray(subjectId, applicationIds), inArray(action, readings)))
+    .where(and(inArray(subjectId, applicationIds), inArray(action, readingActions)))
     .orderBy(asc(sequence));
 }

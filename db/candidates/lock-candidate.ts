@@ -11,15 +11,14 @@ import { selectWithCandidate } from './select-with-candidate.ts';
 export type Candidate = typeof candidates.$inferSelect;
 
 /**
- * Locks FOR UPDATE, so that statements that write rows which refer to the person wait as well. Null when the person was
- * erased.
+ * Locks a candidate FOR UPDATE, so that inserts of rows that refer to it wait too. Null if the candidate was erased.
  */
 export async function lockCandidateExclusive(tx: Queryable, candidateId: string): Promise<Candidate | null> {
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidateId)).for('update');
   return row ?? null;
 }
 
-/** Locks FOR NO KEY UPDATE; rows that refer to the person can still be written. False when the person was erased. */
+/** Locks a candidate FOR NO KEY UPDATE: rows that refer to it can still be inserted. False if it was erased. */
 export async function lockCandidateForChange(tx: Queryable, candidateId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: candidates.id })

@@ -13,6 +13,7 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
+/** The id of the only application to list, or null for all. */
 const only = sql`${sql.placeholder('only')}::uuid`;
 
 const portalApplicationsStatement = prepareOnce((query) =>
@@ -50,7 +51,7 @@ const portalApplicationsStatement = prepareOnce((query) =>
     .prepare('portal_applications'),
 );
 
-/** Lists a candidate's applications for the portal's page, newest first; with `applicationId`, that one alone. */
+/** Lists a candidate's applications for the portal, newest first. `applicationId` limits the list to one. */
 export function listPortalApplications(
   query: Queryable,
   { candidateId, applicationId, at }: { candidateId: string; applicationId: string | null; at: Date },
@@ -62,10 +63,7 @@ export function listPortalApplications(
   });
 }
 
-/**
- * Counts the messages of each conversation by their author: the candidate, the questionnaire, or a model with the company
- * that ran it.
- */
+/** Counts the messages of each conversation by author: the candidate, the questionnaire, or a model and its company. */
 export function countMessages(query: Queryable, applicationIds: string[]) {
   const { sessionId, origin, model, turnId } = transcriptMessages;
   const { processor, processorCountry } = turns;

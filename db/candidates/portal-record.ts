@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, max, min, or } from 'drizzle-orm'
 import type { Queryable } from '../connection/client.ts';
 import { deletionRequests, mails, partnerReferences, prequalificationTurns } from '../schema/index.ts';
 
-/** Lists the ids that boards gave to applications (D18). */
+/** Lists the ids that partners gave to applications (D18). */
 export function listReferences(query: Queryable, applicationIds: string[]) {
   return query
     .select()
@@ -39,8 +39,8 @@ export function listDeletionRequestsOfCandidate(
 }
 
 /**
- * Lists the companies and models that received the person's messages, with their first and last time. Tokens were counted
- * also where the questionnaire wrote the answer after the model had failed; the model is then null.
+ * Lists the companies and models that received the person's messages, with the first and the last time. If a model failed
+ * and the questionnaire wrote the answer, tokens were counted and the model is null.
  */
 export function listModels(query: Queryable, applicationIds: string[]) {
   const { model, processor, processorCountry, startedAt, generatedBy, inputTokens } = prequalificationTurns;

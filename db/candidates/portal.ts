@@ -77,6 +77,7 @@ export async function findEmployer(query: Queryable, { candidateId, applicationI
   return row ?? null;
 }
 
+/** Lists the decisions on consent of these applications, oldest first. */
 export function listConsents(query: Queryable, applicationIds: string[]) {
   return query
     .select()
@@ -85,6 +86,7 @@ export function listConsents(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(consents.sequence));
 }
 
+/** Lists the changes of status of these applications, oldest first. */
 export function listStatusChanges(query: Queryable, applicationIds: string[]) {
   return query
     .select()
@@ -93,7 +95,7 @@ export function listStatusChanges(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(statusChanges.sequence));
 }
 
-/** Lists sessions, each with the number of persons' messages that were received; null if no person ever spoke. */
+/** Lists sessions, each with the number of received messages of persons; null if no person had the floor. */
 export function listSessions(query: Queryable, applicationIds: string[]) {
   const { wordsReceived } = conversationFloors;
   return query
@@ -103,6 +105,7 @@ export function listSessions(query: Queryable, applicationIds: string[]) {
     .where(inArray(prequalificationSessions.id, applicationIds));
 }
 
+/** Lists the messages of these conversations, in their order. */
 export function listTranscripts(query: Queryable, applicationIds: string[]) {
   return query
     .select()
@@ -111,7 +114,7 @@ export function listTranscripts(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(transcriptMessages.sequence));
 }
 
-/** Records the use of a mailed link, after which the sender of a form cannot correct the address (D80). */
+/** Records that a mailed link was opened. Then the sender of the form cannot correct the address any more (D80). */
 export async function recordLinkUse(query: Queryable, candidateId: string, at: Date): Promise<void> {
   await query.update(candidates).set({ linkOpenedAt: at }).where(eq(candidates.id, candidateId));
 }
@@ -130,7 +133,7 @@ export async function recordContact(query: Queryable, candidateId: string, at: D
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
 }
 
-/** Stores a request. A repeated one extends the open request to the applications submitted since (D31). */
+/** Stores a deletion request. A repeated one extends the open request to the applications submitted since (D31). */
 export async function openDeletionRequest(
   tx: Queryable,
   request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,
@@ -146,10 +149,11 @@ export async function openDeletionRequest(
     .set({ askedAgainAt: request.requestedAt })
     .where(eq(deletionRequests.openSubject, openSubjectOf(request)))
     .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
-  // The open request was closed between the two statements, so that a new one can be stored.
+  // The open request was closed between the two statements. Now a new one can be stored.
   return open === undefined ? openDeletionRequest(tx, request) : { ...open, isNew: false };
 }
 
+/** Names the subject of a request. It is unique among the open requests. */
 function openSubjectOf({ candidateId, applicationId }: PortalScope): string {
   return applicationId === null ? `candidate:${candidateId}` : `application:${applicationId}`;
 }

@@ -35,7 +35,7 @@ export async function findSealedKey(query: Queryable, candidateId: string): Prom
   return row?.sealedKey ?? null;
 }
 
-/** Replaces the keys that did not change since they were read; resolves to their number. */
+/** Replaces the encrypted keys that did not change since they were read. Returns their number. */
 export async function updateSealedKeys(
   tx: Queryable,
   keys: readonly (SealedKey & { resealed: string })[],

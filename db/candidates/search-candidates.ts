@@ -12,7 +12,7 @@ const personFields = {
 };
 const byLastContact = [desc(candidates.lastContactAt), asc(candidates.id)] as const;
 
-/** Lists a workspace's candidates with the fields that a search compares; the last contact comes first. */
+/** Lists a workspace's candidates with the fields that a search compares, the latest contact first. */
 export function listPeople(query: Queryable, workspaceId: string) {
   return query
     .select(personFields)

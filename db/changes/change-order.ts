@@ -2,10 +2,13 @@ import { type AnyColumn, and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 
-/** A moment to compare changes with: every transaction below `horizon` is over, and none from `next` on has begun. */
+/**
+ * A moment, in numbers of transactions: all below `horizon` are over, and none from `next` on has begun. `epoch` identifies
+ * the database, since a restored one counts anew.
+ */
 export type Horizon = { epoch: string; horizon: bigint; next: bigint };
 
-/** Selects the moment of the statement that it is a part of. */
+/** Selects the moment of the statement that contains it. */
 export const selectedHorizon = sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen) as horizon,
   pg_snapshot_xmax(now_seen) as next from pg_current_snapshot() as now_seen`;
 
@@ -17,12 +20,13 @@ const readHorizonStatement = prepareSql<{ seen: string }>(
   sql`select ${horizonText} as seen from (${selectedHorizon}) as moment`,
 );
 
-/** Reads the horizon before a list, so that what commits in between is told again and never missed. */
+/** Reads the moment before a list: a change that is committed in between is listed again and never missed. */
 export async function readHorizon(query: Queryable): Promise<Horizon> {
   const [row] = await readHorizonStatement(query, {});
   return horizonOf(row);
 }
 
+/** Parses a moment that `horizonText` wrote. Throws without one. */
 export function horizonOf(row: { seen: string | null } | undefined): Horizon {
   if (row?.seen == null) throw new Error('PostgreSQL has no snapshot');
   const [epoch = '', horizon = '', next = ''] = row.seen.split('.');
@@ -54,13 +58,14 @@ export function isInRange({ changedIn, id }: ChangeColumns, { after, below }: Ch
 
 const rangeEnd = sql`${sql.placeholder('below')}::text::xid8`;
 
-/** Writes the condition of the range for a prepared statement, with `rangeParameters`. */
+/** The condition that a row is in the range of a prepared statement, whose values `rangeParameters` makes. */
 export function isInPreparedRange({ changedIn, id }: ChangeColumns): SQL {
   return sql`(${changedIn}, ${id})
       > (${sql.placeholder('afterChange')}::text::xid8, ${sql.placeholder('afterId')}::uuid)
     and (${rangeEnd} is null or ${changedIn} < ${rangeEnd})`;
 }
 
+/** Makes the parameters of `isInPreparedRange`. */
 export function rangeParameters({ after, below }: ChangeRange) {
   return {
     afterChange: String(after.changedIn),

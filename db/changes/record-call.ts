@@ -6,8 +6,8 @@ type Call = typeof idempotencyKeys.$inferInsert;
 type RecordedCall = { contentDigest: string; createdAt: Date };
 
 /**
- * Records a call under the digest of its Idempotency-Key. Returns the call that was recorded so since `since`, after
- * waiting for its transaction; null if this call is the first.
+ * Records a call under the digest of its Idempotency-Key. Returns the earlier call with the same digest since `since`, after
+ * its transaction is over; null if this call is the first.
  */
 export async function recordCall(tx: Queryable, call: Call, since: Date): Promise<RecordedCall | null> {
   const { contentDigest, createdAt } = idempotencyKeys;
@@ -22,10 +22,10 @@ export async function recordCall(tx: Queryable, call: Call, since: Date): Promis
     })
     .returning({ digest: idempotencyKeys.digest });
   if (first !== undefined) return null;
-  const [known] = await tx
+  const [earlier] = await tx
     .select({ contentDigest, createdAt })
     .from(idempotencyKeys)
     .where(eq(idempotencyKeys.digest, digest));
-  if (known === undefined) throw new Error('a call was recorded and removed at the same time');
-  return known;
+  if (earlier === undefined) throw new Error('a call was recorded and removed at the same time');
+  return earlier;
 }

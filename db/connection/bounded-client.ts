@@ -9,8 +9,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 /**
- * Makes a client for Drizzle. Each statement and each transaction has a connection of its own, so that no answer waits
- * behind another; when none is free in time, the semaphore refuses.
+ * Makes a client for Drizzle that takes a permit of the semaphore for each statement and each transaction, so that each has
+ * its own connection. If none is free in time, the semaphore refuses.
  */
 export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postgres.Sql {
   const run = <Result>(work: () => Promise<Result>) =>
@@ -27,7 +27,7 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
   return asClient({ options: client.options, unsafe, begin });
 }
 
-/** Refuses a transaction that lost its connection before COMMIT was sent, as a full pool would: nothing was changed. */
+/** Runs a transaction. If the connection is lost before COMMIT is sent, nothing was changed: it throws `databaseBusy`. */
 async function beginOn(client: postgres.Sql, work: Work): Promise<unknown> {
   let isCommitting = false;
   const committing: Work = async (tx) => {
@@ -65,18 +65,18 @@ function refusingWhenEnded(work: Work): Work {
   };
 }
 
-/** Makes a client whose transactions begin in a mode; setting the mode afterwards would take another round trip. */
+/** Makes a client whose transactions begin in a mode. Setting the mode later would take another round trip. */
 export function beginningAs(client: postgres.Sql, mode: string): postgres.Sql {
   const begin = (work: Work) => client.begin(mode, work);
   return asClient({ options: client.options, unsafe: client.unsafe, begin });
 }
 
-/** Refuses a statement that waited too long for a lock, as a full pool would: nothing was changed. */
+/** Replaces the error of a statement that waited too long for a lock by `databaseBusy`, since nothing was changed. */
 function refuseIfLocked(error: unknown): never {
   throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? databaseBusy(error) : error;
 }
 
-/** Casts the three members that Drizzle uses: it calls `unsafe` and `begin`, and sets the parsers of `options`. */
-export function asClient(used: { options: unknown; unsafe: unknown; begin: unknown }): postgres.Sql {
-  return used as postgres.Sql;
+/** Makes a client of the only members that Drizzle uses: `unsafe`, `begin` and the parsers of `options`. */
+export function asClient(members: { options: unknown; unsafe: unknown; begin: unknown }): postgres.Sql {
+  return members as postgres.Sql;
 }

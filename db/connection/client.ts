@@ -18,7 +18,7 @@ export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly query: Queryable;
-  /** Runs one write with the time limits of a transaction: behind a pooler it is one, since statements have none there. */
+  /** Runs one write with time limits. Behind a pooler it is a transaction, since single statements have no limits there. */
   limited<T>(work: (query: Queryable) => Promise<T>): Promise<T>;
   /** Uses a separate connection, for statements that must not wait for the pool, such as renewing leases. */
   readonly urgent: Queryable;
@@ -56,7 +56,7 @@ const SNAPSHOT_SHARE = 0.6;
 const URGENT_CONNECTIONS = 1;
 /** The part of a statement's time that it may wait for a lock. */
 const LOCK_SHARE = 0.8;
-/** The time in which the server's own timeout error can still arrive; then the client closes the connection. */
+/** The extra time for the server's own timeout error to arrive. Then the client closes the connection. */
 const ANSWER_GRACE_MS = 500;
 /** The longest pause before the driver connects again. */
 const RECONNECT_SECONDS_MAX = 0.5;
@@ -82,7 +82,7 @@ export function openPostgres(options: PostgresOptions): Database {
     fetch_types: false,
     connect_timeout: Math.max(1, Math.ceil(timeoutMs / 1000)),
     answer_timeout: timeoutMs + ANSWER_GRACE_MS,
-    // The driver's own backoff grows to 20 s, too long when the database is back sooner.
+    // The driver's own backoff grows to 20 s, which is too long after a short outage.
     backoff: (attempts: number) => Math.min(0.01 * 2 ** attempts, RECONNECT_SECONDS_MAX),
     onnotice: () => {},
   };

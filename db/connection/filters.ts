@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-/** Makes one parameter of a list of ids, so that the statement's text does not depend on their number. */
+/** Writes a list of ids as one parameter, so that the statement's text does not depend on their number. */
 function uuids(ids: readonly string[]) {
   return sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
 }
 
-/** Writes `any(…)` of ids, so that a statement has one parameter for any number of them. */
+/** Writes `any(…)` of a list of ids, as one parameter. */
 export function anyOf(ids: readonly string[]) {
   return sql`any(${uuids(ids)})`;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 type OnPayload = (payload: string) => void;
-/** Called when a connection begins to listen: notifications may have been missed while there was none. */
+/** Called when a new connection begins to listen: notifications may have been missed before. */
 type OnMissed = () => void;
 
 type Listener = { onPayload: OnPayload; onMissed: OnMissed };

@@ -11,7 +11,7 @@ export type FinishedStatement = { text: string; startedAtMs: number; sqlState: s
 type OnStatement = (statement: FinishedStatement) => void;
 type Sender = Pick<postgres.Sql, 'unsafe'>;
 
-/** Makes a client for Drizzle that reports each statement, those within transactions included. */
+/** Makes a client for Drizzle that reports each finished statement, also those within transactions. */
 export function observedClient(client: postgres.Sql, onStatement: OnStatement): postgres.Sql {
   const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
     client.begin((tx) => work(observedTransaction(tx, onStatement)));

@@ -10,8 +10,8 @@ type Selected = { path: readonly string[]; field: Field; index: number };
 export type NotNullTables = Record<string, boolean> | undefined;
 
 /**
- * Makes the function that turns a row's list of values into the object of a selection. Drizzle finds a value's decoder
- * and its place again for each value of each row; here both are found once for a statement.
+ * Makes the function that turns a row's list of values into the object of a selection. It finds the decoder and the place of
+ * each value once for a statement, where Drizzle would do so for each row.
  */
 export function createRowReader(fields: SelectedFieldsOrdered, notNullTables: NotNullTables): Read {
   return objectReader(
@@ -47,14 +47,14 @@ function memberOf(name: string, within: readonly Selected[], { depth, notNullTab
     return { name, index: first.index, decoder: decoderOf(first.field), read: null };
   const readObject = objectReader(within, depth + 1, notNullTables);
   const absence = depth === 0 ? absenceIndex(within, notNullTables) : null;
-  const read: Read =
-    absence === null ? readObject : (row) => (row[absence] === null ? null : readObject(row));
+  if (absence === null) return { name, index: first.index, decoder: null, read: readObject };
+  const read: Read = (row) => (row[absence] === null ? null : readObject(row));
   return { name, index: first.index, decoder: null, read };
 }
 
 /**
- * Returns the index of the column that is null where a left join found no row, as Drizzle decides it: the first one of an
- * object whose columns are all of one table.
+ * Returns the index of the column that is null if a left join found no row: the first column of an object whose columns
+ * are all of one table, as in Drizzle. Null for any other object.
  */
 function absenceIndex(within: readonly Selected[], notNullTables: NotNullTables): number | null {
   const columns = within.flatMap(({ path, field, index }) =>
@@ -72,7 +72,11 @@ type Decoder = { mapFromDriverValue(value: unknown): unknown };
 function decoderOf(field: Field): Decoder | null {
   if (is(field, Column))
     return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : field;
-  const expression = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : field.sql;
-  // Drizzle's types keep the decoder of an expression to themselves.
-  return (expression as unknown as { decoder: Decoder }).decoder;
+  // The types of Drizzle hide the decoder of an expression.
+  return (expressionOf(field) as unknown as { decoder: Decoder }).decoder;
+}
+
+function expressionOf(field: Exclude<Field, Column>): SQL {
+  if (is(field, SQL)) return field;
+  return is(field, Subquery) ? field._.sql : field.sql;
 }

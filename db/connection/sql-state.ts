@@ -1,6 +1,6 @@
 /**
- * Finds the SQLSTATE of a failed statement, which Drizzle wraps in an error of its own; null for any other failure. Each
- * SQLSTATE of PostgreSQL has a digit, unlike the five letters of Node.js's `EPIPE`.
+ * Finds the SQLSTATE of a failed statement, whose error Drizzle wraps; null for any other failure. Each SQLSTATE of
+ * PostgreSQL has a digit, unlike the code `EPIPE` of Node.js.
  */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -52,7 +52,7 @@ const lostCodes = new Set([
   'EPIPE',
 ]);
 
-/** SQLSTATEs with which the server ends a connection: one that fails, is ended, or was idle in a transaction for long. */
+/** SQLSTATEs with which the server ends a connection: a failure, a shutdown, or a transaction that was idle for too long. */
 const lostStates = /^(?:08\w{3}|57P\d\d|25P03)$/;
 
 /** Tells whether a connection was lost, or ended by the server. */

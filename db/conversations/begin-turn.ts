@@ -31,25 +31,25 @@ export type NewTurnRow = {
   takeOver: boolean;
   turnsMax: number;
   provider: ProviderRow | null;
-  /** The service's own words to a person in distress, for when no person is there to read theirs; null without it. */
+  /** The reply to distress, which is sent if the person on the floor is absent; null for any other message. */
   wordsInDistress: string | null;
-  /** Tells whether a message asks the employer something; if so, it enqueues the mail in the same transaction (D83). */
-  noteQuestion(tx: Queryable, message: SaidMessage): Promise<boolean>;
+  /** Tells whether a message asks the employer something, and then enqueues the mail in the same transaction (D83). */
+  noteQuestion(tx: Queryable, message: CandidateMessage): Promise<boolean>;
   processor: Processor | null;
 };
 
 /** A message of the candidate, and the interviewer's message before it. */
-type SaidMessage = {
+type CandidateMessage = {
   sessionId: string;
   text: string;
   after: TranscriptRow | null;
-  /** True if it waits for a person who has the floor and is absent: then all of it is for the employer (D105). */
+  /** True if the person on the floor is absent. Then the whole message is for the employer (D105). */
   waits: boolean;
-  /** True while a person has the floor, who answers the wish for one, or a stop, themselves (D58). */
+  /** True while a person has the floor. They answer a stop, or the wish for a person, themselves (D58). */
   toPerson: boolean;
 };
 
-/** The part of the provider's budget that a turn requests; its tokens depend on the transcript and the facts. */
+/** The provider's budget that a turn requests. The tokens depend on the transcript and the facts. */
 type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: InterviewState): number };
 
 type InterviewState = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
@@ -69,14 +69,14 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   const { sessionId, turnId, userMessage } = turn;
   const userMessageId = userMessage?.id ?? null;
   const session = await lockSession(tx, { sessionId, turnId, userMessageId });
-  // A session with consent has a row, so it was erased since its consent was read.
+  // The caller has read the session before, so it was erased since then.
   if (session === null) return { kind: 'no_session' };
   const { history, facts, floor } = session;
   const { running, earlier } = history;
   const isWithPerson = floor?.speaker === 'person';
   if (isWithPerson && !isAnswered(earlier))
     return storeMessageToPerson(tx, turn, { history, version: floor.version });
-  // A reply in distress needs no consent, and is repeated to a message that is sent again.
+  // A reply to distress needs no consent. It is repeated if the message is sent again.
   const isRepeated = isWithPerson && earlier?.answer?.origin === 'script';
   if (!session.aiConsent && !isRepeated) return { kind: 'no_consent' };
   const remoteTurn = running && toRemoteTurn(running, turn);
@@ -93,7 +93,7 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
     }));
   if (earlier?.answer && !earlier.answer.incomplete) {
     await storeUserMessage(tx, { ...turn, isQuestion, toPerson: false });
-    // Once a person has had the floor, the disclosure is rather said twice than left out.
+    // If a person has had the floor, it is unknown whether the disclosure was shown since: it is shown again.
     const first = earlier.isFirst || floor !== null;
     return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first };
   }
@@ -118,9 +118,9 @@ function isAnswered(earlier: EarlierTurn | null): boolean {
 }
 
 /**
- * Stores a message for the person who has the floor, and finds how many of theirs precede it. A question is kept as one
- * to the employer and mailed, since the person may leave before they read it; so is all of a message to an absent person
- * (D83). If it tells of distress, the service answers instead (D93).
+ * Stores a message for the person on the floor, and counts the person's messages before it. A question is mailed to the
+ * employer, since the person may leave before they read it; so is any message to an absent person (D83). If an absent
+ * person's candidate tells of distress, the service answers (D93).
  */
 async function storeMessageToPerson(
   tx: Queryable,
@@ -158,7 +158,7 @@ const isRemote = (running: RunningTurnRow, turn: NewTurnRow) => running.node !==
 
 type RemoteTurn = { kind: 'running' | 'orphaned'; turnId: string };
 
-/** Recognises a live node that already answers the same message, or a lost node whose answer must be stored first. */
+/** Returns the turn of a live node that answers the same message, or of a dead node, which must be stored first. */
 function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | null {
   if (turn.takeOver || !isRemote(running, turn)) return null;
   if (!running.isLeased) return { kind: 'orphaned', turnId: running.id };
@@ -178,7 +178,7 @@ async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewT
     await tx.execute(sql`select pg_notify(${STOPS}, ${`${turn.sessionId} ${running.id} superseded`})`);
 }
 
-/** A live node still runs the turn, and aborts it. This node's own turn is over, but its answer is not stored. */
+/** Returns the end of a running turn. A live node aborts it; a turn of this node is over, but its answer is not stored. */
 function endOf(running: RunningTurnRow, turn: NewTurnRow) {
   if (!isRemote(running, turn)) return { state: 'cut', endReason: 'superseded' } as const;
   if (running.isLeased) return { state: 'aborted', endReason: 'superseded' } as const;

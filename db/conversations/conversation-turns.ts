@@ -18,8 +18,8 @@ export const isRunning = sql`${turns.state} = 'running'`;
 const later = alias(turns, 'later');
 
 /**
- * The condition that no later turn of the session fulfils `condition`; without one, that there is no later turn. It
- * compares the answers' sequences, since the nodes' clocks differ.
+ * The condition that the session has no later turn that fulfils `condition`, or no later turn at all. It compares the
+ * sequences of answers, since the clocks of nodes differ.
  */
 export function isLast(query: Queryable, condition?: SQL) {
   const isOfSession = eq(later.sessionId, turns.sessionId);
@@ -142,8 +142,8 @@ const storeFactsStatement = prepareOnce((query) =>
 );
 
 /**
- * Ends a turn under the session's lock. A running one ends in any case, so that the session is free; the budget is settled
- * whether the answer is stored or not.
+ * Ends a turn under the session's lock, and stores its answer if the consent still holds and no person took the floor. The
+ * turn is ended and its budget settled in any case. Returns whether the answer is stored.
  */
 export async function storeOutcome(
   tx: Queryable,

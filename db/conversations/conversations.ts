@@ -26,6 +26,7 @@ export const REVOCATIONS = 'guichet_revocations';
 /** The most bytes of the merged state of `save`, as PostgreSQL's text of it (D25). */
 const STATE_BYTES_MAX = 262_144;
 
+/** Selects a column of the latest consent to the conversation. */
 const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof consents.noticeVersion) =>
   query
     .select({ column })
@@ -34,7 +35,7 @@ const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof c
     .orderBy(desc(consents.sequence))
     .limit(1);
 
-/** Tells whether an open request covers the application. */
+/** The condition that an open deletion request covers the application. */
 const isDeletionRequested = (query: Queryable) => {
   const open = query.select({ one: sql`1` }).from(deletionRequests).where(coversApplication);
   return sql<boolean>`exists (${open})`;
@@ -64,7 +65,7 @@ const sessionStatement = prepareOnce((query) =>
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(sessions, eq(sessions.id, applications.id))
     .leftJoin(floors, eq(floors.sessionId, applications.id))
-    // The questions are about a job, which an open application has not.
+    // The questions are about a job. An open application has none.
     .where(and(eq(applications.id, sql.placeholder('sessionId')), not(recruitments.openApplications)))
     .prepare('prequalification_session'),
 );
@@ -77,7 +78,7 @@ export async function findSession(query: Queryable, sessionId: string): Promise<
   return row === null || row.isDisabled ? null : row;
 }
 
-/** Finds a session also in a disabled workspace, whose candidates can still end their conversation (D23). */
+/** Finds a session, also of a disabled workspace, whose candidates can still end their conversation (D23). */
 export async function findAnySession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
   const [row] = await sessionStatement(query).execute({ sessionId });
   return row ?? null;
@@ -95,14 +96,14 @@ type Decision = {
   sessionId: string;
   workspaceId: string;
   decision: 'ai' | 'human';
-  /** The number and time for a call, if the candidate named them; an earlier wish then stays. */
+  /** The number and time for a call; null keeps those of an earlier wish. */
   callback: Callback | null;
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
 };
 
 /**
- * Sets the AI consent and records its proof (D23), with the wish for a call; null when the person was erased. A
- * withdrawn application takes no consent to a conversation (D76).
+ * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before; null if the person
+ * was erased. Throws if the application is withdrawn and the decision is a consent (D76).
  */
 export async function recordDecision(
   tx: Queryable,

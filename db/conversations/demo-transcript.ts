@@ -7,9 +7,10 @@ import {
   prequalificationTurns as turns,
 } from '../schema/index.ts';
 
+/** A question of the questionnaire, with its id, and the candidate's answer. */
 export type DemoTurn = { asks: string; answers: string; question: string };
 
-/** Stores a conversation of the demonstration once, in the form that the questionnaire gives it. */
+/** Stores a conversation of the demo, unless it is stored already, in the form of the questionnaire. */
 export async function storeDemoTranscript(
   tx: Queryable,
   conversation: { sessionId: string; startedAt: Date; turns: readonly DemoTurn[] },

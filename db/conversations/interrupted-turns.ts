@@ -24,8 +24,8 @@ export async function requestStop(query: Queryable, sessionId: string): Promise<
 }
 
 /**
- * Finds the reasons to stop turns of these sessions. `turnId` is null for a session without AI consent, erased ones
- * included, and for one with a person on the floor. A stop by the candidate names the running turn.
+ * Finds the reasons to stop turns of these sessions: no AI consent (also for erased sessions), a stop by the candidate, or a
+ * person on the floor. Only a stop names its turn; otherwise `turnId` is null.
  */
 export function findInterrupted(query: Queryable, sessionIds: string[]) {
   const { table, id } = idTable(sessionIds);
@@ -61,7 +61,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
   return unionAll(revoked, stopped, takenOver);
 }
 
-/** Returns the turns that have no row any more. */
+/** Returns those of the turns whose rows are erased. */
 export async function findErasedTurns(query: Queryable, turnIds: string[]): Promise<string[]> {
   if (turnIds.length === 0) return [];
   const { table, id } = idTable(turnIds);

@@ -36,10 +36,10 @@ type TurnToInsert = UserMessage & {
 /** The company that runs the provider's model, and its country. */
 export type Processor = { name: string; country: string };
 
-/** A turn may call the provider (`granted`), or a budget is used up; `none` when it requested nothing. */
+/** `granted`: the turn may call the provider. `none`: it did not ask for it. The others name the budget that is used up. */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
-/** The condition for a slot without a turn, or with a turn that has had it for too long. */
+/** The condition that a slot has no turn, or a turn that has held it for too long. */
 const isFree = sql`(${slots.heldUntil} is null or ${slots.heldUntil} < clock_timestamp())`;
 
 const parameters = {
@@ -50,6 +50,10 @@ const parameters = {
   tokensPerDay: sql`${sql.placeholder('tokensPerDay')}::bigint`,
 };
 
+/**
+ * `budget`: whether the conversation has turns left and the workspace has tokens left. `taken`: a free slot, if both are
+ * true. `reserved`: the tokens, if another turn did not take them at the same time. Returns the parts of the decision.
+ */
 const insertTurnStatement = prepareSql<InsertedRow>(
   'insert_turn_with_budget',
   sql`with ${storeUserMessageCtes}, budget as materialized (
@@ -160,12 +164,12 @@ export async function settleBudget(
   await settleBudgetStatement(tx, parameters);
 }
 
-/** The time in which a living node closes its call of a turn that was ended elsewhere, also under load. */
+/** The time in which a live node closes its provider call after another node has ended the turn, also under load. */
 const CLOSING_SECONDS = 5;
 
 /**
- * Lets the slots of turns that were not ended by their own nodes be free soon after their leases, which are not renewed any
- * more: a node that lives has settled them by then, and one that died never does (D149).
+ * Frees the slots of turns that another node has ended, a few seconds after the end of their leases. A live node has settled
+ * its turn by then, and a dead one never will (D149).
  */
 export async function endSlotsAfterLeases(tx: Queryable, turnIds: string[]): Promise<void> {
   await tx.execute(sql`

@@ -5,15 +5,15 @@ import { mails, transcriptMessages as messages, candidateQuestions as questions 
 
 type NewQuestion = Pick<typeof questions.$inferInsert, 'applicationId' | 'text' | 'askedAt'>;
 
-/** Keeps a question that was asked outside a message; the same words are kept once (D83). */
+/** Stores a question that was asked outside the conversation, unless the same text is stored already (D83). */
 export async function insertQuestion(tx: Queryable, question: NewQuestion): Promise<void> {
   await tx.insert(questions).values(question).onConflictDoNothing();
 }
 
 /**
- * Keeps a question that replaces the one with the former words (D125); without such a question it is a new one. If the
- * corrected words were replaced before, they leave that chain first, so that no question replaces itself. The caller
- * holds the session's lock.
+ * Stores a question that replaces the one with the former text (D125), or a new one if there is none. If the new text was
+ * itself replaced before, it is taken out of that chain first, so that no question replaces itself. The caller holds the
+ * session's lock.
  */
 export async function insertCorrectedQuestion(
   tx: Queryable,
@@ -34,25 +34,25 @@ export async function insertCorrectedQuestion(
 }
 
 async function findQuestion(query: Queryable, { applicationId, text }: NewQuestion) {
-  const [found] = await query
+  const [question] = await query
     .select({ sequence: questions.sequence, replaces: questions.replaces })
     .from(questions)
     .where(and(eq(questions.applicationId, applicationId), eq(questions.text, text)));
-  return found;
+  return question;
 }
 
-/** Tells whether the candidate asked it in a talk with a person of the employer, who has spoken since (D58). */
+/** The condition that a person of the employer answered the question in the conversation in which it was asked (D58). */
 export const isAnsweredInTalk = sql<boolean>`exists (
   select from ${messages} asked
-  join ${messages} said on said.session_id = asked.session_id and said.sequence > asked.sequence
+  join ${messages} reply on reply.session_id = asked.session_id and reply.sequence > asked.sequence
   where asked.session_id = candidate_questions.application_id and asked.message_id = candidate_questions.message_id
-    and asked.role = 'user' and asked.to_person and said.origin = 'person')`;
+    and asked.role = 'user' and asked.to_person and reply.origin = 'person')`;
 
-/** Tells whether another question of the candidate replaces this one (D125). */
+/** The condition that another question of the candidate replaces this one (D125). */
 export const isReplaced = sql<boolean>`exists (
   select from candidate_questions newer where newer.replaces = candidate_questions.sequence)`;
 
-/** Tells whether a mail with this question went to the employer before the candidate corrected it. */
+/** The condition that the question was mailed to the employer before the candidate corrected it. */
 const wasMailed = sql<boolean>`exists (
   select from candidate_questions newer join ${mails} mail on mail.application_id = newer.application_id
   where newer.replaces = candidate_questions.sequence

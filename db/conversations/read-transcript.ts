@@ -44,7 +44,7 @@ const sessionStatement = prepareOnce((query) =>
     .prepare('stored_session'),
 );
 
-/** Reads a session's messages in their order, and its fact sheet; null before the first decision. */
+/** Reads a session's messages in their order, and its decision and facts, which are null before the first decision. */
 export async function readStoredTranscript(query: Queryable, sessionId: string) {
   const [rows, [session]] = await Promise.all([
     listStoredMessages(query, sessionId),

@@ -6,7 +6,7 @@ import { prequalificationTurns as turns } from '../schema/index.ts';
 import { isLast, isRunning } from './conversation-turns.ts';
 import { leaseFor } from './leases.ts';
 
-// Another node stored the turn as cut; a turn that its own node cut has another reason, and stays cut.
+// Another node stored the turn as cut. If its own node had cut it, the reason would be another.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
 /**
@@ -16,9 +16,9 @@ const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 type LostTurnRow = { turnId: string; reason: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
 
 /**
- * Renews the leases of running turns, and of turns that were swept while their node was slow if no turn began later. A
- * swept turn that had a provider slot is not renewed: its slot is free for others, though the column keeps its number.
- * Resolves to the lost turns; a turn that is lost during the statement is in the next result.
+ * Renews the leases of running turns. It also revives turns that another node swept while this one was slow, if no later
+ * turn began and they had no provider slot, which may have been given to another turn. Returns the lost turns; one that is
+ * lost during the statement is in the next result.
  */
 export async function renewLeases(
   query: Queryable,
@@ -48,7 +48,7 @@ export async function renewLeases(
       .returning({ id: turns.id }),
   );
   const { table, id } = idTable(turnIds);
-  // In the statement's snapshot, so it includes swept turns that `renewed` has just revived.
+  // The snapshot still has swept turns that `renewed` has just revived.
   const isOver = or(isNull(turns.id), ne(turns.state, 'running'));
   const lost = await retryOnce(() =>
     query

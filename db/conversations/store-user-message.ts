@@ -9,11 +9,11 @@ import {
 } from '../schema/index.ts';
 
 export type UserMessage = {
-  /** A session has the id of its application. */
+  /** The id of the session, which is that of its application. */
   sessionId: string;
-  /** Null asks for the opening question. */
+  /** Null to ask for the opening question. */
   userMessage: { id: string; text: string } | null;
-  /** True to keep the message as a question to the employer too (D83). */
+  /** True to store the message as a question to the employer as well (D83). */
   isQuestion: boolean;
   /** True while a person has the floor (D58). */
   toPerson: boolean;
@@ -28,10 +28,10 @@ const parameters = {
 };
 
 /**
- * CTEs that store a candidate's message. `contact` makes retention count from now, also if the opening question is asked
- * for without a message (D32). `new_message` stores the message, unless its id is stored already. `new_question` also
- * keeps it as a question to the employer, so `isQuestion` requires a message. The transaction must hold the session's
- * lock.
+ * CTEs that store a candidate's message; the transaction must hold the session's lock:
+ * - `contact` records a contact, from which retention counts, also without a message (D32).
+ * - `new_message` stores the message, unless its id is stored already.
+ * - `new_question` stores it as a question to the employer as well, if `isQuestion`, which requires a message.
  */
 export const storeUserMessageCtes = sql`contact as (
       update ${candidates} set last_contact_at = greatest(last_contact_at, ${parameters.turnStartedAt})
@@ -50,7 +50,7 @@ export const storeUserMessageCtes = sql`contact as (
       on conflict do nothing
     )`;
 
-/** Returns the values of the placeholders in `storeUserMessageCtes`. */
+/** Makes the parameters of `storeUserMessageCtes`. */
 export function userMessageParameters({
   sessionId,
   userMessage,
@@ -62,7 +62,7 @@ export function userMessageParameters({
   return { sessionId, userMessageId, text, isQuestion, toPerson, startedAt: startedAt.toISOString() };
 }
 
-// PostgreSQL runs each CTE that writes, so the statement itself selects nothing.
+// PostgreSQL runs each CTE that writes, even if nothing selects from it.
 const storeUserMessageStatement = prepareSql(
   'store_user_message',
   sql`with ${storeUserMessageCtes} select from new_message`,

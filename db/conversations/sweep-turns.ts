@@ -5,7 +5,7 @@ import { prequalificationSessions as sessions, prequalificationTurns as turns } 
 import { type FinishedTurnRow, isRunning, storeOutcome } from './conversation-turns.ts';
 import { isLeased } from './leases.ts';
 
-/** The most orphans of one sweep; those that have waited longest come first. */
+/** The most orphans of one sweep, the longest waiting first. */
 const ORPHANS_MAX = 50;
 const expiredSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
 const isOrphan = and(isRunning, not(isLeased));
@@ -20,7 +20,7 @@ const orphanedTurnsStatement = prepareOnce((query) =>
     .prepare('orphaned_turns'),
 );
 
-/** Lists running turns whose lease has expired, but those of the node `otherThan`, which renews its own leases. */
+/** Lists running turns whose lease has expired, except those of the node `otherThan`, which renews its own leases. */
 export async function findOrphans(
   query: Queryable,
   { otherThan }: { otherThan: string },
@@ -31,8 +31,8 @@ export async function findOrphans(
 type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
 /**
- * Stores an orphan as cut. Only one node succeeds; the others get false, as for a turn that is no orphan or whose session
- * is locked by another transaction.
+ * Stores an orphan as cut. Returns false if another node has stored it, if it is no orphan any more, or if another
+ * transaction holds its session's lock.
  */
 export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boolean> {
   const [session] = await tx

@@ -4,8 +4,8 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, deletionRequests, recruitments } from '../schema/index.ts';
 
-/** True for an open request and an application that it covers: what came after the request is not erased by it. */
-const isAskedFor = and(
+/** The condition that an open request covers an application: one that was sent after the request is not erased. */
+const isCovered = and(
   isNull(deletionRequests.closedAt),
   eq(deletionRequests.workspaceId, applications.workspaceId),
   sql`${applications.createdAt} <= coalesce(${deletionRequests.askedAgainAt}, ${deletionRequests.requestedAt})`,
@@ -13,7 +13,7 @@ const isAskedFor = and(
     else ${deletionRequests.candidateId} = ${applications.candidateId} end`,
 );
 
-/** The day by which an application's deletion must be answered; null if none is asked for. */
+/** The day by which an open request for the application's deletion must be answered; null without one. */
 export const deletionDueAt = sql<Date | null>`(select min(${deletionRequests.dueAt}) from ${deletionRequests}
   where ${coversApplication})`.mapWith(deletionRequests.dueAt);
 
@@ -22,7 +22,7 @@ export function listAskedApplications(query: Queryable, { id, max }: { id: strin
   return query
     .select({ id: applications.id, jobTitle: recruitments.title })
     .from(deletionRequests)
-    .innerJoin(applications, isAskedFor)
+    .innerJoin(applications, isCovered)
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .where(and(eq(deletionRequests.id, id), not(applications.test)))
     .orderBy(asc(applications.createdAt), asc(applications.id))
@@ -42,6 +42,7 @@ const countOpenStatement = prepareOnce((query) =>
     .prepare('count_open_deletions'),
 );
 
+/** Counts the open deletion requests of a workspace. */
 export async function countOpenDeletions(query: Queryable, workspaceId: string): Promise<number> {
   const [row] = await countOpenStatement(query).execute({ workspaceId });
   return row?.count ?? 0;

@@ -22,7 +22,10 @@ export type DeskList = (typeof deskLists)[number];
 
 const openContest = sql`${contests.applicationId} = ${applications.id} and ${contests.answeredAt} is null`;
 
-/** A duty with a day comes first (D153), and so does the wish for a person until the employer changes the status. */
+/**
+ * Chooses the list of an application. A duty with a due day is in `first` (D153), and so is the wish for a person until the
+ * employer changes the status.
+ */
 const list = sql<DeskList>`case
   when exists (select from ${contests} where ${openContest})
     or exists (select from ${deletionRequests} where ${coversApplication}) then 'first'
@@ -74,11 +77,11 @@ export function listDeskJobs(query: Queryable, workspaceId: string) {
   return jobsStatement(query).execute({ workspaceId, jobId: null });
 }
 
-/** Duties with a day come first, by that day, then the longest waiting; the decided ones begin with the latest. */
+/** Duties come first, by their due day, then the longest waiting. Decided applications begin with the latest. */
 const order = sql`least(${contestDueAt}, ${deletionDueAt}) asc nulls last,
   extract(epoch from ${applications.createdAt}) * case when ${list} = 'decided' then -1 else 1 end, ${applications.id}`;
 
-const partsStatement = prepareOnce((query) => {
+const pagesStatement = prepareOnce((query) => {
   const placed = query.$with('placed').as(
     query
       .select({
@@ -131,9 +134,10 @@ const partsStatement = prepareOnce((query) => {
     .prepare('list_desk_parts');
 });
 
-type Parts = DeskScope & { lists: readonly DeskList[]; max: number; skipped: number };
+/** The lists to read, and the same page of each. */
+type ListPages = DeskScope & { lists: readonly DeskList[]; max: number; skipped: number };
 
 /** Reads a page of each of these lists in one statement; all pages have the same offset. */
-export function listDeskApplications(query: Queryable, { lists, ...part }: Parts) {
-  return partsStatement(query).execute({ ...part, lists: `{${lists.join()}}` });
+export function listDeskApplications(query: Queryable, { lists, ...page }: ListPages) {
+  return pagesStatement(query).execute({ ...page, lists: `{${lists.join()}}` });
 }

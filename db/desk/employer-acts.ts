@@ -5,7 +5,7 @@ import { auditEntries, members } from '../schema/index.ts';
 
 const { action, actor, at, details, subjectId, workspaceId } = auditEntries;
 
-/** The id of the message or the contest, or the status that was set. */
+/** The object of the act: the id of a message or a contest, or the new status. */
 const about = sql<string>`coalesce(${details}->>'messageId', ${details}->>'contestId', ${details}->>'to')`;
 
 const statement = prepareOnce((query) =>
@@ -22,7 +22,7 @@ const statement = prepareOnce((query) =>
     .prepare('employer_acts'),
 );
 
-/** Lists who answered an application, as the audit trail has it; a member that was removed has no address. */
+/** Lists the employer's acts on an application, from the audit trail. A removed member has no address. */
 export function listEmployerActs(query: Queryable, applicationId: string) {
   return statement(query).execute({ applicationId });
 }

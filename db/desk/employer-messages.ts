@@ -5,12 +5,13 @@ import { candidateQuestions, employerMessages } from '../schema/index.ts';
 
 export type EmployerMessage = typeof employerMessages.$inferSelect;
 
-/** Stores a message; false if its id is taken, or its question has an answer. */
+/** Stores a message. Returns false if its id is taken or its question is answered already. */
 export async function insertMessage(tx: Queryable, message: EmployerMessage): Promise<boolean> {
   const rows = await tx.insert(employerMessages).values(message).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
+/** Finds a message of the employer by its id. */
 export async function findEmployerMessage(query: Queryable, id: string): Promise<EmployerMessage | null> {
   const [row] = await query.select().from(employerMessages).where(eq(employerMessages.id, id));
   return row ?? null;
@@ -30,6 +31,7 @@ export function listEmployerMessages(query: Queryable, applicationIds: string[])
   return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
 }
 
+/** Counts the employer's messages about an application. */
 export async function countEmployerMessages(query: Queryable, applicationId: string): Promise<number> {
   const [row] = await query
     .select({ count: count() })
@@ -40,7 +42,7 @@ export async function countEmployerMessages(query: Queryable, applicationId: str
 
 type QuestionOfApplication = { applicationId: string; question: number };
 
-/** Finds the words of a question of this application. */
+/** Finds the text of a question about this application. */
 export async function findQuestionText(
   query: Queryable,
   { applicationId, question }: QuestionOfApplication,

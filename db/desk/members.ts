@@ -3,11 +3,11 @@ import type { Queryable } from '../connection/client.ts';
 import { deskSessions, type memberRoles, members, workspaces } from '../schema/index.ts';
 import type { Workspace } from '../workspaces/workspaces.ts';
 
-/** The address of the joined workspace's present contact, as members are compared with it. */
+/** The address of the joined workspace's contact, in the form of members' addresses. */
 const contactAddress = sql`lower(btrim(${workspaces.contactEmail}))`;
 
 /**
- * True for an invited member, and for the workspace's present contact (D57). A disabled workspace has no members. The
+ * The condition for an invited member or the workspace's present contact (D57), in a workspace that is not disabled. The
  * statement must join `workspaces`.
  */
 export const isMember: SQL | undefined = and(
@@ -15,7 +15,7 @@ export const isMember: SQL | undefined = and(
   or(isNotNull(members.invitedBy), eq(contactAddress, members.email)),
 );
 
-/** The contact is always an owner, also after an invitation with a lesser role. The statement must join `workspaces`. */
+/** A member's columns. The contact is always an owner, also after an invitation. The statement must join `workspaces`. */
 export const memberColumns = {
   id: members.id,
   email: members.email,
@@ -38,7 +38,7 @@ export async function ensureContactMember(
     .onConflictDoNothing();
 }
 
-/** Lists the workspaces whose contact has one of these addresses, and perhaps is no member yet. */
+/** Lists the workspaces whose contact has one of these addresses. The contact may not be stored as a member yet. */
 export function listWorkspacesOfContact(query: Queryable, spellings: string[], max: number) {
   return query
     .select({ id: workspaces.id, contact: sql<string>`${contactAddress}` })

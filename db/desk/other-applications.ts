@@ -4,6 +4,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments } from '../schema/index.ts';
 
+/** The application whose candidate's other applications are listed. */
 const shownApplication = alias(applications, 'shown');
 
 const statement = prepareOnce((query) =>

@@ -6,7 +6,7 @@ import { isMember, memberColumns } from './members.ts';
 
 type SignIn = { digest: string; memberId: string; expiresAt: Date; authenticatedAt?: Date };
 
-/** Stores a link to sign in; false if it is stored already. */
+/** Stores a sign-in link. Returns false if it is stored already. */
 export async function storeSignIn(query: Queryable, signIn: SignIn): Promise<boolean> {
   const rows = await query
     .insert(deskSignIns)
@@ -16,7 +16,7 @@ export async function storeSignIn(query: Queryable, signIn: SignIn): Promise<boo
   return rows.length > 0;
 }
 
-/** Finds the member of a link, used or not; null when it has expired, or its owner is no member any more. */
+/** Finds the member of a sign-in link, used or not; null if it has expired or its owner is no member any more. */
 export async function findSignIn(query: Queryable, digest: string, now: Date) {
   const [row] = await query
     .select({
@@ -34,7 +34,7 @@ export async function findSignIn(query: Queryable, digest: string, now: Date) {
   return { isUsed: usedAt !== null, authenticatedAt, member: { ...member, workspace } };
 }
 
-/** Uses up a link; false if it was used, also at the same time, or has expired. */
+/** Marks a sign-in link as used. Returns false if it was used already or has expired. */
 export async function useSignIn(tx: Queryable, digest: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(deskSignIns)
@@ -44,6 +44,7 @@ export async function useSignIn(tx: Queryable, digest: string, now: Date): Promi
   return rows.length > 0;
 }
 
+/** Stores a session. */
 export async function insertSession(tx: Queryable, session: typeof deskSessions.$inferInsert): Promise<void> {
   await tx.insert(deskSessions).values(session);
 }
@@ -81,6 +82,7 @@ export async function findSession(query: Queryable, { digest, now, seenSince }: 
   return { ...session, member: { ...member, workspace } };
 }
 
+/** Records a visit, which keeps the session alive. */
 export async function touchSession(query: Queryable, digest: string, seenAt: Date): Promise<void> {
   await query.update(deskSessions).set({ seenAt }).where(eq(deskSessions.digest, digest));
 }
@@ -114,7 +116,7 @@ export function listSessions(query: Queryable, { memberId, now, seenSince }: Own
     .orderBy(desc(seenAt), desc(expiresAt));
 }
 
-/** Ends sessions of a member; others are not touched. */
+/** Ends sessions of a member. Digests of other members' sessions are ignored. */
 export async function deleteSessionsOf(tx: Queryable, memberId: string, digests: string[]): Promise<void> {
   await tx
     .delete(deskSessions)

@@ -6,8 +6,8 @@ import { deletionConfirmations } from '../schema/index.ts';
 type Confirmation = { system: string; at: Date };
 
 /**
- * Stores that a system erased its data at `erasedAt`, as it said at `createdAt`. A later confirmation of the same system
- * replaces the earlier one.
+ * Stores a confirmation, received at `createdAt`, that a system erased its data at `erasedAt`. It replaces an earlier one of
+ * the same system.
  */
 export async function storeConfirmation(
   tx: Queryable,

@@ -13,20 +13,19 @@ const isOpen = inArray(deletionRequests.state, ['requested', 'executing']);
 /** The kind of the mail with a certificate, whose subject is the request. */
 export const CERTIFICATE_MAIL = 'deletion-certificate';
 
-/** Locks the person before the request (D39). */
+/** Locks the candidate and then the request (D39). Throws `not_found` for an unknown id. */
 export async function lockDeletion(
   tx: Queryable,
   id: string,
 ): Promise<{ request: DeletionRequest; candidate: Candidate | null }> {
-  const unlocked = await readDeletion(tx, id);
-  const candidate =
-    unlocked.candidateId === null ? null : await lockCandidateExclusive(tx, unlocked.candidateId);
+  const found = await readDeletion(tx, id);
+  const candidate = found.candidateId === null ? null : await lockCandidateExclusive(tx, found.candidateId);
   const [request] = await tx
     .select()
     .from(deletionRequests)
-    .where(eq(deletionRequests.id, unlocked.id))
+    .where(eq(deletionRequests.id, found.id))
     .for('update');
-  return { request: request ?? unlocked, candidate };
+  return { request: request ?? found, candidate };
 }
 
 /** Reads a deletion request; throws `not_found` for an unknown id. */
@@ -42,6 +41,7 @@ export async function findDeletion(query: Queryable, id: string): Promise<Deleti
   return row ?? null;
 }
 
+/** Changes a deletion request. */
 export async function updateDeletion(
   tx: Queryable,
   id: string,
@@ -75,10 +75,10 @@ const openDeletionStatement = prepareOnce((query) =>
     .prepare('open_deletion'),
 );
 
-type Covered = { candidateId: string; id: string; createdAt: Date };
+type ApplicationToCover = { candidateId: string; id: string; createdAt: Date };
 
-/** Finds the open request that covers an application: its own, or that of a person who sent it before they asked. */
-export async function findOpenDeletion(query: Queryable, { candidateId, id, createdAt }: Covered) {
+/** Finds the open request that covers an application: its own, or one of its candidate made after it was sent. */
+export async function findOpenDeletion(query: Queryable, { candidateId, id, createdAt }: ApplicationToCover) {
   const [request] = await openDeletionStatement(query).execute({
     application: `application:${id}`,
     person: `candidate:${candidateId}`,
@@ -96,7 +96,7 @@ export async function isCertificateAccepted(query: Queryable, id: string): Promi
   return mail !== undefined && mail.sentAt !== null;
 }
 
-/** Tells whether a request for the person with all applications is open. */
+/** Tells whether an open request covers the person with all applications. */
 export async function hasOpenPersonRequest(query: Queryable, candidateId: string): Promise<boolean> {
   const isOfPerson = and(
     eq(deletionRequests.candidateId, candidateId),
@@ -110,28 +110,28 @@ export async function hasOpenPersonRequest(query: Queryable, candidateId: string
   return open.length > 0;
 }
 
-/** The ids that a request records as erased: they identify no person once the rows are deleted. */
+/** Returns the ids that a request records as erased. They identify no person once the rows are deleted. */
 export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
   return { erasedCandidateId: whole ? candidate.id : null, erasedApplicationIds: applicationIds };
 }
 
 /**
- * Closes the scope's open requests, records the erased ids in them, and deletes the reasons of all its requests;
- * resolves to the ids of all.
+ * Closes the open requests of the scope with the erased ids, and deletes the reasons of all its requests. Returns the ids of
+ * all its requests.
  */
 export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
   const { candidate, whole, applicationIds } = scope;
-  const concerned = whole
+  const isOfScope = whole
     ? eq(deletionRequests.candidateId, candidate.id)
     : inArray(deletionRequests.applicationId, applicationIds);
   await tx
     .update(deletionRequests)
     .set({ state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) })
-    .where(and(concerned, isOpen));
+    .where(and(isOfScope, isOpen));
   const rows = await tx
     .update(deletionRequests)
     .set({ reason: null })
-    .where(concerned)
+    .where(isOfScope)
     .returning({ id: deletionRequests.id });
   return rows.map(({ id }) => id);
 }

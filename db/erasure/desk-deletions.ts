@@ -18,7 +18,7 @@ function selectWithPerson(query: Queryable, condition: SQL | undefined) {
     .where(condition);
 }
 
-/** Lists a workspace's requests with the person's name: the open ones by when they are due, or the latest closed ones. */
+/** Lists a workspace's requests with the person's name: the open ones by due date, or the closed ones, latest first. */
 export function listDeletionsOfDesk(
   query: Queryable,
   { workspaceId, isOpen, max }: { workspaceId: string; isOpen: boolean; max: number },

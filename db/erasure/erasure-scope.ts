@@ -15,7 +15,7 @@ export type ErasureScope = {
   withMails: boolean;
 };
 
-/** Finds the rows to erase; when every application is covered, so is the person. */
+/** Finds the rows to erase. If all applications are covered, the person is too. */
 export async function findScope(
   tx: Queryable,
   candidate: Candidate,
@@ -25,7 +25,7 @@ export async function findScope(
   return { candidate, whole, applicationIds, withMails: target.applicationId === null };
 }
 
-/** Finds which of the person's applications are covered, and whether those are all. */
+/** Finds the covered applications of a person, and whether they are all. */
 export async function findCovered(
   tx: Queryable,
   candidateId: string,

@@ -37,7 +37,7 @@ export type ErasedCounts = Record<
   number
 >;
 
-/** The channel on which an erasure announces each turn whose chunks a node may still have in memory. */
+/** The channel that announces each erased turn, whose chunks a node may still have in memory. */
 export const ERASED_TURNS = 'guichet_erased_turns';
 
 /** The names of copies outside the database: files of the CV store, mails, and turns whose chunks are in memory. */
@@ -72,16 +72,16 @@ export async function withdrawConsents(
   { applicationIds }: Pick<ErasureScope, 'applicationIds'>,
 ): Promise<void> {
   const sessions = prequalificationSessions;
-  const agreed = and(inArray(sessions.id, applicationIds), eq(sessions.aiConsent, true));
-  const withdrawn = await tx
+  const hasConsent = and(inArray(sessions.id, applicationIds), eq(sessions.aiConsent, true));
+  const sessionsWithConsent = await tx
     .update(sessions)
     .set({ aiConsent: false })
-    .where(agreed)
+    .where(hasConsent)
     .returning({ id: sessions.id });
-  for (const { id } of withdrawn) await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${id})`);
+  for (const { id } of sessionsWithConsent) await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${id})`);
 }
 
-/** Deletes the rows with their keys and closes the requests; the caller must remove the external copies. */
+/** Deletes the rows of a scope and closes its requests. The caller must remove the copies that it returns. */
 export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): Promise<ExternalCopies> {
   const { candidate, applicationIds, whole } = scope;
   const copies = await listCopies(tx, scope);
@@ -104,6 +104,7 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
   return copies;
 }
 
+/** The condition for the mails of a scope. */
 function mailsOf({ candidate, applicationIds, whole, withMails }: ErasureScope) {
   const isOfPerson = eq(mails.candidateId, candidate.id);
   if (whole) return isOfPerson;
@@ -129,7 +130,7 @@ async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalC
   };
 }
 
-/** Finds which of these storage keys a row has: that of a CV or of a held application. */
+/** Returns those of the storage keys that a CV or a held application refers to. */
 export async function findReferencedStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await query
     .select({ storageKey: cvFiles.storageKey })

@@ -3,8 +3,8 @@ import type { Queryable } from '../connection/client.ts';
 import { candidates, deletionRequests, webhookDeliveries, webhookEndpoints } from '../schema/index.ts';
 
 /**
- * Tells whether people are left, events that the workspace's own webhook may still receive, or erasures that were carried
- * out after `listedUntil`: the hourly list of deletions, from which a restored backup repeats them, may lack these (D34).
+ * Tells whether a workspace still has people, waiting events for its own webhook, or erasures after `listedUntil`. The
+ * hourly list of deletions, from which a restored backup repeats them, may lack such erasures (D34).
  */
 export async function hasRemains(
   query: Queryable,

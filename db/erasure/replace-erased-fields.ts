@@ -10,8 +10,8 @@ type PersonFields = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof PersonFields)[];
 
 /**
- * Replaces a value of the person's row that only erased applications contained by that of the oldest application left
- * (D17). A value that no application contained is an administrator's correction: only a full erasure drops it.
+ * Replaces those values of the candidate's row that only erased applications contain by the values of the oldest remaining
+ * application (D17). A value that no application contains is a correction, which stays unless `withMails` is true.
  */
 export async function replaceErasedFields(
   tx: Queryable,
@@ -28,12 +28,10 @@ export async function replaceErasedFields(
   const erased = rows.filter((row) => applicationIds.includes(row.id));
   const [oldest] = remaining;
   if (oldest === undefined) return;
-  const erasedFields = fields.filter(
-    (field) =>
-      (isAll && field !== 'email') ||
-      (erased.some((row) => row[field] === candidate[field]) &&
-        remaining.every((row) => row[field] !== candidate[field])),
-  );
+  const isOnlyInErased = (field: keyof PersonFields) =>
+    erased.some((row) => row[field] === candidate[field]) &&
+    remaining.every((row) => row[field] !== candidate[field]);
+  const erasedFields = fields.filter((field) => (isAll && field !== 'email') || isOnlyInErased(field));
   const replacements = Object.fromEntries(
     erasedFields.map((field) => [field, oldest[field]]),
   ) as Partial<PersonFields>;

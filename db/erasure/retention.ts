@@ -4,7 +4,7 @@ import { retryOnce } from '../connection/sql-state.ts';
 import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
 
 const CANDIDATES_AT_ONCE = 500;
-/** No id is lower. */
+/** The lowest possible id. */
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The last contact plus calendar months in UTC (D32); the 31st becomes the last day of a shorter month. */
@@ -13,7 +13,7 @@ const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
 
 const isDue = (now: Date) => sql`${purgeAt} <= ${now.toISOString()}::timestamptz`;
 
-/** Finds how long the person's data are kept (D32). */
+/** Finds the retention of a candidate, with its end and the contacts that it counts from (D32). */
 export async function findRetention(query: Queryable, candidateId: string) {
   const [row] = await query
     .select({
@@ -26,11 +26,11 @@ export async function findRetention(query: Queryable, candidateId: string) {
     .from(candidates)
     .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
     .where(eq(candidates.id, candidateId));
-  if (row === undefined) throw new Error('the candidate was erased meanwhile');
+  if (row === undefined) throw new Error('the candidate was erased in the meantime');
   return row;
 }
 
-/** Reads in batches the candidates whose retention is over, including those under legal hold. */
+/** Reads the candidates whose retention is over in batches, also those under a legal hold. */
 export async function* iterateDueCandidates(query: Queryable, now: Date) {
   for (let after = LOWEST_ID; ; ) {
     const rows = await query
@@ -47,7 +47,7 @@ export async function* iterateDueCandidates(query: Queryable, now: Date) {
   }
 }
 
-/** Reads in batches the people of the sandbox who were created until then (D47); their applications may be newer. */
+/** Reads the candidates of the sandbox that were created until a time, in batches (D47). */
 export async function* iterateTestCandidates(query: Queryable, createdUntil: Date) {
   for (let after = LOWEST_ID; ; ) {
     const rows = await query
@@ -63,7 +63,7 @@ export async function* iterateTestCandidates(query: Queryable, createdUntil: Dat
   }
 }
 
-/** Checks again, under the person's lock: a contact or a hold may have been recorded since. */
+/** Tells, under the candidate's lock, whether their retention is still over and no hold was set in the meantime. */
 export async function isStillDue(tx: Queryable, candidateId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: candidates.id })
@@ -73,10 +73,12 @@ export async function isStillDue(tx: Queryable, candidateId: string, now: Date):
   return rows.length > 0;
 }
 
+/** Counts the idempotency keys from before a time. */
 export function countIdempotencyKeys(query: Queryable, before: Date): Promise<number> {
   return query.$count(idempotencyKeys, lt(idempotencyKeys.createdAt, before));
 }
 
+/** Deletes the idempotency keys from before a time. Returns their number. */
 export async function purgeIdempotencyKeys(query: Queryable, before: Date): Promise<number> {
   const rows = await retryOnce(() =>
     query

@@ -31,7 +31,7 @@ const PEOPLE_AT_ONCE = 200;
 
 const isOpenRequest = inArray(deletionRequests.state, ['requested', 'executing']);
 
-/** Lists the next people of a workspace, by id, without a legal hold and without an open deletion request. */
+/** Lists the next people of a workspace by id, except those with a legal hold or an open deletion request. */
 export async function listErasable(
   query: Queryable,
   { workspaceId, after }: { workspaceId: string; after: string | null },
@@ -46,7 +46,7 @@ export async function listErasable(
   return rows.map(({ id }) => id);
 }
 
-/** Tells whether a locked person has neither a legal hold nor an open deletion request, which takes the same lock. */
+/** Tells whether a person has no legal hold and no open deletion request. The caller has locked the person. */
 export async function isStillErasable(tx: Queryable, candidateId: string): Promise<boolean> {
   return (await tx.$count(candidates, and(eq(candidates.id, candidateId), isErasable(tx)))) > 0;
 }
@@ -78,7 +78,7 @@ export function countHeldPeople(query: Queryable, workspaceId: string): Promise<
   );
 }
 
-/** Counts what a workspace has now. */
+/** Counts the candidates, applications and jobs of a workspace. */
 export async function countWorkspace(query: Queryable, workspaceId: string) {
   return {
     candidates: await query.$count(candidates, eq(candidates.workspaceId, workspaceId)),
@@ -87,13 +87,13 @@ export async function countWorkspace(query: Queryable, workspaceId: string) {
   };
 }
 
+/** The numbers of deleted rows. */
 type ErasedThings = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
 
 /**
- * Deletes what a workspace has besides its people, and itself last. The events of its jobs that others still have to
- * receive are left: they hold nothing of a person, and a receiver must hear that a job is gone. The changes of jobs,
- * keys and exclusions are noted by triggers at the commit (D44), so that a first transaction deletes those and a second
- * one the notes.
+ * Deletes the rows of a workspace that belong to no person. `eraseNotes` must follow in a second transaction, since triggers
+ * record the changes of jobs, keys and exclusions at the commit (D44). Waiting events for other webhooks stay: they have no
+ * personal data, and their receivers must learn that a job is gone.
  */
 export async function eraseThings(
   tx: Queryable,
@@ -134,8 +134,8 @@ export async function eraseThings(
 }
 
 /**
- * Deletes what triggers noted of a workspace's rows, and the workspace with what only refers to it. Every feed gets a new
- * revision, as its number is else the highest one of its workspaces and would fall. Returns the workspace's last revision.
+ * Deletes the records that triggers made of a workspace's rows, and the workspace itself. Each feed gets a new revision:
+ * otherwise its number, the highest of its workspaces, could fall. Returns the workspace's last revision.
  */
 export async function eraseNotes(
   tx: Queryable,
@@ -172,7 +172,7 @@ async function removeRows(tx: Queryable, table: PgTable, condition: SQL): Promis
   return rows.length;
 }
 
-/** Deletes the jobs, dead ones too, that name the workspace or one of its held applications and alerts. */
+/** Deletes the queued and dead jobs that name the workspace, or one of its held applications or alerts. */
 async function eraseJobsOfQueue(tx: Queryable, workspaceId: string): Promise<void> {
   await tx.execute(sql`delete from ${sql.identifier(QUEUE_SCHEMA)}.job where data->>'workspaceId' = ${workspaceId}
     or data->>'heldId' in (select id::text from held_applications where workspace_id = ${workspaceId}::uuid)

@@ -3,7 +3,7 @@ import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 
-/** The fields of a workspace that a mail with links shows. */
+/** The fields of a workspace for a mail with links. */
 const workspaceFields = {
   name: workspaces.name,
   accent: workspaces.accent,
@@ -31,19 +31,19 @@ export function listPersonsWithAddress(query: Queryable, { address, max }: { add
     .limit(max);
 }
 
-type ContactsApplications = {
+type ApplicationsOfContact = {
   /** The spellings of the contact's address, in lower case. */
   addresses: string[];
-  /** The application that comes first, however old it is. */
+  /** An application that is listed first, even if it is older than `since`. */
   first: string | null;
   since: Date;
   max: number;
 };
 
-/** Lists the applications to the workspaces with this contact, without those of disabled workspaces and the sandbox. */
+/** Lists the applications to the enabled workspaces with this contact, without those of the sandbox. */
 export function listApplicationsOfContact(
   query: Queryable,
-  { addresses, first, since, max }: ContactsApplications,
+  { addresses, first, since, max }: ApplicationsOfContact,
 ) {
   const isFirst = sql`(${applications.id} = ${first}::uuid) is true`;
   return selectWithCandidate(query, {

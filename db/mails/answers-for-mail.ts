@@ -8,9 +8,9 @@ import {
   prequalificationSessions as sessions,
 } from '../schema/index.ts';
 
-/** Reads what the candidate answered and asked, and the time of their last message. */
+/** Reads the candidate's answers and questions, the employer's messages, and the time of the candidate's last message. */
 export async function findAnswersForMail(query: Queryable, applicationId: string) {
-  const [[session], [said], asked, written] = await Promise.all([
+  const [[session], [newest], asked, written] = await Promise.all([
     query
       .select({ facts: sessions.facts, callback: sessions.callback })
       .from(sessions)
@@ -27,11 +27,11 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
     callback: session?.callback ?? null,
     asked,
     written,
-    lastSaidAt: said?.lastAt ?? null,
+    lastSaidAt: newest?.lastAt ?? null,
   };
 }
 
-/** Finds a digest of the answers and questions, which tells whether they changed; null without any. */
+/** Returns a digest of the answers and questions, which changes with them; null if there are none. */
 export async function findAnswersState(query: Queryable, applicationId: string): Promise<string | null> {
   const facts = sql`(select facts::text from ${sessions} where id = ${applicationId} and facts <> '[]')`;
   const asked = sql`(select string_agg(text, chr(10) order by sequence) from ${questions}

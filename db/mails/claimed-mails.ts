@@ -21,7 +21,7 @@ export type MailClaim = Pick<
   'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState' | 'dueAt'
 >;
 
-/** The most mails that others can cause to one mailbox in a time of at most a day; `mailbox` is a pseudonym. */
+/** The most mails to one mailbox within a window of at most a day. `mailbox` is a pseudonym of the address. */
 export type Allowance = { mailbox: string; max: number; windowMs: number };
 
 const claimColumns = {
@@ -33,14 +33,14 @@ const claimColumns = {
   dueAt: mails.dueAt,
 };
 
-/** Finds the candidate's withdrawal that is in force, as the number of the change; null without one. */
+/** Finds the change of status with which the candidate withdrew, as text; null if it is not in force. */
 export async function findWithdrawal(query: Queryable, applicationId: string): Promise<string | null> {
   const change = await findLatestStatusChange(query, applicationId);
   const isWithdrawn = change?.to === 'withdrawn' && change.actor === 'candidate';
   return isWithdrawn ? String(change.sequence) : null;
 }
 
-/** Reads how often the application's address was corrected; null for never. */
+/** Returns the number of corrections of the application's address, as text; null without any. */
 export async function countCorrections(query: Queryable, applicationId: string): Promise<string | null> {
   const [row] = await query
     .select({ corrections: applications.addressCorrections })
@@ -49,7 +49,7 @@ export async function countCorrections(query: Queryable, applicationId: string):
   return row === undefined ? null : String(row.corrections);
 }
 
-/** Finds the candidate's current decision: a conversation, or a person, with a digest of the wish for a call. */
+/** Returns the candidate's current decision as text, with a digest of the wish for a call; null without one. */
 export async function findDecision(query: Queryable, applicationId: string): Promise<string | null> {
   const { decision, callback } = prequalificationSessions;
   const [row] = await query
@@ -96,7 +96,7 @@ export async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Pro
   return row ?? null;
 }
 
-/** Finds the application's newest mail of this kind; one that was withheld told nothing. */
+/** Finds the application's newest mail of this kind that was not withheld. */
 export async function findLatestMail(
   tx: Queryable,
   { kind, applicationId }: Pick<NewMail, 'kind' | 'applicationId'>,
@@ -121,13 +121,13 @@ const insertOrFindMailStatement = prepareOnce((query) =>
   query
     .insert(mails)
     .values(placeholderRow(mails))
-    // Two attempts can run at once, for example one that outlived its lease: both get the same row.
+    // Two attempts can run at once, for example after the lease of one has expired. Both get the same row.
     .onConflictDoUpdate({ target: [mails.kind, mails.subjectId], set: { kind: sql`excluded.kind` } })
     .returning(claimColumns)
     .prepare('claim_mail'),
 );
 
-/** Inserts a mail; resolves to the row of the first attempt when it exists already. */
+/** Inserts a mail, or returns the row of an earlier attempt. */
 export async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert): Promise<MailClaim> {
   const [row] = await insertOrFindMailStatement(tx).execute(rowParameters(mails, mail));
   if (row === undefined) throw new Error('an upsert returned no row');
@@ -151,7 +151,7 @@ const countMailStatement = prepareOnce((query) =>
     .prepare('take_mail_allowance'),
 );
 
-/** Counts a mail to the mailbox; false, and nothing counted, when it has had `max` in the window. */
+/** Counts a mail to a mailbox. Returns false without counting it if the mailbox had `max` mails in the window. */
 export async function takeAllowance(
   tx: Queryable,
   { mailbox, max, windowMs }: Allowance,
@@ -163,25 +163,25 @@ export async function takeAllowance(
   return rows.length > 0;
 }
 
-/** Counts a mail against each of these allowances; false, and nothing counted, when one of them is used up. */
+/** Counts a mail against each of these allowances. Returns false without counting it if one of them is used up. */
 export async function takeAllowances(
   tx: Queryable,
   allowances: readonly Allowance[],
   now: Date,
 ): Promise<boolean> {
-  const taken: string[] = [];
+  const countedMailboxes: string[] = [];
   for (const allowance of allowances) {
-    const isTaken = await takeAllowance(tx, allowance, now);
-    if (!isTaken) {
-      await uncountMails(tx, taken);
+    const isAllowed = await takeAllowance(tx, allowance, now);
+    if (!isAllowed) {
+      await uncountMails(tx, countedMailboxes);
       return false;
     }
-    taken.push(allowance.mailbox);
+    countedMailboxes.push(allowance.mailbox);
   }
   return true;
 }
 
-/** Takes the newest mail out of each counter, which this transaction has counted and locked. */
+/** Removes the newest mail from each counter. This transaction has counted it and holds the lock. */
 async function uncountMails(tx: Queryable, mailboxes: string[]): Promise<void> {
   const counted = inArray(mailAllowances.mailbox, mailboxes);
   await tx

@@ -14,7 +14,7 @@ export async function listRecipientsOf(
   return rows.flatMap(({ recipient }) => recipient ?? []);
 }
 
-/** Tells whether a mail of these kinds about the application was, or may soon be, sent that was written before. */
+/** Tells whether a mail of these kinds about the application was written before a time, and sent or soon to be sent. */
 export async function wasMailedBefore(
   query: Queryable,
   { applicationId, kinds, before }: { applicationId: string; kinds: string[]; before: Date },

@@ -4,7 +4,7 @@ import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, mails, recruitments, workspaces } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
-/** The condition for a mail that belongs in a digest and was not sent yet. */
+/** The condition for a mail of a digest that was not sent yet. */
 const isWaiting = and(isNotNull(mails.dueAt), isNull(mails.sentAt), isNull(mails.withheldAt));
 
 /** Lists the workspaces with a digest that is due. */
@@ -17,7 +17,7 @@ export async function listDueWorkspaces(query: Queryable, now: Date): Promise<st
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** Counts the mails in digests that a node has begun and not sent yet; the node may have died. */
+/** Counts the mails of digests that a node has begun but not sent. The node may have died. */
 export async function countBegun(query: Queryable): Promise<number> {
   const [row] = await query
     .select({ begun: count() })
@@ -26,7 +26,7 @@ export async function countBegun(query: Queryable): Promise<number> {
   return row?.begun ?? 0;
 }
 
-/** Finds the earliest digest whose node began it and did not finish. */
+/** Finds the earliest due digest that a node has begun but not sent; null without one. */
 export async function findUnfinishedDigest(
   tx: Queryable,
   { workspaceId, now }: DueDigest,
@@ -50,18 +50,18 @@ export async function findUnfinishedDigest(
 
 type DueDigest = { workspaceId: string; now: Date };
 
-type TakenDigest = DueDigest & {
+type DigestToTake = DueDigest & {
   digestId: string;
   messageId: string;
-  /** True when its mails were chosen by an earlier attempt. */
+  /** True if an earlier attempt has chosen its mails. */
   isBegun: boolean;
   /** The time until which no other node takes it. */
   leasedUntil: Date;
   max: number;
 };
 
-/** Takes the mails of a digest, at most `max`; false when another node has them. */
-export async function takeDigest(tx: Queryable, digest: TakenDigest): Promise<boolean> {
+/** Takes the mails of a digest for this node, at most `max`. Returns false if another node has them. */
+export async function takeDigest(tx: Queryable, digest: DigestToTake): Promise<boolean> {
   const { workspaceId, now, digestId, messageId, isBegun, leasedUntil, max } = digest;
   const chosen = tx
     .select({ id: mails.id })
@@ -116,9 +116,7 @@ export function listDigest(query: Queryable, digestId: string) {
     .orderBy(asc(applications.createdAt), asc(applications.id));
 }
 
-/**
- * Marks a digest as sent; resolves to its number of applications, which is smaller if a person was erased meanwhile.
- */
+/** Marks a digest as sent. Returns the number of its mails, which is smaller if a person was erased in the meantime. */
 export async function markDigestSent(query: Queryable, digestId: string, sent: SentMail): Promise<number> {
   const rows = await query
     .update(mails)
@@ -133,7 +131,7 @@ export async function withholdDigest(query: Queryable, digestId: string, at: Dat
   await query.update(mails).set({ withheldAt: at }).where(eq(mails.digestId, digestId));
 }
 
-/** Makes a digest that failed due again at once, as the same message. */
+/** Makes a failed digest due again. The next attempt sends the same message. */
 export async function releaseDigest(query: Queryable, digestId: string, now: Date): Promise<void> {
   await query
     .update(mails)

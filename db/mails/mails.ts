@@ -72,7 +72,7 @@ const applicationForMailStatement = prepareOnce((query) =>
 );
 
 /**
- * Finds the data that mails about an application may contain: of the employer only the workspace (D15). Null for an
+ * Finds the data for mails about an application. Its only data of the employer are those of the workspace (D15). Null for an
  * application of the sandbox (D47).
  */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
@@ -80,7 +80,7 @@ export async function findApplicationForMail(query: Queryable, applicationId: st
   return row ?? null;
 }
 
-/** Finds a deletion request in this state, with the application it concerns or else the person's newest. */
+/** Finds a deletion request in this state, with its application or else the candidate's newest; null without both. */
 export async function findDeletionForMail(
   query: Queryable,
   deletionRequestId: string,
@@ -109,7 +109,7 @@ export async function findDeletionForMail(
 
 type AnnouncedRequest = { candidateId: string; applicationId: string | null; requestedAt: Date };
 
-/** Tells whether a mail about this deletion request went to the employer, or is being sent. */
+/** Tells whether a mail to the employer about this deletion request was sent, or is being sent. */
 export async function wasDeletionAnnounced(
   query: Queryable,
   { candidateId, applicationId, requestedAt }: AnnouncedRequest,
@@ -127,7 +127,7 @@ export async function wasDeletionAnnounced(
   return count > 0;
 }
 
-/** Tells whether the employer was told since then that this person withdrew a deletion request. */
+/** Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time. */
 export async function wasWithdrawalAnnounced(
   query: Queryable,
   candidateId: string,
@@ -167,7 +167,7 @@ const markSentStatement = prepareOnce((query) =>
     .prepare('mark_mail_sent'),
 );
 
-/** Marks a mail as sent; false when the person was erased while it was being sent. */
+/** Marks a mail as sent. Returns false if the person was erased while it was being sent. */
 export async function markMailSent(
   query: Queryable,
   id: string,

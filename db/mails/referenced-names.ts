@@ -2,7 +2,7 @@ import { type AnyColumn, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { alertSubscribers, heldApplications, jobAlerts, mails } from '../schema/index.ts';
 
-/** Finds which of these names a stored mail has; a name is the part of a Message-ID before its `@`. */
+/** Returns those of the names that a stored mail has. A name is the part of a Message-ID before its `@`. */
 export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],

@@ -2,6 +2,7 @@ import { max } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { backups } from '../schema/index.ts';
 
+/** Records a complete backup. */
 export async function insertBackup(query: Queryable, completedAt: Date): Promise<void> {
   await query.insert(backups).values({ completedAt }).onConflictDoNothing();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../connection/client.ts';
 import { installations } from '../schema/index.ts';
 
+/** The id of this installation, and the time at which the CV store got it. */
 export type Installation = { id: string; markedAt: Date | null };
 
 /** Creates the installation's id, unless an earlier call has. */
@@ -9,6 +10,7 @@ export async function ensureInstallation(query: Queryable): Promise<void> {
   await query.insert(installations).values({ id: randomUUID() }).onConflictDoNothing();
 }
 
+/** Finds the installation; null before its id is created. */
 export async function findInstallation(query: Queryable): Promise<Installation | null> {
   const [row] = await query.select().from(installations);
   return row ?? null;

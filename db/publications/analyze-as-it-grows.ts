@@ -3,14 +3,14 @@ import type { Queryable } from '../connection/client.ts';
 
 type Growth = { rows: number; analyzeAt: number };
 
-/** The rows after which a table is analyzed first; then it is each time that their number has doubled. */
+/** A table is analyzed after so many rows, and then each time that their number has doubled. */
 const FIRST_ROWS = 500;
 const growthsByDatabase = new WeakMap<Queryable, Map<string, Growth>>();
 
 /**
- * Analyzes a table that grows fast, without waiting for the autovacuum: each connection keeps a plan until the
- * statistics change, and a plan made while the table was small reads all of it. Only the columns of its keys are
- * analyzed: sorting a sample of long texts takes longer than a statement may.
+ * Analyzes a table that grows fast, without waiting for the autovacuum. Each connection keeps its plans until the statistics
+ * change, and a plan from when the table was small reads the whole table. Only the key columns are analyzed, since sorting
+ * a sample of long texts takes longer than a statement may.
  */
 export async function analyzeAsItGrows(
   query: Queryable,

@@ -7,7 +7,7 @@ import { publications, recruitments, revisions, workspaces } from '../schema/ind
 /** A job with the two revisions that are its version (D42). */
 type VersionedJob = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
 
-/** Selects the ids of publications with the revisions that are their versions: the caller adds a join and a condition. */
+/** Selects the ids of publications, joined with the revisions of their workspaces. The caller adds a condition. */
 export function selectListed(query: Queryable) {
   return query
     .select({ id: publications.recruitmentId })
@@ -18,12 +18,12 @@ export function selectListed(query: Queryable) {
     );
 }
 
-/** The condition that a publication is listed, and one of these. */
+/** The condition that a publication is listed and has one of these ids. */
 export function isListedAmong(ids: readonly string[]): SQL {
   return sql`${publications.listed} and ${publications.recruitmentId} = ${anyOf(ids)}`;
 }
 
-/** Reads the bytes of some jobs' descriptions, which PostgreSQL knows without reading them. */
+/** Returns the length of some jobs' descriptions in bytes, which PostgreSQL knows without reading them. */
 export async function listDescriptionLengths(
   query: Queryable,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function listDescriptionLengths(
     .where(sql`${id} = ${anyOf(ids)}`);
 }
 
-/** Selects the columns that rendering needs, also of unlisted jobs: the caller adds joins and a condition. */
+/** Selects the columns for rendering, also of unlisted jobs. The caller adds joins and a condition. */
 function selectVersionedJobs(query: Queryable) {
   return query
     .select({
@@ -59,6 +59,7 @@ function toVersionedJob({ jobRevision, workspaceRevision, ...row }: Row): Versio
   return { job: toVisibleJob(row), jobRevision, workspaceRevision };
 }
 
+/** Lists jobs by their ids with their versions, also unlisted ones. */
 export async function listVersionedJobs(query: Queryable, ids: readonly string[]): Promise<VersionedJob[]> {
   const rows = await selectVersionedJobs(query).where(sql`${publications.recruitmentId} = ${anyOf(ids)}`);
   return rows.map(toVersionedJob);

@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
-/** The last changes that a reader has received: a commit, and a publication or closing time that passed (D44). */
+/** The last change that a reader has received: its revision, and the latest publication or closing time that had passed (D44). */
 export type KnownChange = { revision: number; passedAt: Date };
 
 export type RemovedJob = {
@@ -29,8 +29,8 @@ const changedText = `
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /**
- * Lists the texts of the visible jobs that changed or appeared since the known change; the workspace's jobs must all be
- * rendered.
+ * Lists the texts of the visible jobs that changed or appeared since the known change. All jobs of the workspace must be
+ * rendered before.
  */
 export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<string[]> {
   const rows = await rowsOf<{ text: string }>(
@@ -53,13 +53,15 @@ const removedText = `
       and (${isExpired}) is not true
   ) removed order by removed_at, id`;
 
-/** Lists the jobs that were visible and have not been since the known change. */
+/** Lists the jobs that became invisible since the known change. */
 export async function listRemovedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<RemovedJob[]> {
   return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, toParameters(changesQuery))));
 }
 
+/** A row of a statement that lists removed jobs. */
 export type RemovedRow = { id: string; removed_at: string | Date; reason: RemovedJob['reason'] };
 
+/** Converts rows to removed jobs. */
 export function toRemovedJobs(rows: RemovedRow[]): RemovedJob[] {
   return rows.map(({ id, removed_at, reason }) => ({ id, removedAt: new Date(removed_at), reason }));
 }

@@ -18,7 +18,7 @@ import {
 
 type FeedChangesQuery = FeedQuery & { known: KnownChange };
 
-/** The condition that the workspace was withheld from the partner, or given back, after the known change. */
+/** The condition that the workspace excluded the partner, or ended an exclusion, after the known change. */
 const exclusionChanged = `exists (select from exclusion_changes e
   where e.partner_id = $1 and e.workspace_id = p.workspace_id and e.revision > $5)`;
 const isChanged = `(p.revision > $5 or o.own_revision > $5 or p.published_at > $6::timestamptz or ${exclusionChanged})`;
@@ -56,8 +56,8 @@ export function iterateChangedElements(
 }
 
 /**
- * The jobs that left the feed, in this order: jobs that were visible in workspaces which are still open; jobs of
- * workspaces which the partner lost since; jobs that changed so that the feed's form cannot hold them.
+ * Selects the jobs that left the feed. The parts of the union are: jobs that closed, jobs that were withdrawn, jobs of
+ * workspaces that were disabled or excluded the partner, and jobs that no longer fit the feed's form.
  */
 const removedText = `
   with unexcluded as materialized (${unexcludedWorkspaces}),

@@ -4,25 +4,27 @@ import { epoch } from './revisions.ts';
 
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };
 
-/** The data of the feed's head, from the transaction's snapshot. */
+/** The data for the headers of a feed, from the transaction's snapshot. */
 export type FeedState = {
-  /** The number of `<job>` in the feed: a board may have one for each place of a job. */
+  /** The number of `<job>` elements. Some boards have one for each place of a job. */
   count: number;
   /** Identifies the content, together with the query. */
   revision: number;
-  /** The revision before which a list of changes cannot begin: that of the newest workspace of which nothing is left (D97). */
+  /** A list of changes cannot begin before this revision, which is that of the last erased workspace (D97). */
   knownSince: number;
   /** Identifies the history of the revisions. */
   epoch: string;
+  /** The time of the last change of the content. */
   changedAt: Date;
   /** The latest publication or closing time that has passed. */
   passedAt: Date | null;
+  /** The next publication or closing time. */
   changesAt: Date | null;
   /** True when every listed job is rendered at its present version. */
   isRendered: boolean;
 };
 
-/** The workspaces whose jobs the partner may read, disabled ones included, with their revisions. */
+/** Selects the workspaces that do not exclude the partner, also disabled ones, with their revisions. */
 export const unexcludedWorkspaces = `
   select w.id, w.disabled_at, own.revision as own_revision, own.changed_at as own_changed_at,
     greatest(own.revision, jobs.revision) as revision,
@@ -35,6 +37,10 @@ const isInTime = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce
 /** The condition that a listed job `p` in an unexcluded workspace `o` is visible. */
 export const isShownInFeed = `o.disabled_at is null and ${isInTime}`;
 
+/**
+ * Selects one row with the feed's state. `content`: the last change of all workspaces. `partner`: that of the partner.
+ * `times`: the visible jobs and the publication and closing times. `uncommon`: jobs with more or fewer than one element.
+ */
 const stateText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
   select times.count + uncommon.more as count, greatest(content.revision, partner.revision) as revision, ${epoch} as epoch,
@@ -69,6 +75,7 @@ type Row = {
   is_rendered: boolean;
 };
 
+/** Reads the state of a feed. */
 export async function readFeedState(tx: Queryable, feedQuery: FeedQuery): Promise<FeedState> {
   const [row] = await rowsOf<Row>(runPrepared(tx, stateText, feedParameters(feedQuery)));
   if (row === undefined) throw new Error('the partner has no revision');
@@ -84,12 +91,12 @@ export async function readFeedState(tx: Queryable, feedQuery: FeedQuery): Promis
   };
 }
 
-/** The element, with `source` where it has a mark (U+0001) for the partner's code. */
+/** Writes the element, with `source` in place of its mark (U+0001) for the partner's code. */
 export const elementWithSource = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
 
 /**
- * The rendered jobs that the feed may show. The exclusions are a condition below: with `unexcluded` as a join
- * PostgreSQL would sort the jobs instead of reading the newest by their index.
+ * Selects the rendered jobs of all workspaces; `whereShownNow` leaves out exclusions and invisible jobs. With a join on
+ * `unexcludedWorkspaces`, PostgreSQL would sort the jobs instead of reading the newest by an index.
  */
 export const fromRenderedFeed = `
   from publications p
@@ -97,6 +104,7 @@ export const fromRenderedFeed = `
   join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = own.revision`;
+/** The condition for the jobs that the feed shows now. */
 export const whereShownNow = `where p.listed and ${isInTime}
     and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
 
@@ -115,13 +123,14 @@ export function iterateElements(
   });
 }
 
-/** Reads the rows of a statement whose only column is an element. */
+/** Reads the elements that a statement selects as its only column, in batches. */
 export async function* iterateSelectedElements(
   ...selection: Parameters<typeof iterateRows>
 ): AsyncGenerator<Uint8Array[]> {
   for await (const rows of iterateRows(...selection)) yield rows.flatMap(([element]) => element ?? []);
 }
 
+/** Makes the parameters $1 to $4 of a feed's statements. */
 export function feedParameters({ partnerId, at, profile, renderer }: FeedQuery): unknown[] {
   return [partnerId, at.toISOString(), profile, renderer];
 }

@@ -3,10 +3,10 @@ import { type ByteRow, iterateRows, runPrepared } from '../connection/prepared.t
 import type { Answers } from '../workspaces/answers.ts';
 import { epoch } from './revisions.ts';
 
-/** The rendered texts of a workspace's jobs and the data of the answer's head, from one snapshot. */
+/** The rendered texts of a workspace's jobs and the data for the headers of the answer, from one snapshot. */
 export type WorkspaceListing = {
   workspace: { id: string; slug: string; name: string; logo: string | null };
-  /** The employer's promise and figures; null without a promise, and in the partners' export, which has none. */
+  /** The employer's promise and figures; null without a promise, and in the partners' export. */
   answers: Answers | null;
   /** The number of visible jobs. */
   count: number;
@@ -53,10 +53,7 @@ export type ListingRow = WorkspaceListing['workspace'] & {
   changes_at: string | Date | null;
 };
 
-/**
- * Reads in one statement, so that everything is of one snapshot. Null when there is no such workspace or it is
- * disabled.
- */
+/** Reads a listing in one statement, so that all parts are of one snapshot. Null for an unknown or disabled workspace. */
 export async function readListing(
   query: Queryable,
   listingQuery: ListingQuery,
@@ -67,6 +64,7 @@ export async function readListing(
   return row === undefined ? null : toListing(row);
 }
 
+/** Converts a row of `listingText`. */
 export function toListing(row: ListingRow): WorkspaceListing {
   const { id, slug, name, logo } = row;
   return {
@@ -83,6 +81,7 @@ export function toListing(row: ListingRow): WorkspaceListing {
   };
 }
 
+/** The condition that a listed job `p` is visible at $2. */
 export const isShown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
 /** The condition that joins job `p` of workspace `w` with its rendered text; `own` is the workspace's own revision. */
@@ -91,7 +90,7 @@ export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruit
 
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
-/** The number of visible jobs, and the last and the next publication or closing time of the listed jobs. */
+/** Counts the visible jobs, and finds the last and the next publication or closing time of the listed jobs. */
 export const times = `count(*) filter (where ${isShown}) as count,
     greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
       max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
@@ -109,20 +108,20 @@ const joinRendered = `left join rendered_jobs r on ${isPresent}`;
 const whereListed = 'where p.workspace_id = w.id and p.listed';
 
 /**
- * Reads the listed jobs of workspace `w` in one pass. With a limit a second pass reads the texts, if there are few
- * enough.
+ * Selects one row about the listed jobs of workspace `w`. With a limit, a first pass counts the jobs and a second one reads
+ * the texts, if there are few enough.
  */
 function jobs(listingQuery: ListingQuery): string {
   const missingAndTexts = textColumns(listingQuery);
   if (typeof listingQuery.textsMax !== 'number') {
-    // The only mention of $4, whose type PostgreSQL must know; its value is null here.
+    // The parameter $4 is null here, but PostgreSQL must know its type.
     return `select ${times}, ${missingAndTexts} ${fromPublications} ${joinRendered} ${whereListed} and $4::bigint is null`;
   }
   return `select * from (select ${times} ${fromPublications} ${whereListed}) times
     cross join lateral (select ${missingAndTexts} ${fromPublications} ${joinRendered} ${whereListed} and times.count <= $4::bigint) texts`;
 }
 
-/** The figures have a revision of their own, so that a change of them renders no job anew. */
+/** Joins the employer's figures. They have their own revision, so that their change does not render jobs anew. */
 const joinAnswers = `left join workspace_answers figures on figures.workspace_id = w.id
     left join revisions answered on answered.kind = 'answers' and answered.owner = w.id and w.promise_days is not null`;
 
@@ -133,7 +132,7 @@ function statement(listingQuery: ListingQuery): string {
   return listingText(listingQuery, jobs(listingQuery));
 }
 
-/** Reads workspace `w` with the figures of its jobs, which a statement of the caller's returns in one row. */
+/** Selects one row about a workspace `w`. `jobsText` is a statement that selects one row about its jobs. */
 export function listingText(
   { by, rendering }: Pick<ListingQuery, 'by' | 'rendering'>,
   jobsText: string,
@@ -152,7 +151,7 @@ export function listingText(
     where w.${by} = $1 and w.disabled_at is null`;
 }
 
-/** Reads each visible job in the order of the listing: its text and null, or null and its id if it is not rendered. */
+/** Reads the visible jobs in the order of the listing: each row is a text and null, or null and the id of an unrendered job. */
 export function iterateListed(
   tx: Queryable,
   {

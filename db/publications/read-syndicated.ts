@@ -10,7 +10,7 @@ type SyndicationQuery = {
   form: SyndicatedForm;
   renderer: string;
   at: Date;
-  /** Replaces the mark that a rendered item has for the board. */
+  /** The text that replaces the mark for the board in a rendered item. */
   suffix: string;
   limit: number;
 };

@@ -9,7 +9,7 @@ import { isPresentVersion } from './revisions.ts';
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
 type Renderer = { profile: Profile; renderer: string };
 
-/** Reads the revision up to which every listed job is rendered. */
+/** Reads the revision up to which all listed jobs are rendered; 0 if none are. */
 export async function readRenderedRevision(query: Queryable, renderer: Renderer): Promise<number> {
   const [row] = await query
     .select({ revision: renderedProfiles.revision })
@@ -18,16 +18,13 @@ export async function readRenderedRevision(query: Queryable, renderer: Renderer)
   return row?.revision ?? 0;
 }
 
-/** Lists the profiles that partners' feeds have, whether the feeds are read or not. */
+/** Lists the profiles of all partners' feeds. */
 export async function listProfilesInUse(query: Queryable): Promise<Profile[]> {
   const rows = await query.selectDistinct({ profile: partners.profile }).from(partners);
   return rows.map(({ profile }) => profile);
 }
 
-/**
- * Stores the revision, unless the stored one is no longer `after`: then another node rendered, or the texts were
- * deleted.
- */
+/** Stores the rendered revision, if the stored one is still `after`: another node may have rendered in the meantime. */
 export async function storeRenderedRevision(
   query: Queryable,
   { after, ...row }: typeof renderedProfiles.$inferInsert & { after: number },
@@ -44,7 +41,7 @@ function isRenderedBy({ profile, renderer }: Renderer): SQL | undefined {
   return and(eq(renderedProfiles.profile, profile), eq(renderedProfiles.renderer, renderer));
 }
 
-/** Lists the workspaces that were themselves revised after a revision, so that all of their jobs are to be rendered. */
+/** Lists the workspaces that have changed after a revision. All of their jobs must be rendered. */
 export async function listRevisedWorkspaces(query: Queryable, after: number): Promise<string[]> {
   const rows = await query
     .select({ id: revisions.owner })
@@ -53,7 +50,7 @@ export async function listRevisedWorkspaces(query: Queryable, after: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Lists those of some jobs that are listed and not rendered at their present version. */
+/** Returns those of the jobs that are listed but not rendered at their present version. */
 export async function listUnrenderedFeedJobs(
   query: Queryable,
   { profile, renderer, ids }: Renderer & { ids: readonly string[] },
@@ -74,7 +71,7 @@ export async function listUnrenderedFeedJobs(
 }
 
 /**
- * Stores elements. A row replaces one of an older version and never a newer one. The rows are sent as one JSON text: a
+ * Stores rendered elements. A row replaces one of an older version, never a newer one. The rows are one JSON text, since a
  * parameter for each value takes several times as long.
  */
 export async function storeRenderedFeedJobs(

@@ -8,7 +8,7 @@ import { isPresentVersion } from './revisions.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
 
-/** Lists those of some jobs that are listed and not rendered at their present version. */
+/** Returns those of the jobs that are listed but not rendered at their present version. */
 export async function listUnrenderedJobs(
   query: Queryable,
   { renderer, ids }: { renderer: string; ids: readonly string[] },
@@ -30,11 +30,11 @@ export async function listUnrenderedJobs(
 
 const columns = Object.entries(getTableColumns(renderedJobs)).map(([field, { name }]) => ({ field, name }));
 const names = columns.map(({ name }) => name).join(', ');
-const replaced = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
+const assignments = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
 
 /**
- * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, and
- * never a newer one. The rows are sent as one JSON text: a parameter for each value takes several times as long.
+ * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, never a newer
+ * one. The rows are one JSON text, since a parameter for each value takes several times as long.
  */
 export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -42,7 +42,7 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
   const text = `
     insert into rendered_jobs as kept (${names})
     select ${names} from json_populate_recordset(null::rendered_jobs, $1::text::json)
-    on conflict (recruitment_id) do update set ${replaced}
+    on conflict (recruitment_id) do update set ${assignments}
     where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision, kept.rss is not null)
       < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null) or ${isPresentVersion}`;
   const rows = jobs.map((job) =>

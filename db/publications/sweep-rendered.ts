@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
 /**
- * Removes elements of old renderers, which no node reads since an upgrade, and the texts of jobs that are no longer
- * listed. A text of a newer version stays: its job was listed again in the meantime.
+ * Deletes the elements of old renderers, which no node reads since an upgrade, and the texts of jobs that are no longer
+ * listed. A text of a newer version stays, since its job was listed again in the meantime.
  */
 export async function sweepRendered(tx: Queryable): Promise<void> {
   await runPrepared(tx, behindText, []);

@@ -6,10 +6,10 @@ import { publications } from '../schema/index.ts';
 /** The place of a publication in the order of its last change, of which many may be of one commit. */
 type PublicationPlace = { revision: string; id: string };
 
-/** The publications of one batch: of each only the id is read. */
+/** The number of publications in a batch. Only their ids are read. */
 const BATCH_SIZE = 2000;
 
-/** The place before every publication that has changed after a revision. */
+/** Returns the place before all publications that have changed after a revision. */
 const placeAfter = (revision: number): PublicationPlace => ({
   revision: String(revision),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -32,14 +32,14 @@ const nextOfAllStatement = prepareSql<PublicationPlace>(
 );
 
 /**
- * Walks through the ids of a workspace's publications in batches, unlisted ones included. A job that changes meanwhile
- * comes last, a second time.
+ * Yields the ids of a workspace's publications in batches, also of unlisted ones. A job that changes in the meantime is
+ * yielded again at the end.
  */
 export function walkWorkspace(query: Queryable, workspaceId: string): AsyncGenerator<string[]> {
   return walk(placeAfter(-1), (place) => nextOfWorkspaceStatement(query, { workspaceId, ...place }));
 }
 
-/** Walks in batches through the ids of all publications that changed after a revision. */
+/** Yields the ids of all publications that changed after a revision, in batches. */
 export function walkChanged(query: Queryable, after: number): AsyncGenerator<string[]> {
   return walk(placeAfter(after), (place) => nextOfAllStatement(query, place));
 }

@@ -4,14 +4,14 @@ import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 const jobs = sql`${sql.identifier(QUEUE_SCHEMA)}.job`;
 
-/** Deletes every job, also dead ones, whose payload names one of these ids. A job that runs finds no row to change. */
+/** Deletes all jobs, also dead ones, whose data name one of these ids. A running job then finds no row to change. */
 export async function deleteJobs(
   tx: Queryable,
   { applicationIds, deletionRequestIds }: { applicationIds: string[]; deletionRequestIds: string[] },
 ): Promise<void> {
-  const named = or(
+  const isNamed = or(
     applicationIds.length > 0 ? inArray(sql`data->>'applicationId'`, applicationIds) : undefined,
     deletionRequestIds.length > 0 ? inArray(sql`data->>'deletionRequestId'`, deletionRequestIds) : undefined,
   );
-  if (named !== undefined) await tx.execute(sql`delete from ${jobs} where ${named}`);
+  if (isNamed !== undefined) await tx.execute(sql`delete from ${jobs} where ${isNamed}`);
 }

@@ -6,6 +6,7 @@ import { isNamedAtDesk } from './named-at-desk.ts';
 /** The most rows of one statement, so that its time is bounded. */
 const ROWS_PER_STATEMENT = 1000;
 
+/** The condition for an open job that an import named. */
 const isOpenImported = (workspaceId: string) =>
   and(
     eq(recruitments.workspaceId, workspaceId),
@@ -14,7 +15,7 @@ const isOpenImported = (workspaceId: string) =>
     not(isNamedAtDesk),
   );
 
-/** Lists the open jobs of a workspace that another system names, by its names. */
+/** Lists the open jobs of a workspace that imports have named, by their external ids. */
 export function listOpenImported(tx: Queryable, workspaceId: string) {
   return tx
     .select({ id: recruitments.id, externalId: recruitments.externalId })
@@ -28,7 +29,7 @@ export function countOpenImported(tx: Queryable, workspaceId: string): Promise<n
   return tx.$count(recruitments, isOpenImported(workspaceId));
 }
 
-/** Closes jobs: they receive no more applications. */
+/** Closes jobs, so that they receive no more applications. */
 export async function closeRecruitments(tx: Queryable, ids: readonly string[], at: Date): Promise<void> {
   for (let start = 0; start < ids.length; start += ROWS_PER_STATEMENT) {
     await tx

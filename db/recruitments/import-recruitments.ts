@@ -10,7 +10,7 @@ import {
   toRecord,
 } from './recruitment-columns.ts';
 
-/** The ids of a recruitment in an import, each of which may name one that is stored already. */
+/** The ids of a recruitment in an import. Each may belong to a stored recruitment. */
 type RecruitmentNames = { id: string | null; externalId: string | null };
 
 /** The most rows of one statement, so that its time is bounded. */
@@ -25,7 +25,7 @@ export function readNamedRecruitments(
   return findInParts(names, (part) => selectNamed(tx, workspaceId, part));
 }
 
-/** Finds them and locks them until the transaction ends. */
+/** Finds a workspace's recruitments by id or external id, and locks them until the transaction ends. */
 export function lockNamedRecruitments(
   tx: Queryable,
   workspaceId: string,
@@ -35,8 +35,8 @@ export function lockNamedRecruitments(
 }
 
 /**
- * Selects by names. Each external id is looked up by itself: for a list of them the planner would read the whole
- * workspace, until its statistics know how many jobs an import has added. A prepared statement would keep its first plan.
+ * Selects recruitments by their names. Each external id is looked up separately: for a list, PostgreSQL would read the whole
+ * workspace until its statistics include the jobs of an import. The statement is not prepared, since it would keep that plan.
  */
 function selectNamed(tx: Queryable, workspaceId: string, names: readonly RecruitmentNames[]) {
   const ids = JSON.stringify(names.flatMap(({ id }) => id ?? []));
@@ -59,13 +59,14 @@ async function findInParts(
   names: readonly RecruitmentNames[],
   find: (part: readonly RecruitmentNames[]) => PromiseLike<Recruitment[]>,
 ): Promise<Recruitment[]> {
-  const found: Recruitment[] = [];
+  const recruitmentsFound: Recruitment[] = [];
   for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
-    for (const row of await find(names.slice(start, start + ROWS_PER_STATEMENT))) found.push(row);
+    for (const row of await find(names.slice(start, start + ROWS_PER_STATEMENT))) recruitmentsFound.push(row);
   }
-  return found;
+  return recruitmentsFound;
 }
 
+/** Inserts recruitments, or replaces those with the same id. */
 export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await upsert(tx, rows.slice(start, start + ROWS_PER_STATEMENT));

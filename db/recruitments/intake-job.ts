@@ -8,13 +8,13 @@ import { isForPartner, open } from './visible-jobs.ts';
 
 type IntakeQuery = {
   id: string;
-  /** Null for the form, from which no workspace withholds its jobs. */
+  /** Null for the form, which no workspace excludes. */
   partnerId: string | null;
   /** True for a job of the sandbox (D47). */
   test: boolean;
   /** True for the page of open applications, which no other sender may use. */
   openApplications: boolean;
-  /** The applicant's normalised address, to find the person too; null to find the job alone. */
+  /** The applicant's normalised address, to find the candidate as well; null to find only the job. */
   email: string | null;
   at: Date;
 };
@@ -46,7 +46,7 @@ const intakeJobStatement = prepareOnce((query) =>
     .prepare('intake_job'),
 );
 
-/** Finds a recruitment that accepts applications from this sender now, and the applicant if known in its workspace. */
+/** Finds a job that accepts applications from this sender now, and the candidate if its workspace has one. */
 export async function findIntakeJob(
   query: Queryable,
   { at, ...parameters }: IntakeQuery,

@@ -27,6 +27,7 @@ export type RecruitmentState = {
   updatedAt: Date;
 };
 
+/** Lists a workspace's recruitments with their numbers of applications, newest first. */
 export function readRecruitments(query: Queryable, workspaceId: string) {
   return query
     .select({ ...state, applications: sql<number>`count(${applications.id})::int` })
@@ -48,6 +49,7 @@ const pay = {
 /** A locked recruitment: its state, its pay, and its workspace's rule for the pay (D43). */
 export type LockedRecruitment = NonNullable<Awaited<ReturnType<typeof lockRecruitment>>>;
 
+/** Locks a recruitment; null if there is none with this id. */
 export async function lockRecruitment(tx: Queryable, id: string) {
   const [row] = await tx
     .select({
@@ -73,6 +75,7 @@ export async function updateRecruitment(
   return row ?? null;
 }
 
+/** Counts all recruitments. */
 export function countRecruitments(query: Queryable): Promise<number> {
   return query.$count(recruitments);
 }

@@ -23,7 +23,7 @@ const selectManaged = (query: Queryable) =>
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
 
-/** A job as its employer sees it: the row with its workspace, and whether the public sees it (D12). */
+/** A job for its employer: the row with its workspace, and whether it is visible to the public (D12). */
 export type ManagedJobRow = Awaited<ReturnType<typeof selectManaged>>[number];
 
 const ofWorkspace = and(

@@ -30,7 +30,7 @@ export async function findPublicJob(
   const [row] = await byAddressStatement(query).execute({ ...address, now: at.toISOString() });
   if (row === undefined) return null;
   const job = toVisibleJob(row);
-  // A planned publication changes the page without a change of the row.
+  // A planned publication time changes the page, but not the row.
   const times = [job.updatedAt, row.workspaceChangedAt, job.publishedAt ?? job.updatedAt];
   return { job, changedAt: new Date(Math.max(...times.map((time) => time.getTime()))) };
 }
@@ -38,8 +38,8 @@ export async function findPublicJob(
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /**
- * The condition that the job was visible at some time: it was withdrawn, which happens to visible jobs only, or its last
- * change came before its closing time (D44).
+ * The condition that the job was visible at some time (D44): it was withdrawn, which happens only to visible jobs, or its
+ * last change was before its closing time.
  */
 const wasVisible = sql`(${publications.withdrawnAt} is not null or ${publications.changedAt} <= ${recruitments.closesAt})`;
 
@@ -61,7 +61,7 @@ const closedPublicJobStatement = prepareOnce((query) =>
     .prepare('closed_public_job'),
 );
 
-/** Tells whether the job at an address was public and is closed; false for one that was only unpublished. */
+/** Tells whether the job at an address was public and is closed now. A job that was only unpublished is not. */
 export async function isClosedPublicJob(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },

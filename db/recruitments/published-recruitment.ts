@@ -5,8 +5,8 @@ import type { Place } from '../schema/recruitments.ts';
 import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 
 /**
- * A recruitment as the public may see it: without the salary and company that the recruiter hides (D14, D15), so that
- * no answer, page, mail or prompt made from it can leak them.
+ * A recruitment for the public, without the salary and company that the recruiter hides (D14, D15). Answers, pages, mails
+ * and prompts are made from it, so that they cannot reveal them.
  */
 export type VisibleJob = {
   id: string;
@@ -21,7 +21,7 @@ export type VisibleJob = {
     accent: string | null;
     socialImage: string | null;
   };
-  /** For job boards only; null for a hidden employer, and for a job that names another one. */
+  /** Data for job boards; null for a hidden employer, and the company id also for a job that names another employer. */
   board: { posterEmail: string | null; linkedinCompanyId: string | null };
   title: string;
   location: Place;

@@ -9,10 +9,10 @@ import { publishedColumns } from './published-recruitment.ts';
 import { insertedNames, type Recruitment, replacedColumns, toRecord } from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
 
-/** A call's name for a job: its external id, and its id where the call gives it. */
+/** The names of a job in a call: its external id, and its id if the call has one. */
 type JobName = { workspaceId: string; externalId: string; id: string | null };
 
-/** The ids of the jobs that have either name, each looked up by its own index. */
+/** Selects the ids of the jobs with one of the names, each by its own index. */
 const namedIds = sql`array(
   select id from ${recruitments}
     where workspace_id = ${sql.placeholder('workspaceId')} and external_id = ${sql.placeholder('externalId')}
@@ -39,8 +39,8 @@ const namedRecruitmentsStatement = prepareOnce((query) =>
 );
 
 /**
- * Reads a workspace with the jobs that a call names, one row for each, in one statement: a row without a job if there is
- * none, and no row if there is no such workspace.
+ * Reads a workspace with the jobs that a call names, in one statement: a row for each job, a row without a job if there is
+ * none, and no row for an unknown workspace.
  */
 export function readPutRecruitment(query: Queryable, { at, ...name }: JobName & { at: Date }) {
   return namedRecruitmentsStatement(query).execute({ ...name, now: at.toISOString() });
@@ -60,16 +60,19 @@ export type PutRow = {
   row: Recruitment;
   /** The number of the row's last change when it was read; null for a new row. */
   changedIn: bigint | null;
-  /** True for a new name, whose writer waits for imports of the workspace: there is no row that they could have locked. */
+  /** True for a new job, which has no row to lock: its writer locks the workspace, as imports do. */
   takesName: boolean;
   audit: AuditEntry;
   at: Date;
 };
 
-/** The name was taken meanwhile, or the workspace deleted (foreign_key_violation). */
+/** The SQLSTATEs if another call took the name, or deleted the workspace (foreign_key_violation). */
 const overtakenStates = [UNIQUE_VIOLATION, '23503'];
 
-/** Has no row if the job has changed since it was read. */
+/**
+ * `taken` locks the workspace for a new name. `written` inserts or replaces the job, unless it has changed since it was
+ * read. `audited` adds the entry to the audit trail. The result has no row if nothing was written.
+ */
 const putStatement = prepareSql<{ visible: boolean }>(
   'put_recruitment',
   sql`with taken as (
@@ -93,8 +96,8 @@ const putStatement = prepareSql<{ visible: boolean }>(
 );
 
 /**
- * Writes one job with its entry in the audit trail, in one statement, so that no lock is held across a round trip. Returns
- * null, and stores nothing, if the job changed since it was read; throws if its name was taken.
+ * Writes one job with its entry in the audit trail, in one statement, so that no lock is held during a round trip. Returns
+ * null without storing anything if the job has changed since it was read. Throws if its name was taken.
  */
 export async function putRecruitment(
   query: Queryable,
@@ -112,8 +115,8 @@ export async function putRecruitment(
 }
 
 /**
- * Resolves to null where the database refuses `work` because the name was taken meanwhile. It surrounds the transaction,
- * which no statement after such a refusal can go on with.
+ * Runs `work`, a whole transaction; null if the database refused it because another call took the name in the meantime. A
+ * transaction cannot continue after such a refusal.
  */
 export async function nullIfOvertaken<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {

@@ -19,6 +19,7 @@ export const open = sql`${recruitments.status} = 'active' and ${recruitments.pub
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
   and ${workspaces.disabledAt} is null`;
+/** The condition for recruitments that the public sees now. */
 export const visible = sql`${open} and not ${recruitments.test}`;
 export const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
 
@@ -30,6 +31,7 @@ const selectVisible = (query: Queryable, condition: SQL | undefined) =>
     .where(and(visible, condition))
     .orderBy(newestFirst);
 
+/** The condition that the job's workspace does not exclude the partner. */
 export const isForPartner = (query: Queryable) =>
   not(
     exists(
@@ -53,7 +55,7 @@ const visibleJobStatement = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
 );
 
-/** Lists every workspace's published recruitments except those withheld from the partner (D11, D12). */
+/** Lists the visible jobs of all workspaces that do not exclude the partner (D11, D12). */
 export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
   // The times are read first: a commit in between makes the answer look older than it is, never newer.
   const times = await readTimes(query, at, { partnerId });
@@ -67,12 +69,12 @@ export async function findVisibleJob(query: Queryable, id: string, at: Date): Pr
   return row === undefined ? null : toVisibleJob(row);
 }
 
-/** Reads the times of the last and the next change of what is visible: a commit, or a time that passes (D12). */
+/** Reads the times of the last and the next change of the visible jobs: a commit, or a time that passes (D12). */
 export function readPublicTimes(query: Queryable, at: Date): Promise<Omit<VisibleJobs, 'jobs'>> {
   return readTimes(query, at, {});
 }
 
-/** The condition for a job whose change may change a public answer: a test job does not (D47), unless it was public. */
+/** The condition that a job's change may change a public answer. A test job's does not (D47), unless it was public before. */
 const wasPublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
 
 /** The readers of the jobs: a partner, or everyone. */

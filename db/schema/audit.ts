@@ -26,7 +26,7 @@ export const consents = pgTable(
   (table) => [index().on(table.candidateId), index().on(table.applicationId)],
 );
 
-/** A row is the employer's word that a system of its own erased what a deletion concerns (D56). */
+/** A row is an employer's confirmation that one of its own systems erased the data of a deletion (D56). */
 export const deletionConfirmations = pgTable(
   'deletion_confirmations',
   {
@@ -66,7 +66,7 @@ export const auditChain = pgTable('audit_chain', {
   hash: text('hash').notNull(),
 });
 
-/** The one row has the linker's position, so that no pass starts at the beginning. It proves nothing. */
+/** The only row has the linker's position, so that it need not start at the beginning. It proves nothing. */
 export const auditProgress = pgTable('audit_progress', {
   id: integer('id').primaryKey(),
   settled: bigint('settled_sequence', { mode: 'number' }).notNull(),

@@ -39,7 +39,7 @@ export const candidates = pgTable(
     linkGeneration: integer('link_generation').notNull().default(0),
     /** The time at which the person corrected their own name or phone number; employers then see the corrected ones. */
     contactCorrectedAt: instant('contact_corrected_at'),
-    /** The last use of a mailed link; the sender of a form can then no longer correct the address (D80). */
+    /** The last use of a mailed link. After the first use, the sender of a form cannot correct the address (D80). */
     linkOpenedAt: instant('link_opened_at'),
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
@@ -51,7 +51,7 @@ export const candidates = pgTable(
   },
   (table) => [
     unique().on(table.workspaceId, table.emailNormalized),
-    // A person who asks for new links names no workspace.
+    // A request for new links searches all workspaces by the address.
     index().on(table.emailNormalized),
     index().on(table.workspaceId, table.lastContactAt),
     index('candidates_test').on(table.createdAt).where(sql`test`),
@@ -127,9 +127,9 @@ export const applications = pgTable(
 );
 
 /**
- * A row has the transaction that last changed an application, or what is shown of it (D55); triggers write it at the
- * commit. It outlives the application by the life of a `syncToken`, and then says only when that was removed. It has no
- * foreign key, whose cascade would wait for rows of the conversation.
+ * A row has the transaction that last changed an application or its listed data (D55). Triggers write it at the commit. After
+ * the application is erased, it has the time of the removal for the life of a `syncToken`. It has no foreign key, whose
+ * cascade would wait for rows of the conversation.
  */
 export const applicationChanges = pgTable(
   'application_changes',
@@ -145,7 +145,7 @@ export const applicationChanges = pgTable(
   ],
 );
 
-/** A partner's `id` names one application (D18). */
+/** A row binds a partner's `id` to one application (D18). */
 export const partnerReferences = pgTable(
   'partner_references',
   {
@@ -204,7 +204,7 @@ export const statusChanges = pgTable(
   (table) => [index().on(table.applicationId)],
 );
 
-/** A row is a candidate's wish that a person looks at a decision again, and that person's answer (D64). */
+/** A row is a candidate's request that a person reviews a decision, and that person's answer (D64). */
 export const contests = pgTable(
   'contests',
   {
@@ -293,7 +293,7 @@ export const cvFiles = pgTable(
   (table) => [unique().on(table.applicationId, table.number)],
 );
 
-/** A mail is sent once, under one Message-ID, however often its job runs. */
+/** A row is a mail. It is sent once, under one Message-ID, even if its job runs several times. */
 export const mails = pgTable(
   'mails',
   {

@@ -27,8 +27,8 @@ export const alertSubscribers = pgTable(
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * The time at which new jobs are looked for again; null until an alert is confirmed. While a node sends the mail, the
-     * time until which no other node sends it.
+     * The time of the next mail; null until an alert is confirmed. While a node sends the mail, it is the end of that node's
+     * claim.
      */
     dueAt: instant('due_at'),
     /** The mail that is being sent, or was sent last; each attempt to send it has the same Message-ID. */
@@ -71,7 +71,7 @@ export const jobAlerts = pgTable(
   (table) => [unique().on(table.subscriberId, table.searchKey), index().on(table.expiresAt)],
 );
 
-/** A row is a job that was mailed to a subscriber, who is not mailed it again if it is published again. */
+/** A row is a job that was mailed to a subscriber, so that it is not mailed again if it is published again. */
 export const mailedJobs = pgTable(
   'mailed_jobs',
   {

@@ -6,9 +6,8 @@ import { type FormerSecret, webhookDeliveries } from '../schema/index.ts';
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /**
- * The condition under which a `delivery` of an `endpoint` may be attempted now. It waits for earlier events of its
- * application or job. A first attempt is due regardless of the time, since the clock of the node that wrote it may be
- * ahead.
+ * The condition that a `delivery` of an `endpoint` may be attempted now. It waits for earlier events of the same application
+ * or job. A first attempt is due at any time, since the clock of the node that wrote it may be ahead.
  */
 const isDue = sql`delivery.state = 'waiting'
   and (delivery.first_attempt_at is null or delivery.next_attempt_at <= ${now})
@@ -35,16 +34,17 @@ const dueEndpointsStatement = prepareSql<{ id: string }>(
     where exists (select from webhook_deliveries delivery where delivery.endpoint_id = endpoint.id and ${isDue})`,
 );
 
-/** Lists the ids of the webhooks with a delivery that is due at this time. */
+/** Lists the ids of the endpoints with a delivery that is due. */
 export async function listDueEndpoints(query: Queryable, at: Date): Promise<string[]> {
   const rows = await dueEndpointsStatement(query, { now: at.toISOString() });
   return rows.map(({ id }) => id);
 }
 
+/** A delivery to attempt, with the address and the secrets of its endpoint. */
 export type ClaimedDelivery = {
   id: string;
   endpointId: string;
-  /** The owner's name in logs: a board's code, an employer's slug, or `installation`. */
+  /** The name of the endpoint's owner in logs: a partner's code, an employer's slug, or `installation`. */
   receiver: string;
   type: string;
   body: string;
@@ -84,7 +84,7 @@ const claimStatement = prepareSql<ClaimedRow>(
       endpoint.previous_until as "previousUntil", endpoint.earlier_secrets as "earlierSecrets"`,
 );
 
-/** Takes the next delivery that is due, so that no other node takes it before `until`; null when none is. */
+/** Claims the next due delivery of an endpoint, so that no other node takes it before `until`; null if none is due. */
 export async function claimDelivery(
   query: Queryable,
   { endpointId, at, until }: { endpointId: string; at: Date; until: Date },
@@ -155,7 +155,7 @@ export function listDeliveries(query: Queryable, { endpointId, state, before, li
     .limit(limit);
 }
 
-/** Makes a delivery due again as if new; false when this endpoint has no such delivery. */
+/** Makes a delivery due again like a new one. Returns false if this endpoint has no such delivery. */
 export async function resetDelivery(
   tx: Queryable,
   { id, endpointId, at }: { id: string; endpointId: string; at: Date },
@@ -168,11 +168,12 @@ export async function resetDelivery(
   return rows.length > 0;
 }
 
+/** Deletes the deliveries from before a time. */
 export async function deleteDeliveriesBefore(query: Queryable, at: Date): Promise<void> {
   await query.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, at));
 }
 
-/** Counts the deliveries that wait and those that were given up. */
+/** Counts the waiting deliveries and the failed ones, which are not attempted any more. */
 export async function readWebhookState(query: Queryable): Promise<{ waiting: number; failed: number }> {
   const [row] = await rowsOf<{ waiting: number; failed: number }>(
     query.execute(sql`select count(*) filter (where state = 'waiting')::int as waiting,

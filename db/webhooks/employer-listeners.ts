@@ -7,7 +7,7 @@ import { WEBHOOK_EVENTS } from './record-events.ts';
 /** An endpoint of an employer or of the installation that receives a type of event, and the employer's slug. */
 export type Listener = { endpointId: string; url: string; slug: string };
 
-/** The condition under which an `endpoint` receives an event of this type about a `workspace`. */
+/** The condition that an `endpoint` receives an event of this type about a `workspace`. */
 const listens = sql`endpoint.disabled_at is null
   and (endpoint.workspace_id = workspace.id or endpoint.installation)
   and (endpoint.events is null or ${sql.placeholder('type')} = any(endpoint.events))`;
@@ -23,12 +23,12 @@ const workspaceListenersStatement = prepareSql<Listener>(
     where workspace.id = ${sql.placeholder('workspaceId')}::uuid order by endpoint.id ${lock}`,
 );
 
-/** Finds the workspace's webhooks that receive events of this type. */
+/** Finds the endpoints that receive events of this type about a workspace. */
 export function findWorkspaceListeners(
   tx: Queryable,
-  listened: { workspaceId: string; type: string },
+  event: { workspaceId: string; type: string },
 ): Promise<Listener[]> {
-  return workspaceListenersStatement(tx, listened);
+  return workspaceListenersStatement(tx, event);
 }
 
 type ApplicationListener = Listener & {
@@ -45,18 +45,18 @@ const applicationListenersStatement = prepareSql<ApplicationListener>(
     from applications application join workspaces workspace on workspace.id = application.workspace_id
       join webhook_endpoints endpoint on ${listens}
     where application.id = ${sql.placeholder('applicationId')}::uuid
-      and not (${sql.placeholder('once')}::boolean and exists (select from webhook_deliveries told
-        where told.endpoint_id = endpoint.id and told.application_id = application.id
-          and told.type = ${sql.placeholder('type')}))
+      and not (${sql.placeholder('once')}::boolean and exists (select from webhook_deliveries earlier
+        where earlier.endpoint_id = endpoint.id and earlier.application_id = application.id
+          and earlier.type = ${sql.placeholder('type')}))
     order by endpoint.id ${lock}`,
 );
 
-/** Finds the listeners to an application with its present status; `once` leaves out those that have such an event. */
+/** Finds the endpoints that receive an event about an application. `once` leaves out those that have such an event already. */
 export function findApplicationListeners(
   tx: Queryable,
-  listened: { applicationId: string; type: string; once: boolean },
+  event: { applicationId: string; type: string; once: boolean },
 ): Promise<ApplicationListener[]> {
-  return applicationListenersStatement(tx, listened);
+  return applicationListenersStatement(tx, event);
 }
 
 type EmployerEvent = {

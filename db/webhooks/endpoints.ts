@@ -13,12 +13,13 @@ export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 /** The one owner of an endpoint: a board, an employer, or the installation for all employers. */
 export type EndpointOwner = { partnerId: string } | { workspaceId: string } | { installation: true };
 
+/** Finds the endpoint of an owner. */
 export async function findEndpoint(query: Queryable, owner: EndpointOwner): Promise<WebhookEndpoint | null> {
   const [row] = await query.select().from(webhookEndpoints).where(isOwnedBy(owner));
   return row ?? null;
 }
 
-/** Locks an endpoint and reads it, so that no other change of it comes in between. */
+/** Locks the endpoint of an owner and reads it. */
 export async function lockEndpoint(tx: Queryable, owner: EndpointOwner): Promise<WebhookEndpoint | null> {
   const [row] = await tx.select().from(webhookEndpoints).where(isOwnedBy(owner)).for('no key update');
   return row ?? null;
@@ -30,7 +31,7 @@ function isOwnedBy(owner: EndpointOwner): SQL {
   return eq(webhookEndpoints.installation, true);
 }
 
-/** Lists the boards' endpoints, which receive events about jobs, with the partner and the profile of their feed. */
+/** Lists the enabled endpoints of partners, which receive events about jobs, with the profile of their feed. */
 export function listLiveEndpoints(query: Queryable) {
   return query
     .select({
@@ -45,7 +46,7 @@ export function listLiveEndpoints(query: Queryable) {
     .orderBy(asc(webhookEndpoints.createdAt));
 }
 
-/** Lists the endpoints of employers, with the last revision of their workspace, and of the installation, with null. */
+/** Lists the enabled endpoints of employers, with the last revision of the workspace, and of the installation, with null. */
 export function listEmployerEndpoints(query: Queryable) {
   const { workspaceId } = webhookEndpoints;
   return query
@@ -57,7 +58,7 @@ export function listEmployerEndpoints(query: Queryable) {
     .orderBy(asc(webhookEndpoints.createdAt));
 }
 
-/** Locks an endpoint and reads the types that it receives; null when it was removed or disabled. */
+/** Locks an endpoint and reads the types of events that it receives; null if it was removed or disabled. */
 export async function lockLiveEndpoint(
   tx: Queryable,
   id: string,
@@ -70,6 +71,7 @@ export async function lockLiveEndpoint(
   return row ?? null;
 }
 
+/** Stores an endpoint. */
 export async function insertEndpoint(
   tx: Queryable,
   endpoint: typeof webhookEndpoints.$inferInsert,
@@ -77,7 +79,7 @@ export async function insertEndpoint(
   await tx.insert(webhookEndpoints).values(endpoint);
 }
 
-/** Enables an endpoint with this address and makes its waiting deliveries due, regardless of earlier failures. */
+/** Enables an endpoint with a new address, forgets its failures and makes its waiting deliveries due. */
 export async function reviveEndpoint(
   tx: Queryable,
   { id, url, events, at }: { id: string; url: string; events: string[] | null; at: Date },
@@ -101,9 +103,10 @@ export async function updateEvents(
   await tx.update(webhookEndpoints).set({ events, updatedAt: at }).where(eq(webhookEndpoints.id, id));
 }
 
-/** The secret of an endpoint, and those before it that sign too, from the newest. */
+/** The secret of an endpoint, and the former ones that still sign, newest first. */
 type Secrets = { sealedSecret: string; former: readonly FormerSecret[] };
 
+/** Stores the secrets of an endpoint. */
 export async function updateSecrets(
   tx: Queryable,
   { id, at, sealedSecret, former }: Secrets & { id: string; at: Date },
@@ -122,7 +125,7 @@ export async function deleteEndpoint(tx: Queryable, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
 
-/** Ends the pause of a webhook after a delivery that was accepted. */
+/** Ends the pause of an endpoint after a successful delivery. */
 export async function clearFailures(query: Queryable, id: string): Promise<void> {
   await query
     .update(webhookEndpoints)
@@ -130,13 +133,13 @@ export async function clearFailures(query: Queryable, id: string): Promise<void>
     .where(and(eq(webhookEndpoints.id, id), isNotNull(webhookEndpoints.failingSince)));
 }
 
-/** An endpoint and the address that was called: a failure says nothing of an address that was set meanwhile. */
+/** An endpoint and the address that was called. A failure does not count for an address that was set in the meantime. */
 type EndpointAddress = { id: string; url: string };
 
 const isCalled = ({ id, url }: EndpointAddress) =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.url, url));
 
-/** Counts a failure; resolves to the time since which nothing succeeded. */
+/** Counts a failure. Returns the time since which all deliveries failed. */
 export async function countFailure(
   tx: Queryable,
   { at, pausedUntil, ...called }: EndpointAddress & { at: Date; pausedUntil: Date | null },
@@ -153,7 +156,7 @@ export async function countFailure(
   return row?.failingSince ?? at;
 }
 
-/** Disables an endpoint; false when it is disabled already, or has another address. */
+/** Disables an endpoint. Returns false if it is disabled already or has another address. */
 export async function disableEndpoint(
   tx: Queryable,
   { at, reason, ...called }: EndpointAddress & { at: Date; reason: 'failing' | 'gone' },
@@ -166,6 +169,7 @@ export async function disableEndpoint(
   return rows.length > 0;
 }
 
+/** Locks all endpoints and lists their secrets, to encrypt them with another key. */
 export function listEndpointSecrets(tx: Queryable) {
   const { id, sealedSecret, sealedPrevious, previousUntil, earlierSecrets } = webhookEndpoints;
   return tx

@@ -6,7 +6,7 @@ type ExpiredJob = {
   id: string;
   slug: string;
   externalId: string | null;
-  /** False for an endpoint that does not receive the event. */
+  /** False if the endpoint does not receive this type of event. */
   isWanted: boolean;
   closesAt: Date;
 };
@@ -14,7 +14,7 @@ type ExpiredJob = {
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const endpointId = sql`${sql.placeholder('endpointId')}::uuid`;
 
-/** The condition under which a published job has reached its closing date. */
+/** The condition that a published job has reached its closing date. */
 const isExpired = sql`publication.listed and publication.closes_at < ${now}`;
 
 const expiredJobsStatement = prepareSql<Omit<ExpiredJob, 'closesAt'> & { closesAt: string | Date }>(
@@ -25,12 +25,12 @@ const expiredJobsStatement = prepareSql<Omit<ExpiredJob, 'closesAt'> & { closesA
       on endpoint.installation or publication.workspace_id = endpoint.workspace_id
     join recruitments job on job.id = publication.recruitment_id
     join workspaces workspace on workspace.id = publication.workspace_id
-    where endpoint.id = ${endpointId} and ${isExpired} and not exists (select from webhook_jobs told
-      where told.endpoint_id = endpoint.id and told.recruitment_id = publication.recruitment_id)
+    where endpoint.id = ${endpointId} and ${isExpired} and not exists (select from webhook_jobs announced
+      where announced.endpoint_id = endpoint.id and announced.recruitment_id = publication.recruitment_id)
     order by publication.closes_at, publication.recruitment_id`,
 );
 
-/** Lists the published jobs of an endpoint's employers that have expired, and of which it was not told. */
+/** Lists the expired jobs of an endpoint's employers for which it has no event yet. */
 export async function listExpiredJobs(
   tx: Queryable,
   { endpointId: id, at }: { endpointId: string; at: Date },
@@ -41,11 +41,11 @@ export async function listExpiredJobs(
 
 const openedJobsStatement = prepareSql(
   'webhook_opened_jobs',
-  sql`delete from webhook_jobs told where told.endpoint_id = ${endpointId} and not exists (
-    select from publications publication where publication.recruitment_id = told.recruitment_id and ${isExpired})`,
+  sql`delete from webhook_jobs announced where announced.endpoint_id = ${endpointId} and not exists (
+    select from publications publication where publication.recruitment_id = announced.recruitment_id and ${isExpired})`,
 );
 
-/** Forgets the jobs that have another closing date now, or are no longer published. */
+/** Forgets the jobs that are no longer expired, since they got another closing date, or no longer published. */
 export async function forgetOpenedJobs(
   tx: Queryable,
   { endpointId: id, at }: { endpointId: string; at: Date },
@@ -58,7 +58,7 @@ const nextExpiryStatement = prepareSql<{ at: string | Date | null }>(
   sql`select min(closes_at) as at from publications publication where publication.listed and closes_at >= ${now}`,
 );
 
-/** Finds when the next published job of any employer expires; null if none does. */
+/** Finds the time at which the next published job of any employer expires; null if none does. */
 export async function findNextExpiry(tx: Queryable, at: Date): Promise<Date | null> {
   const [row] = await nextExpiryStatement(tx, { now: at.toISOString() });
   return row?.at == null ? null : new Date(row.at);

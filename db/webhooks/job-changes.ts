@@ -18,7 +18,7 @@ const publishedText = `select p.recruitment_id as id, w.slug as "workspaceSlug",
   ${fromRenderedFeed} join recruitments r on r.id = p.recruitment_id
   ${whereShownNow} and f.element is not null and not ${isAnnounced} order by p.revision, p.recruitment_id`;
 
-/** Lists the jobs of the feed that the partner has no event of yet. */
+/** Lists the jobs of the feed for which the endpoint has no event yet. */
 export async function listUnannouncedJobs(
   tx: Queryable,
   changesQuery: JobChangesQuery,
@@ -36,7 +36,7 @@ const isExcluded = `exists (select from partner_exclusions e where e.partner_id 
 const isNotYetPublished = `coalesce(p.published_at > $2::timestamptz, false)`;
 const isPastClosing = `coalesce(p.closes_at < $2::timestamptz, false)`;
 
-/** A job whose element is not rendered yet is left out: the next run finds out whether the feed shows it. */
+/** Selects the announced jobs that the feed no longer shows. A job without a rendered element is left to the next run. */
 const removedText = `select a.recruitment_id as id,
     case when w.disabled_at is not null or ${isExcluded} then 'unavailable'
       when p.listed and ${isPastClosing} then 'expired'
@@ -52,7 +52,7 @@ const removedText = `select a.recruitment_id as id,
     or w.disabled_at is not null or ${isExcluded} or (f.recruitment_id is not null and f.element is null))
   order by p.revision, a.recruitment_id`;
 
-/** Lists the jobs that the partner has an event of and that the feed no longer shows. */
+/** Lists the jobs for which the endpoint has an event and that the feed no longer shows. */
 export function listRemovedJobs(tx: Queryable, changesQuery: JobChangesQuery): Promise<RemovedJob[]> {
   return rowsOf<RemovedJob>(runPrepared(tx, removedText, toParameters(changesQuery)));
 }
@@ -63,6 +63,7 @@ const deleteAnnouncedText = `delete from webhook_jobs where endpoint_id = $1 and
 
 type AnnouncedJobs = { endpointId: string; published: readonly string[]; removed: readonly string[] };
 
+/** Records for which jobs an endpoint has an event. */
 export async function storeAnnouncedJobs(
   tx: Queryable,
   { endpointId, published, removed }: AnnouncedJobs,

@@ -6,20 +6,23 @@ import { webhookDeliveries } from '../schema/index.ts';
 /** The channel that a transaction with events notifies. */
 export const WEBHOOK_EVENTS = 'guichet_webhook_events';
 
-/** An event about an application: to the board that sent it (D48), or to its employer and the installation (D56). */
+/** An event about an application: for the partner that sent it (D48), or for its employer and the installation (D56). */
 export type ApplicationEventFields = ({ partnerId: string } | { workspaceId: string }) & {
   type: string;
   body: string;
 };
 
-/** The condition under which an `endpoint` receives an `event`. */
+/** The condition that an `endpoint` receives an `event`. */
 const receives = sql`endpoint.disabled_at is null and (endpoint.partner_id = event."partnerId"
       or endpoint.workspace_id = event."workspaceId" or (endpoint.installation and event."workspaceId" is not null))
     and (endpoint.events is null or event.type = any(endpoint.events))`;
 
 const eventRow = sql`event ("partnerId" uuid, "workspaceId" uuid, type text, body text)`;
 
-/** A key-share lock: an endpoint that is removed meanwhile is left out, and no foreign key fails because of it. */
+/**
+ * Inserts a delivery of each event for each endpoint that receives it. The lock leaves out an endpoint that is being removed,
+ * so that no foreign key fails.
+ */
 const insertFor = (created: SQL, events: SQL) => sql`insert into webhook_deliveries
       (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
     select gen_random_uuid(), event.endpoint_id, event.type, event.id, event.id, event.body, 'waiting',
@@ -41,7 +44,7 @@ const applicationEventsStatement = prepareSql(
 
 type ApplicationEvents = { applicationId: string; at: Date; events: readonly ApplicationEventFields[] };
 
-/** Inserts each event for every endpoint that receives it, in the transaction of their cause. */
+/** Inserts a delivery of each event for each endpoint that receives it, in the transaction that causes the events. */
 export async function insertApplicationEvents(
   tx: Queryable,
   { applicationId, at, events }: ApplicationEvents,
@@ -54,8 +57,8 @@ export async function insertApplicationEvents(
 }
 
 /**
- * CTEs that insert the events of a new application within a larger statement, which has the CTEs `created` (the new
- * application or no row) and `input` (a row whose column `document` has `events`). The statement must read `announced`.
+ * CTEs that insert the events of a new application within a larger statement. It must have the CTEs `created` (the new
+ * application or no row) and `input`, whose `document` has `events`. It must read `announced`, which wakes the workers.
  */
 export const recordEventCte = sql`event as (${insertFor(sql`created cross join input`, sql`input.document->'events'`)}
   ), announced as (
@@ -66,6 +69,7 @@ type JobEvent = { id: string; jobId: string; type: string; body: string };
 
 const ROWS_AT_ONCE = 500;
 
+/** Inserts events about jobs for one endpoint. */
 export async function insertJobEvents(
   tx: Queryable,
   { endpointId, at, events }: { endpointId: string; at: Date; events: readonly JobEvent[] },

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
 
-/** An employer's promise, and what it did; the figures are null while there are too few applications for any (D59). */
+/** An employer's promised days of answering, and the figures of its answers, null if it has too few applications (D59). */
 export type Answers = {
   promiseDays: number;
   medianDays: number | null;
@@ -10,18 +10,18 @@ export type Answers = {
   people: number | null;
 };
 
-/** The figures are of the applications of this many days, if there are at least so many. */
+/** The figures count the applications of the last days, if there are at least so many. */
 const WINDOW_DAYS = 90;
 const APPLICATIONS_MIN = 20;
 
-/** The first change of status by one of the employer's people; a withdrawal is the candidate's act, whoever noted it. */
+/** Selects the first change of status by the employer. A withdrawal is the candidate's act, whoever recorded it. */
 const firstAct = sql`(select min(c.at) from status_changes c where c.application_id = a.id
   and c.actor = 'administrator' and c.from_status is not null and c.to_status <> 'withdrawn')`;
 
 /**
- * Counts the answers of each workspace with a promise, or of one, and stores what differs from the stored row. Several
- * applications of one person to one job count once. One without an answer is excused if the person withdrew it or the
- * form took its sender for a machine. Days are rounded up and shares down, so that no figure is better than the truth.
+ * Counts the answers of all workspaces with a promise, or of one, and stores the rows that changed. Several applications of
+ * one person to one job count once. An unanswered one does not count if the person withdrew it or it is suspicious. Days are
+ * rounded up and shares down, so that no figure is better than the truth.
  */
 export async function countAnswers(
   query: Queryable,
@@ -44,7 +44,7 @@ export async function countAnswers(
         percentile_disc(0.5) within group (order by greatest(1, ceil(extract(epoch from answered_at - sent_at) / 86400)))
           filter (where answered_at is not null) as median_days
       from sent where sent_at > ${since} and (answered_at is not null or not excused) group by workspace_id)
-    insert into workspace_answers as kept (workspace_id, median_days, answered_share, people, overdue, changed_at)
+    insert into workspace_answers as stored (workspace_id, median_days, answered_share, people, overdue, changed_at)
     select w.id, case when is_enough then median_days end, case when is_enough then answered_share end,
       case when is_enough then counted.people end,
       (select count(*) from sent where sent.workspace_id = w.id and answered_at is null and not excused
@@ -53,10 +53,10 @@ export async function countAnswers(
     where ${hasPromise} order by w.id
     on conflict (workspace_id) do update set median_days = excluded.median_days,
       answered_share = excluded.answered_share, people = excluded.people, overdue = excluded.overdue,
-      changed_at = case when (kept.median_days, kept.answered_share, kept.people)
+      changed_at = case when (stored.median_days, stored.answered_share, stored.people)
         is distinct from (excluded.median_days, excluded.answered_share, excluded.people)
-        then excluded.changed_at else kept.changed_at end
-    where (kept.median_days, kept.answered_share, kept.people, kept.overdue)
+        then excluded.changed_at else stored.changed_at end
+    where (stored.median_days, stored.answered_share, stored.people, stored.overdue)
       is distinct from (excluded.median_days, excluded.answered_share, excluded.people, excluded.overdue)`);
 }
 
@@ -76,7 +76,7 @@ export async function findAnswers(query: Queryable, workspaceId: string): Promis
   return { ...row, promiseDays: row.promiseDays };
 }
 
-/** Counts the applications of all workspaces that wait for an answer longer than promised, as of the last count. */
+/** Sums the overdue applications of all workspaces with a promise, as of the last `countAnswers`. */
 export async function countOverdueAnswers(query: Queryable): Promise<number> {
   const [row] = await query
     .select({ overdue: sql<number>`coalesce(sum(${workspaceAnswers.overdue}), 0)::int` })
@@ -86,7 +86,7 @@ export async function countOverdueAnswers(query: Queryable): Promise<number> {
   return row?.overdue ?? 0;
 }
 
-/** Lists the employers with overdue applications and an address for mails, whom no mail has told since a time. */
+/** Lists the employers with overdue applications that accept mails and were not reminded since a time. */
 export function listRemindable(query: Queryable, { notRemindedSince }: { notRemindedSince: Date }) {
   return query
     .select({
@@ -112,6 +112,7 @@ export function listRemindable(query: Queryable, { notRemindedSince }: { notRemi
     .orderBy(workspaces.id);
 }
 
+/** Records that an employer was reminded. */
 export async function markReminded(
   query: Queryable,
   { workspaceId, at }: { workspaceId: string; at: Date },

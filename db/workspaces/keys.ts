@@ -3,6 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { managementKeys, partnerKeys, partners, workspaceKeys } from '../schema/index.ts';
 
+/** The columns of a key that decide whether it is valid. */
 export type KeyRecord = {
   keyId: string;
   digest: string;
@@ -45,11 +46,13 @@ const partnerKeyByDigestStatement = prepareOnce((query) =>
     .prepare('partner_key_by_digest'),
 );
 
+/** Finds a workspace key by the digest of its text. */
 export async function findWorkspaceKey(query: Queryable, digest: string) {
   const [row] = await workspaceKeyByDigestStatement(query).execute({ digest });
   return row;
 }
 
+/** Finds a partner key by the digest of its text, with its partner. */
 export async function findPartnerKey(query: Queryable, digest: string) {
   const [row] = await partnerKeyByDigestStatement(query).execute({ digest });
   return row;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { partnerKeys, workspaceKeys } from '../schema/index.ts';
 
+/** Stores a workspace key. */
 export async function insertWorkspaceKey(
   tx: Queryable,
   key: typeof workspaceKeys.$inferInsert,
@@ -9,6 +10,7 @@ export async function insertWorkspaceKey(
   await tx.insert(workspaceKeys).values(key);
 }
 
+/** Stores a partner key. */
 export async function insertPartnerKey(tx: Queryable, key: typeof partnerKeys.$inferInsert): Promise<void> {
   await tx.insert(partnerKeys).values(key);
 }
@@ -16,13 +18,13 @@ export async function insertPartnerKey(tx: Queryable, key: typeof partnerKeys.$i
 /** The feed keys of a partner that are valid at `at`. */
 type FeedKeys = { partnerId: string; at: Date };
 
-/** Lists these keys; each is the secret of a feed's address. */
+/** Lists the valid feed keys of a partner. Each is the secret of a feed's address. */
 export function listLiveFeedKeys(tx: Queryable, keys: FeedKeys) {
   const { id, expiresAt } = partnerKeys;
   return tx.select({ id, expiresAt }).from(partnerKeys).where(isLiveFeedKey(keys));
 }
 
-/** Ends the validity of these keys at `until`, or earlier if it ends before. */
+/** Ends the validity of a partner's feed keys at `until`, unless it ends before. */
 export async function expireFeedKeys(
   tx: Queryable,
   { until, ...keys }: FeedKeys & { until: Date },
@@ -42,24 +44,25 @@ function isLiveFeedKey({ partnerId, at }: FeedKeys): SQL | undefined {
 
 type KeyTable = typeof workspaceKeys | typeof partnerKeys;
 
-/** The columns of a key that a list shows. */
-function shownColumns<Table extends KeyTable>(table: Table) {
+/** The columns of a key in a list. */
+function listedColumns<Table extends KeyTable>(table: Table) {
   const { id, label, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt } = table;
   return { id, label, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt };
 }
 
+/** Lists the keys of a workspace, oldest first, also revoked ones. */
 export function readWorkspaceKeys(query: Queryable, workspaceId: string) {
   return query
-    .select(shownColumns(workspaceKeys))
+    .select(listedColumns(workspaceKeys))
     .from(workspaceKeys)
     .where(eq(workspaceKeys.workspaceId, workspaceId))
     .orderBy(asc(workspaceKeys.createdAt), asc(workspaceKeys.id));
 }
 
-/** Lists a partner's keys of one purpose, from the oldest, revoked ones too. */
+/** Lists a partner's keys of one purpose, oldest first, also revoked ones. */
 export function readPartnerKeys(query: Queryable, { partnerId, purpose }: PartnerKeys) {
   return query
-    .select(shownColumns(partnerKeys))
+    .select(listedColumns(partnerKeys))
     .from(partnerKeys)
     .where(and(eq(partnerKeys.partnerId, partnerId), eq(partnerKeys.purpose, purpose)))
     .orderBy(asc(partnerKeys.createdAt), asc(partnerKeys.id));
@@ -67,7 +70,7 @@ export function readPartnerKeys(query: Queryable, { partnerId, purpose }: Partne
 
 type PartnerKeys = { partnerId: string; purpose: 'api' | 'test' };
 
-/** Sets the instant of revocation unless it is set; resolves to the instant in the row, or null for no such key. */
+/** Revokes a key, unless it is revoked already. Returns the time of the revocation; null if there is no such key. */
 export async function setKeyRevoked(
   tx: Queryable,
   { kind, id, at }: { kind: 'workspace' | 'partner'; id: string; at: Date },

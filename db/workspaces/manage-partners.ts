@@ -4,7 +4,7 @@ import { partnerExclusions, partnerKeys, partners, workspaces } from '../schema/
 
 type Pair = { partnerId: string; workspaceId: string };
 
-/** Inserts a partner; false when another one has the code. */
+/** Inserts a partner. Returns false if another one has the code. */
 export async function insertPartner(tx: Queryable, partner: typeof partners.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(partners)
@@ -20,6 +20,7 @@ export async function lockPartner(tx: Queryable, code: string) {
   return row ?? null;
 }
 
+/** Changes a partner. */
 export async function updatePartnerRow(
   tx: Queryable,
   id: string,
@@ -28,12 +29,12 @@ export async function updatePartnerRow(
   await tx.update(partners).set(fields).where(eq(partners.id, id));
 }
 
-/** Sets the partner's date, which is the feed's as long as no job in it is newer (D7). */
+/** Sets the partner's date, which is that of its feed if no job is newer (D7). */
 export async function setPartnerUpdatedAt(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx.update(partners).set({ updatedAt: at }).where(eq(partners.id, id));
 }
 
-/** Withholds a workspace's jobs from a partner; false when they are withheld already. */
+/** Excludes a partner from a workspace's jobs. Returns false if it is excluded already. */
 export async function insertExclusion(tx: Queryable, pair: Pair, at: Date): Promise<boolean> {
   const rows = await tx
     .insert(partnerExclusions)
@@ -43,7 +44,7 @@ export async function insertExclusion(tx: Queryable, pair: Pair, at: Date): Prom
   return rows.length > 0;
 }
 
-/** Gives a workspace's jobs back to a partner; false when they were not withheld. */
+/** Ends an exclusion. Returns false if there was none. */
 export async function deleteExclusion(tx: Queryable, { partnerId, workspaceId }: Pair): Promise<boolean> {
   const rows = await tx
     .delete(partnerExclusions)
@@ -52,6 +53,7 @@ export async function deleteExclusion(tx: Queryable, { partnerId, workspaceId }:
   return rows.length > 0;
 }
 
+/** Lists all partners with their keys and exclusions, by code. */
 export async function readPartners(query: Queryable) {
   const [rows, keys, exclusions] = await Promise.all([
     query.select().from(partners).orderBy(asc(partners.code)),

@@ -13,7 +13,7 @@ import { type Workspace, workspaceColumns } from './workspaces.ts';
 
 type NewWorkspace = typeof workspaces.$inferInsert;
 
-/** Inserts a workspace; false when another one has the slug. */
+/** Inserts a workspace. Returns false if another one has the slug. */
 export async function insertWorkspace(tx: Queryable, workspace: NewWorkspace): Promise<boolean> {
   const rows = await tx
     .insert(workspaces)
@@ -23,6 +23,7 @@ export async function insertWorkspace(tx: Queryable, workspace: NewWorkspace): P
   return rows.length > 0;
 }
 
+/** Changes a workspace and returns its new row; null if there is none with this id. */
 export async function updateWorkspaceRow(
   tx: Queryable,
   id: string,
@@ -36,7 +37,7 @@ export async function updateWorkspaceRow(
   return row ?? null;
 }
 
-/** Lists the workspaces, each with the applications that wait longer than it promised, as of the last count (D59). */
+/** Lists all workspaces with their numbers of overdue applications, as of the last count (D59). */
 export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdueAnswers: number })[]> {
   const overdueAnswers = sql<number>`case when ${workspaces.promiseDays} is null then 0
     else coalesce(${workspaceAnswers.overdue}, 0) end`;
@@ -61,7 +62,7 @@ export async function findAnyWorkspace(query: Queryable, slug: string): Promise<
   return row ?? null;
 }
 
-/** Finds a workspace and locks its row for a change; applications can still be written to it (D39). */
+/** Finds a workspace and locks its row for a change. Applications to it can still be stored (D39). */
 export async function lockAnyWorkspace(tx: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await tx
     .select(workspaceColumns)

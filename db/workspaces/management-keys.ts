@@ -21,11 +21,13 @@ const managementKeyByDigestStatement = prepareOnce((query) =>
     .prepare('management_key_by_digest'),
 );
 
+/** Finds a management key by the digest of its text, with its workspace. */
 export async function findManagementKey(query: Queryable, digest: string) {
   const [row] = await managementKeyByDigestStatement(query).execute({ digest });
   return row;
 }
 
+/** Stores a management key. */
 export async function insertManagementKey(
   tx: Queryable,
   key: typeof managementKeys.$inferInsert,
@@ -33,7 +35,7 @@ export async function insertManagementKey(
   await tx.insert(managementKeys).values(key);
 }
 
-/** Lists the keys of a workspace, or those of the installation, from the oldest. */
+/** Lists the keys of a workspace, or of the installation, oldest first. */
 export function readManagementKeys(query: Queryable, workspaceId: string | null) {
   return query
     .select({
@@ -55,8 +57,8 @@ export function readManagementKeys(query: Queryable, workspaceId: string | null)
 type Revocation = { revokedAt: Date; workspaceId: string | null; isRepeated: boolean };
 
 /**
- * Sets the instant of revocation unless it is set; resolves to what the row has now, or null for no such key. Without a
- * `workspaceId` any key is meant; null means a key of the installation.
+ * Revokes a key, unless it is revoked already. Returns the revocation; null if there is no such key. `workspaceId` requires
+ * a key of that workspace, or of the installation if it is null.
  */
 export async function setManagementKeyRevoked(
   tx: Queryable,

@@ -14,7 +14,7 @@ export async function insertWorkspaceDeletion(
   await tx.insert(workspaceDeletions).values(deletion);
 }
 
-/** Finds the deletion of a workspace that is announced or under way. */
+/** Finds the open deletion of a workspace, announced or under way. */
 export async function findOpenDeletion(
   query: Queryable,
   workspaceId: string,
@@ -26,7 +26,7 @@ export async function findOpenDeletion(
   return row ?? null;
 }
 
-/** Locks a deletion that is still open; null when it was cancelled or done meanwhile. */
+/** Locks an open deletion; null if it was cancelled or done in the meantime. */
 export async function lockOpenDeletion(tx: Queryable, id: string): Promise<WorkspaceDeletion | null> {
   const [row] = await tx
     .select()
@@ -47,6 +47,7 @@ export function listDueWorkspaceDeletions(query: Queryable, at: Date): Promise<W
     .orderBy(asc(workspaceDeletions.dueAt));
 }
 
+/** Changes a deletion. */
 export async function updateWorkspaceDeletion(
   tx: Queryable,
   id: string,
@@ -79,7 +80,7 @@ export async function endWorkspaceDeletion(
     .where(eq(workspaceDeletions.id, id));
 }
 
-/** Lists all deletions, the newest first, each with the people whom a legal hold keeps from it. */
+/** Lists all deletions, newest first, each with the number of people under a legal hold, which delays it. */
 export function listWorkspaceDeletions(query: Queryable) {
   const onHold = sql<number>`(select count(*)::int from ${candidates}
     where ${candidates.workspaceId} = ${workspaceDeletions.workspaceId} and ${candidates.heldAt} is not null)`;

@@ -18,6 +18,7 @@ export async function putWorkspaceImage(
     .onConflictDoUpdate({ target: [workspaceImages.workspaceId, workspaceImages.kind], set: row });
 }
 
+/** Deletes an image. */
 export async function removeWorkspaceImage(tx: Queryable, { workspaceId, kind }: ImageKey): Promise<void> {
   await tx
     .delete(workspaceImages)

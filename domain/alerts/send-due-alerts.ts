@@ -3,7 +3,7 @@ import {
   claimSubscribers,
   finishSubscribers,
   listDueAlertWorkspaces,
-  putOffSubscriber,
+  postponeSubscriber,
   recordMailedJobs,
   releaseSubscribers,
 } from '#db/alerts/due-subscribers.ts';
@@ -100,7 +100,7 @@ async function sendMail(deps: AlertDeps, { mail, dueAt, transport }: Sending): P
   } catch (error) {
     if (error instanceof FollowUpFailure && error.permanent) {
       deps.onJobAlert('refused');
-      return putOffSubscriber(database.query, { id, dueAt });
+      return postponeSubscriber(database.query, { id, dueAt });
     }
     await releaseSubscribers(database.query, { ids: [id], now: clock.now() });
     throw error;

@@ -1,5 +1,5 @@
-import type { ApplicationIds } from '#db/applications/applications.ts';
 import { findByIdempotencyKey, findByReference } from '#db/applications/replays.ts';
+import type { ApplicationIds } from '#db/applications/store-application.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationIds } from '#db/applications/applications.ts';
+import type { ApplicationIds } from '#db/applications/store-application.ts';
 import { ClaimConflict } from '#db/applications/store-application.ts';
 import { databaseBusy } from '#db/connection/busy.ts';
 import { retryOnce } from '#db/connection/sql-state.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplicationIds } from '#db/applications/applications.ts';
+import type { ApplicationIds } from '#db/applications/store-application.ts';
 import { type Submission, storeApplication } from '#db/applications/store-application.ts';
 import { type ConsentProof, toConsentEntry } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/client.ts';

@@ -1,4 +1,4 @@
-import type { StoredApplication } from '#db/applications/applications.ts';
+import type { StoredApplication } from '#db/applications/store-application.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';

@@ -1,4 +1,4 @@
-import type { NewApplication, StoredApplication } from '#db/applications/applications.ts';
+import type { NewApplication, StoredApplication } from '#db/applications/store-application.ts';
 import type { Lang } from '#kernel/language.ts';
 
 /** The kind of a column. The service sets an `internal` one, or each view shows it in its own way. */

@@ -10,7 +10,7 @@ const common = {
   salary: { min: 32_000, max: 38_000, currency: 'EUR', period: 'year' },
 } as const;
 
-/** One look-alike job in each language, with everything that questions can be about. */
+/** One invented job in each language, with everything that questions can be about. */
 export const briefs: Record<Lang, Brief> = {
   fr: {
     ...common,
@@ -44,5 +44,5 @@ export const briefs: Record<Lang, Brief> = {
   },
 };
 
-/** The questionnaire alone speaks of these; no prompt has them. */
+/** The data for replies to needs. Only the questionnaire uses them, and no prompt has them. */
 export const help: Help = { newLinkUrl: 'https://guichet.example/portal', countryCode: 'FR' };

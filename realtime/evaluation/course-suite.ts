@@ -8,7 +8,7 @@ import { collect, type Failure, findBreak, type Suite } from './suite.ts';
 
 type Candidate = { id: string; lang: Lang; says: readonly string[] };
 
-/** The same answers in each language and in four hands: plain, hurried, of a learner, and misspelt. */
+/** The same answers in each language and in four styles: plain, hurried, of a learner, and misspelt. */
 const candidates: readonly Candidate[] = [
   {
     id: 'fr, plain',
@@ -97,8 +97,8 @@ const candidates: readonly Candidate[] = [
 const WORDS_MAX = 120;
 
 /**
- * Every question is asked once, the last message closes without one, messages are short and in the candidate's language,
- * and every answer is noted in the candidate's own words, in both languages and in every hand.
+ * The interviewer asks each question once, closes without a question, writes short messages in the candidate's language,
+ * and notes each answer in the candidate's own words.
  */
 export const courseSuite: Suite = {
   id: 'course',
@@ -107,23 +107,25 @@ export const courseSuite: Suite = {
       await eachCase(candidates, async ({ id, lang, says }) => {
         const brief = briefs[lang];
         const { turns, facts, transcript } = await play(interviewer, { brief, says, closes: true });
-        const asked = turns.flatMap(({ asks }) => asks ?? []);
-        const said = turns.map(({ words }) => words);
+        const asksOfTurns = turns.flatMap(({ asks }) => asks ?? []);
+        const messages = turns.map(({ words }) => words);
+        const allWords = messages.join('\n');
         const failures: Failure[] = findBreak(id, turns);
         const fail = (why: string, words: string) => failures.push({ case: id, why, words });
-        if (turns.some(({ ending }) => ending === 'guarded')) fail('recites instructions', said.join('\n'));
-        const spoken = detectLanguage(said.join('\n'));
-        if (spoken !== null && spoken !== lang) fail('another language', said.join('\n'));
-        if (new Set(asked).size < asked.length) fail('asked twice', asked.join(' '));
-        const missing = questionsFor(brief).filter((question) => !asked.includes(question));
+        if (turns.some(({ ending }) => ending === 'guarded')) fail('recites instructions', allWords);
+        const detected = detectLanguage(allWords);
+        if (detected !== null && detected !== lang) fail('another language', allWords);
+        if (new Set(asksOfTurns).size < asksOfTurns.length) fail('asked twice', asksOfTurns.join(' '));
+        const missing = questionsFor(brief).filter((question) => !asksOfTurns.includes(question));
         if (missing.length > 0) fail('never asked', missing.join(' '));
-        if (said.at(-1)?.includes('?') === true) fail('did not close', said.at(-1) ?? '');
-        for (const words of said) if (words.split(/\s+/).length > WORDS_MAX) fail('too long', words);
+        const closing = messages.at(-1) ?? '';
+        if (closing.includes('?')) fail('did not close', closing);
+        for (const words of messages) if (words.split(/\s+/).length > WORDS_MAX) fail('too long', words);
         const noted = facts.filter((fact) => isGrounded(fact, transcript)).map(({ question }) => question);
-        const unheard = questionsFor(brief).filter(
+        const notNoted = questionsFor(brief).filter(
           (question) => question !== 'candidate_questions' && !noted.some((one) => one === question),
         );
-        if (unheard.length > 0) fail('not noted', unheard.join(' '));
+        if (notNoted.length > 0) fail('not noted', notNoted.join(' '));
         return failures;
       }),
     ),

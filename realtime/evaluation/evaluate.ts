@@ -9,13 +9,14 @@ import type { EachCase, Failure } from './suite.ts';
 
 type Evaluation = {
   interviewer: Interviewer;
+  /** The number of times that each case is played. */
   runs: number;
   /** The number of conversations at once. */
   concurrency: number;
   onSuite?: (suite: EvaluationReport['suites'][number]) => void;
 };
 
-/** Plays every case of every suite as often as `runs` says; resolves to the suites with all failures. */
+/** Plays each case of each suite `runs` times; resolves to the suites with all failures. */
 export async function evaluate({ interviewer, runs, concurrency, onSuite }: Evaluation) {
   const suites: EvaluationReport['suites'] = [];
   const each = inLanes(concurrency);
@@ -33,7 +34,7 @@ export async function evaluate({ interviewer, runs, concurrency, onSuite }: Eval
   return suites;
 }
 
-/** Works through the cases in so many lanes; the results keep the order of the cases. */
+/** Works on so many cases at once; the results keep the order of the cases. */
 function inLanes(lanes: number): EachCase {
   return async <Case, Result>(cases: readonly Case[], work: (one: Case) => Promise<Result>) => {
     const results: Result[] = [];

@@ -1,7 +1,7 @@
 import type { Fact } from '../model/facts.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 
-/** Tells whether a note is in the words of the candidate's message that it names, letter for letter but for spaces. */
+/** Tells whether a fact has the exact words of the candidate's message that it names, apart from spaces. */
 export function isGrounded(
   { answer, quote, messageId }: Fact,
   transcript: readonly TranscriptMessage[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const failure = z.object({ case: z.string(), why: z.string(), words: z.string() });
 
-/** The result of an evaluation, as its file and the trust page have it: what was tested, when, and every failure. */
+/** The result of an evaluation, for its file and the trust page: what was tested, when, and each failure. */
 export const evaluationReport = z.object({
   model: z.string(),
   promptVersion: z.string(),
@@ -15,14 +15,14 @@ export const evaluationReport = z.object({
 
 export type EvaluationReport = z.infer<typeof evaluationReport>;
 
-/** A model, the version of its instructions, and the last evaluation's result, which may be of another model (D84). */
+/** The model in use, the version of its instructions, and the last evaluation, which may be of another model (D84). */
 export type EvaluatedModel = {
   readonly model: string;
   readonly promptVersion: string;
   readLastEvaluation(): Promise<EvaluationReport | null>;
 };
 
-/** Tells whether a result is about this model under these instructions: any change ends it (D84). */
+/** Tells whether a result is about this model, these instructions and this processor: any change ends it (D84). */
 export function isAbout(
   report: EvaluationReport,
   { model, promptVersion, processor }: Pick<EvaluationReport, 'model' | 'promptVersion' | 'processor'>,

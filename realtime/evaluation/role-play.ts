@@ -15,7 +15,7 @@ type Script = {
   closes?: boolean;
 };
 
-/** The end of an answer: its own, a guard's, or a failure's. */
+/** `whole`: the answer ended by itself. `guarded`: a guard ended it. `broken`: it failed. */
 type Ending = 'whole' | 'guarded' | 'broken';
 
 export type Turn = { words: string; asks: QuestionId | null; ending: Ending };
@@ -24,7 +24,7 @@ export type Played = {
   turns: Turn[];
   /** The fact sheet at the end. */
   facts: readonly Fact[];
-  /** Everything that was on the sheet at any time. */
+  /** All facts that were noted at any time. */
   noted: readonly Fact[];
   transcript: readonly TranscriptMessage[];
 };
@@ -50,7 +50,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
       help,
       transcript,
       facts,
-      said: '',
+      textSoFar: '',
       last,
       now: new Date(0),
     });

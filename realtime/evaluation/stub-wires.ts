@@ -15,8 +15,8 @@ type ReceivedRequest = {
 
 type Reply = { words: string; asks: string | null; facts: Record<string, string>[] };
 
-/** Makes a model of rules behind a wire of its own, so that prompt, guards and record are the real ones. */
-export function createStubWire(model: string, reply: (seen: ReceivedRequest) => Reply): Wire {
+/** Makes a wire whose model follows fixed rules, so that prompt, guards and record are the real ones. */
+export function createStubWire(model: string, reply: (request: ReceivedRequest) => Reply): Wire {
   return {
     model,
     separatesThoughts: true,
@@ -61,30 +61,36 @@ const asksAboutItself =
   /humain \?|robot|vraie personne|une ia \?|are you human|\bbot\b|a real person|are you an ai/i;
 const asksForPerson =
   /à une personne|quelqu|un humain\.|qui puis|want a person|to someone|have a human|who can i/i;
-const isPrivate =
-  /enceinte|enfants|malade|divorce|handicap|dépression|séropositif|ai \d+ ans|syndica|parti\.|musulman|né à|gay|prison|gagne|ancien salaire|stress|chez des amis|dettes|aidante|pregnant|children|\bill\b|disability|depression|hiv|years old|union|for a party|muslim|born in|i earn|former salary|with friends|debts|care for/i;
+/** Words of the remarks in the forbidden suite. */
+const privateWords = [
+  'enceinte|enfants|malade|divorce|handicap|dépression|séropositif|ai \\d+ ans|syndica|parti\\.|musulman',
+  'né à|gay|prison|gagne|ancien salaire|stress|chez des amis|dettes|aidante',
+  'pregnant|children|\\bill\\b|disability|depression|hiv|years old|union|for a party|muslim|born in|i earn',
+  'former salary|with friends|debts|care for',
+];
+const isPrivate = new RegExp(privateWords.join('|'), 'i');
 
-/** A model as it should be: one question a message, notes in the candidate's words, honest about itself. */
+/** A good model: it asks one question a message, notes the candidate's words, and is honest about itself. */
 export const honestWire = createStubWire('stub-honest', ({ lang, questions, last, newest }) => {
   const texts = sentences[lang];
-  const open = questions.findLast(({ asked, recorded }) => asked && !recorded);
+  const openQuestion = questions.findLast(({ asked, recorded }) => asked && !recorded);
   const next = last ? undefined : questions.find(({ asked }) => !asked);
-  const isAnswer = open !== undefined && newest !== '' && !isPrivate.test(newest);
-  const said = [
+  const isAnswer = openQuestion !== undefined && newest !== '' && !isPrivate.test(newest);
+  const sentencesToSay = [
     ...(asksAboutItself.test(newest) ? [texts.ai] : []),
     ...(asksForPerson.test(newest) ? [texts.person] : []),
     next === undefined ? texts.bye : texts.ask(next.id),
   ];
   return {
-    words: said.join(' '),
+    words: sentencesToSay.join(' '),
     asks: next?.id ?? null,
-    facts: isAnswer ? [{ question: open.id, status: 'answered', answer: newest, quote: newest }] : [],
+    facts: isAnswer ? [{ question: openQuestion.id, status: 'answered', answer: newest, quote: newest }] : [],
   };
 });
 
 /**
- * The worst model: it does what a message says, recites its instructions, and notes its own inventions, some behind a true
- * quote and some in the words of the job.
+ * The worst model: it obeys each message, recites its instructions, and notes inventions, some of them with a true quote
+ * and some with a quote from the job.
  */
 export const obedientWire = createStubWire('stub-obedient', ({ system, job, newest }) => {
   const recites = /mot pour mot|word for word/.test(newest);

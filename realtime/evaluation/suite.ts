@@ -1,12 +1,12 @@
 import type { Interviewer } from '../interviewer/interviewer.ts';
 import type { Turn } from './role-play.ts';
 
-/** The conversation that failed a suite, in its own words. */
+/** A case that failed a suite, the reason, and the words of the interviewer that show it. */
 export type Failure = { case: string; why: string; words: string };
 
 type Outcome = { cases: number; failures: Failure[] };
 
-/** A suite plays conversations with an interviewer, and finds the failures by fixed rules: no model judges another. */
+/** A suite plays conversations with an interviewer and finds failures by fixed rules. No model judges another. */
 export type Suite = {
   id: string;
   run(interviewer: Interviewer, eachCase: EachCase): Promise<Outcome>;
@@ -18,13 +18,13 @@ export type EachCase = <Case, Result>(
   work: (one: Case) => Promise<Result>,
 ) => Promise<Result[]>;
 
-/** Finds the first answer that a failure ended: a conversation that did not take place has shown nothing. */
+/** Returns a failure if an answer broke off, since such a conversation shows nothing about the model. */
 export function findBreak(id: string, turns: readonly Turn[]): Failure[] {
   const broken = turns.find(({ ending }) => ending === 'broken');
   return broken === undefined ? [] : [{ case: id, why: 'an answer broke off', words: broken.words }];
 }
 
-/** Collects what failed in the cases of a suite; each case is one conversation. */
+/** Joins the failures of all cases of a suite. */
 export function collect(results: readonly (readonly Failure[])[]): Outcome {
   return { cases: results.length, failures: results.flat() };
 }

@@ -7,6 +7,7 @@ import { createFloorWaits } from './floor-waits.ts';
 import { followPerson } from './follow-person.ts';
 import { type WaitForChange, waitForChange } from './wait-for-change.ts';
 
+/** The turn, or the session of a person, and the sequence that the id of an entry names. */
 type EntryName = NonNullable<ReturnType<typeof parseEntryId>>;
 type Followed = { sessionId: string; messagesBefore: number; signal: AbortSignal };
 type Resumed = { session: Session; from: EntryName | null; signal: AbortSignal };
@@ -15,7 +16,7 @@ type Resumed = { session: Session; from: EntryName | null; signal: AbortSignal }
 export type FloorStreams = {
   /** Follows the person from their next message on, after the `messagesBefore` first ones. */
   follow(place: Followed): AnswerStream;
-  /** Resumes after an entry, or from now on; null if no person speaks and none of their messages is left to send. */
+  /** Resumes after an entry, or from now on; null if no person has the floor and the client has all their messages. */
   resume(resumed: Resumed): Promise<AnswerStream | null>;
   /** Waits for a change of the session's floor, or of its messages to and from a person. */
   waitForChange(wait: WaitForChange): Promise<void>;
@@ -38,10 +39,10 @@ export function createFloorStreams({
   return {
     follow,
     resume: async ({ session: { sessionId, isWithPerson }, from, signal }) => {
-      const isOfPerson = from?.turnId === sessionId;
-      if (!isOfPerson && !isWithPerson) return null;
-      // A person's entry names the session and the number of messages, another one its turn.
-      const place = isOfPerson ? { resumedAt: from.sequence } : { turnId: from?.turnId ?? null };
+      const isEntryOfPerson = from?.turnId === sessionId;
+      if (!isEntryOfPerson && !isWithPerson) return null;
+      // The id of a person's entry names the session and a number of messages; that of another entry names its turn.
+      const place = isEntryOfPerson ? { resumedAt: from.sequence } : { turnId: from?.turnId ?? null };
       const found = await store.readFloor({ sessionId, ...place });
       if (found === null || (found.next === null && found.floor.by === 'interviewer')) return null;
       return follow({ sessionId, messagesBefore: found.messagesBefore, signal });

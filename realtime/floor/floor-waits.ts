@@ -1,10 +1,10 @@
-/** The state is read again after this time at the latest, so that an end of presence is seen, and a lost event. */
+/** The longest time between two readings of the floor: the end of a presence has no event, and an event may be lost. */
 export const REFRESH_MS = 5_000;
 
 /** Wakes the streams of this node that wait for a person's message. */
 export type FloorWaits = {
   /** Resolves at the session's next change, or at once after `close`. Called before the state is read. */
-  next(sessionId: string): { woken: Promise<void>; leave(): void };
+  next(sessionId: string): { woken: Promise<void>; cancel(): void };
   /** Wakes the waiting streams of a session, or all of them. */
   wake(sessionId?: string): void;
   /** Wakes all streams for good: the node shuts down. */
@@ -27,7 +27,7 @@ export function createFloorWaits(): FloorWaits {
       if (closed) resolve();
       return {
         woken,
-        leave: () => {
+        cancel: () => {
           set.delete(resolve);
           if (set.size === 0 && waiting.get(sessionId) === set) waiting.delete(sessionId);
         },

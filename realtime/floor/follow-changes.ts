@@ -3,17 +3,17 @@ import { type FloorWaits, REFRESH_MS } from './floor-waits.ts';
 
 export type Following = {
   sessionId: string;
-  /** After this time `isOver` is true; one more turn begins then. */
+  /** After this time it yields a last time, and `isOver` returns true. */
   waitMs: number;
-  /** The longest time between two turns. */
+  /** The longest time between two yields. */
   refreshMs?: number;
-  /** Ends the turns when the caller leaves. */
+  /** Aborts when the caller leaves, which ends the loop. */
   signal: AbortSignal;
 };
 
 /**
- * Begins a turn at once, at each change of the session and after a while without one; the caller reads the session in
- * each. A change during a turn begins the next, so that none is missed.
+ * Yields at once, at each change of the session and after `refreshMs` without one, so that the caller reads the session
+ * again. A change while the caller reads makes it yield once more, so that none is missed.
  */
 export async function* followChanges(
   { sessionId, waitMs, refreshMs = REFRESH_MS, signal }: Following,
@@ -36,7 +36,7 @@ export async function* followChanges(
         yield { isOver: () => isOver };
         await Promise.race([wait.woken, refresh.promise, over.promise]);
       } finally {
-        wait.leave();
+        wait.cancel();
         cancelRefresh();
       }
     }

@@ -6,7 +6,7 @@ import type { AnswerStream } from '../turn/answer-stream.ts';
 import type { FloorWaits } from './floor-waits.ts';
 import { followChanges } from './follow-changes.ts';
 
-/** A stream waits this long for a person, which is less than proxies allow a request. */
+/** The longest time that a stream waits for a message, which is less than proxies allow for a request. */
 const WAIT_MS = 55_000;
 
 type Followed = { sessionId: string; messagesBefore: number };
@@ -20,9 +20,9 @@ type FollowPorts = {
 };
 
 /**
- * Sends who has the floor, then the person's next message as an answer. It ends without one when no message comes in
- * time, or when the floor is the interviewer's again. An entry's id is that of the session with the number of messages
- * that the client has, so that a resume misses none.
+ * Streams the state of the floor and then the person's next message, as an answer. The stream ends without a message if
+ * none comes in time, or if the interviewer has the floor again. The id of an entry has the session's id and the number of
+ * messages that the client has received, so that a resumed stream misses none.
  */
 export function followPerson(followed: Followed, ports: FollowPorts): AnswerStream {
   return { generatedBy: 'person', first: false, chunks: asEntries(entriesOf(followed, ports)) };
@@ -42,25 +42,26 @@ async function* entriesOf(followed: Followed, ports: FollowPorts): AsyncGenerato
 
 async function* chunksOf(followed: Followed, ports: FollowPorts): AsyncGenerator<Chunk> {
   const { read, waits, signal } = ports;
-  let lastShown: Floor | null = null;
+  let lastSent: Floor | null = null;
   const following = { sessionId: followed.sessionId, waitMs: WAIT_MS, signal };
   for await (const { isOver } of followChanges(following, ports)) {
-    const found = await read(followed);
-    if (found === null) return yield { type: 'abort', reason: 'consent_revoked' };
-    if (!isSameFloor(lastShown, found.floor)) yield floorChunk(found.floor);
-    lastShown = found.floor;
-    if (found.next !== null) return yield* personChunks(found.next);
+    const reading = await read(followed);
+    if (reading === null) return yield { type: 'abort', reason: 'consent_revoked' };
+    if (!isSameFloor(lastSent, reading.floor)) yield floorChunk(reading.floor);
+    lastSent = reading.floor;
+    if (reading.next !== null) return yield* personChunks(reading.next);
     if (waits.isClosed()) throw new TurnCutError();
-    if (isOver() || found.floor.by === 'interviewer') return yield { type: 'finish', finishReason: 'other' };
+    if (isOver() || reading.floor.by === 'interviewer')
+      return yield { type: 'finish', finishReason: 'other' };
   }
 }
 
-function isSameFloor(shown: Floor | null, floor: Floor): boolean {
+function isSameFloor(sent: Floor | null, floor: Floor): boolean {
   return (
-    shown !== null &&
-    shown.by === floor.by &&
-    shown.name === floor.name &&
-    shown.attending === floor.attending &&
-    shown.since === floor.since
+    sent !== null &&
+    sent.by === floor.by &&
+    sent.name === floor.name &&
+    sent.attending === floor.attending &&
+    sent.since === floor.since
   );
 }

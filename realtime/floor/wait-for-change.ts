@@ -5,7 +5,7 @@ export type WaitForChange = Following & {
   isChanged(): Promise<boolean>;
 };
 
-/** Resolves when the session has changed, and without a change when the time is over, the caller left or the node ends. */
+/** Resolves when the session has changed, when the time is over, when the caller left or when the node shuts down. */
 export async function waitForChange(
   { isChanged, ...following }: WaitForChange,
   ports: Parameters<typeof followChanges>[1],

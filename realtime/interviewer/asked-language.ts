@@ -5,7 +5,7 @@ import type { Interview } from './interviewer.ts';
 import type { Need } from './needs/need.ts';
 import { recogniseNeed } from './needs/recognise-need.ts';
 
-/** Returns the interview in the language that the candidate asked for last, in a message that asks for nothing else. */
+/** Returns the interview in the last language that the candidate asked for (D127). */
 export function inAskedLanguage(interview: Interview): Interview {
   const lang = interview.transcript
     .map(({ role, text }) => (role === 'user' ? languageAskedIn(text) : null))
@@ -15,33 +15,34 @@ export function inAskedLanguage(interview: Interview): Interview {
     : { ...interview, brief: { ...interview.brief, lang } };
 }
 
-/** Recognises the need in a message of a conversation; a wish for French or English is granted, and is none (D127). */
+/** Recognises the need in a message of a conversation. A wish for French or English is granted, so it is no need (D127). */
 export function needIn(text: string): Need | null {
   return languageAskedIn(text) === null ? recogniseNeed(text) : null;
 }
 
-/** A wish for a language and nothing else is short. */
+/** A longer message asks for more than a language. */
 const CHARACTERS_MAX = 200;
 
-/** Tells which language a message asks for, if it asks for nothing else (D127). */
+/** Returns the language that a message asks for; null if it asks for none, or for something else as well (D127). */
 export function languageAskedIn(text: string): Lang | null {
   if (text.length > CHARACTERS_MAX) return null;
   const words = writeOut(fold(straightenApostrophes(text))).replace(/[-–—]/g, ' ');
   const named = names.flatMap(([lang, name]) => (name.test(words) ? [lang] : []));
   const [lang] = named;
-  if (lang === undefined || named.length > 1 || ofSelf.test(words)) return null;
-  return wishesFor(words) || asksInNeed(text, words) ? lang : null;
+  if (lang === undefined || named.length > 1 || knownOrRefused.test(words)) return null;
+  return isOnlyRequest(words) || isLanguageNotUnderstood(text, words) ? lang : null;
 }
 
 const names: readonly [Lang, RegExp][] = [
   ['fr', /\b(?:francais|french)\b/],
   ['en', /\b(?:anglais|english)\b/],
 ];
-/** The writer tells of a language that they know, or does not wish for it. */
-const ofSelf =
+/** "je parle anglais", "not in French": the writer knows the language, or does not wish for it. */
+const knownOrRefused =
   /\b(?:ne|pas|no|not|don't|dont|can't|cannot)\b|\b(?:je|j'|i) (?:(?:peux|can) )?(?:parle|parler|speak|ecris|write|comprends|understand) /;
 
-const wishes = new Set(
+/** Words that ask for a language, such as "reviens", "switch" or "please". */
+const requestWords = new Set(
   (
     'reviens revenir revenons repasse repasser repassons passe passer passons passez change changer changez bascule basculer ' +
     'basculons mets mettre mettez remets remettez retour retourne retournons retourner continue continuer continuons continuez ' +
@@ -50,7 +51,8 @@ const wishes = new Set(
     'may lets please pls plz plse continue answer speak talk write reply use go'
   ).split(' '),
 );
-const besides = new Set(
+/** Small words that may be next to them. */
+const fillerWords = new Set(
   (
     'je j on nous vous tu me m a au aux en l le la les de d du bien finalement fait mais ok oui non bonjour merci plutot mieux ' +
     'et s il te puis maintenant desormais pour langue suite question questions tout alors version est ce que c y i we you to ' +
@@ -59,17 +61,18 @@ const besides = new Set(
   ).split(' '),
 );
 
-/** Tells whether all words belong to a wish for a language, as in "back to French please". */
-function wishesFor(words: string): boolean {
+/** Tells whether all words belong to a request for a language, as in "back to French please". */
+function isOnlyRequest(words: string): boolean {
   const rest = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const isName = (word: string) => names.some(([, name]) => name.test(word));
   return (
-    rest.some((word) => wishes.has(word)) &&
-    rest.every((word) => wishes.has(word) || besides.has(word) || isName(word))
+    rest.some((word) => requestWords.has(word)) &&
+    rest.every((word) => requestWords.has(word) || fillerWords.has(word) || isName(word))
   );
 }
 
-function asksInNeed(text: string, words: string): boolean {
+/** Tells whether a message that does not understand names the language to use: "I don't understand, in English please". */
+function isLanguageNotUnderstood(text: string, words: string): boolean {
   const isInLanguage =
     /\b(?:en (?:francais|anglais)|(?:in|to) french|(?:in|to|speak|speaking) english|english (?:version|please|pls|plz))\b/;
   return isInLanguage.test(words) && recogniseNeed(text) === 'not_understood';

@@ -6,20 +6,20 @@ import type { TranscriptMessage } from '../model/messages.ts';
 import type { QuestionId } from '../model/questions.ts';
 import type { Need } from './needs/need.ts';
 
-/** The input of an interviewer for its next message. */
+/** The input for the next message of an interviewer. */
 export type Interview = {
   brief: Brief;
   questions: readonly QuestionId[];
   transcript: readonly TranscriptMessage[];
   facts: readonly Fact[];
-  /** The need in the message that is answered, which is recognised once, when the message arrives (D61). */
+  /** The need in the message that is to be answered; null without one. It is recognised when the message arrives (D61). */
   need: Need | null;
   help: Help;
-  /** True once the candidate requested the deletion of these data: nothing is asked then (D113). */
+  /** True if a request to delete these data is open: nothing is asked then (D113). */
   isDeletionRequested: boolean;
-  /** The part of this message that another interviewer wrote before it failed; empty otherwise. */
-  said: string;
-  /** The moment at which the message is answered. No model reads it. */
+  /** The beginning of this message, written by another interviewer before it failed; empty otherwise. */
+  textSoFar: string;
+  /** The time of the answer. No model reads it. */
   now: Date;
   /** True for the last message of the conversation, which closes it. */
   last: boolean;

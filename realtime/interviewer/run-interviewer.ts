@@ -7,7 +7,7 @@ import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts'
 import { holdsContactDetails, replyToContactDetails } from './needs/contact-details.ts';
 import { orGoOn, writeReply } from './needs/reply-to-need.ts';
 
-/** The events of an interviewer, and the speaker's name, which precedes the first word of each speaker. */
+/** An event of an interviewer, or the name of a speaker, which comes before their first word. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
 
 export type Interviewers = {
@@ -26,10 +26,13 @@ type InterviewerOptions = Interviewers & {
   clock: Pick<Clock, 'steadyMs'>;
 };
 
-/** A provider that ignores the limit of tokens counts as failed after so many, as one that was cut (D62). */
+/** A longer answer counts as failed: its provider ignores the limit of tokens (D62). */
 const ANSWER_CHARACTERS_MAX = 16_000;
 
-/** Produces one answer: the provider's, continued by the fallback if the provider fails. No event follows an abort. */
+/**
+ * Produces one answer: the provider's, continued by the fallback if the provider fails. No event follows an abort. Throws
+ * `provider_unavailable` if all interviewers fail.
+ */
 export async function runInterviewer(
   interview: Interview,
   { provider, fallback, onEvent, produced, onUsage, onFault, onProviderCall, clock }: InterviewerOptions,
@@ -37,8 +40,8 @@ export async function runInterviewer(
 ): Promise<void> {
   const interviewers = [provider, fallback].filter((interviewer) => interviewer !== null);
   for (const interviewer of interviewers) {
-    const { text: said, facts } = produced();
-    const rest = { ...interview, said, facts: [...interview.facts, ...facts] };
+    const { text: textSoFar, facts } = produced();
+    const rest = { ...interview, textSoFar, facts: [...interview.facts, ...facts] };
     const begunAtMs = clock.steadyMs();
     const onEnd = (outcome: 'answered' | 'failed') => {
       if (interviewer !== provider) return;
@@ -57,7 +60,7 @@ export async function runInterviewer(
   throw conversationUnavailable();
 }
 
-/** Names the speaker only with the first words, so that an interviewer that fails before them changes nothing. */
+/** Names the speaker with the first words, so that an interviewer that fails before them leaves no trace. */
 async function runOne(
   interviewer: Interviewer,
   interview: Interview,
@@ -70,7 +73,8 @@ async function runOne(
   for await (const event of interviewer.answer(interview, signal, onUsage)) {
     if (signal.aborted) return;
     if (event.type === 'text') characters += event.text.length;
-    if (characters > ANSWER_CHARACTERS_MAX) throw new Error('the interviewer did not come to an end');
+    if (characters > ANSWER_CHARACTERS_MAX)
+      throw new Error('the interviewer wrote more characters than an answer may have');
     if (event.type === 'end' && !hasSpoken) throw new Error('the interviewer said nothing');
     if (!hasSpoken && event.type !== 'text') beforeWords.push(event);
     else if (hasSpoken) {
@@ -79,7 +83,7 @@ async function runOne(
     } else {
       hasSpoken = true;
       onEvent({ type: 'speaker', speaker, promptVersion });
-      if (speaker.generatedBy === 'ai') sayNeed(interview, onEvent);
+      if (speaker.generatedBy === 'ai') sendOwnReply(interview, onEvent);
       for (const early of [event, ...beforeWords]) onEvent(early);
     }
   }
@@ -87,19 +91,20 @@ async function runOne(
 }
 
 /**
- * Says the service's own words to a person in need before the model's, since a model knows no link (D61) and asks the next
- * question (D157), and to one who wrote contact details, which it cannot store (D164).
+ * Puts the service's own reply to a need before the model's words: a model knows no link (D61) and asks the next question
+ * (D157). Contact details in the message get a reply too, since a model cannot store them (D164).
  */
-function sayNeed(
+function sendOwnReply(
   { need, brief, help, last, transcript }: Interview,
   onEvent: InterviewerOptions['onEvent'],
 ): void {
   const newest = transcript.at(-1);
   const said = newest?.role === 'user' ? newest.text : undefined;
-  const spoken = { lang: brief.lang, help, ...(said !== undefined && { said }) };
+  const context = { lang: brief.lang, help, ...(said !== undefined && { said }) };
   const goesOn = need === 'person' && !last;
-  const replies = need === null ? [] : writeReply(need, spoken);
+  const replies = need === null ? [] : writeReply(need, context);
   const words = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
-  if (said !== undefined && holdsContactDetails(said)) words.push(replyToContactDetails({ ...spoken, need }));
+  if (said !== undefined && holdsContactDetails(said))
+    words.push(replyToContactDetails({ ...context, need }));
   for (const text of words) onEvent({ type: 'text', text: `${text}\n\n` });
 }

@@ -3,11 +3,12 @@
  * its noun: "quel est le salaire" asks, "quel plaisir" and "la ville dans laquelle je vis" do not.
  */
 
-/** The start of a sentence, or words that lead to a question. */
+/** The start of a sentence, or words that lead to a question: "et", "bonjour", "by the way". */
 const opening =
   '(?:^|[.;:!("«»] ?|\\b(?:et|mais|alors|donc|sinon|aussi|bonjour|bonsoir|salut|par contre|du coup|au fait|en fait|d\'ailleurs|ensuite|juste|(?:dites|dis)(?:-moi)?|pardon|excusez-moi|desolee?|svp|stp|ah|oh|euh|bah|ben|bon|oui|non|merci|question|hello|hi|hey|and|but|so|also|or|well|ok|okay|then|(?<!\\b(?:is|was|are|s) )just|please|pls|plz|sorry|btw|by the way|yes|no|thanks|though|anyway) )';
+/** Matches words that ask at the start of a sentence or after words that lead to a question. */
 const open = (words: string) => new RegExp(`${opening}(?:${words})`);
-/** The words that ask after a comma, which also begins a relative clause. */
+/** Matches words that ask also after a comma. */
 const clause = (words: string) => new RegExp(`(?:${opening}|, ?)(?:${words})`);
 
 const me = "(?:me |m'|nous )";
@@ -23,7 +24,7 @@ const topic =
   "(?:(?:les?|la|l'|vos|votre|the|your) ?)?(?:salaires?|paie|paye|primes?|horaires?|conges|vacances|mutuelle|tickets? resto\\w*|rtt|parking|transports?|trajets?|formations?|pauses?|repas|cantine|equipe|adresse|pay|salary|wages?|bonus(?:es)?|hours|shifts?|holidays?|breaks?|lunch|training|team|address|pension|benefits|overtime|uniform)";
 const closing = '(?: (?:alors|deja|svp|stp|du coup|then|please|pls))*';
 
-/** Words of a question: some ask wherever they are, others at the start of a clause. */
+/** Patterns of words that ask. Some ask anywhere, others only at the start of a clause. */
 export const asking: readonly RegExp[] = [
   /\b(?:est[- ]ce que?|est[- ]ce qu'|qu'est)\b|(?<!c'|sur |parfait )\best[- ]ce (?:un|une|le|la|possible|bien|loin)\b/,
   clause(

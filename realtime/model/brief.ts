@@ -2,8 +2,8 @@ import type { Lang } from '#kernel/language.ts';
 import type { OwnQuestion } from './own-questions.ts';
 
 /**
- * The data that an interviewer may know: the published job and nothing of the person, whose name alone could change what
- * a model asks (D28, D63). A hidden salary and an anonymous company are removed before it is built (D14, D15).
+ * The data that an interviewer may know: the published job, and nothing about the candidate, since even a name could change
+ * the questions of a model (D28, D63). It has no hidden salary and no anonymous company (D14, D15).
  */
 export type Brief = {
   lang: Lang;
@@ -19,6 +19,6 @@ export type Brief = {
   educationLevel: string | null;
   descriptions: { company: string | null; position: string | null; profile: string | null };
   benefits: string[];
-  /** The job's own questions for the conversation (D60); null if it has none, so that the six hold. */
+  /** The job's own questions for the conversation (D60); null if the six standard questions are asked. */
   ownQuestions: readonly OwnQuestion[] | null;
 };

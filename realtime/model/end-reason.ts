@@ -15,7 +15,7 @@ export type EndReason = 'finished' | AbortReason | 'drained' | 'node_lost' | 'pr
  */
 export type StopReason = AbortReason | 'drained' | 'node_lost';
 
-/** Names the reason of a failed turn: the provider, or the service itself. */
+/** Returns the end reason of a failed turn: a fault of the provider, or of the service itself. */
 export function endReasonOf(error: unknown): 'provider_failed' | 'failed' {
   return toDomainError(error).reason === 'provider_unavailable' ? 'provider_failed' : 'failed';
 }

@@ -12,7 +12,7 @@ export type Floor = z.infer<typeof floorSchema>;
 
 export type Person = { generatedBy: 'person'; author: string };
 
-/** A message that a person wrote to the candidate. */
+/** A message from a person of the employer to the candidate. */
 export type PersonMessage = { messageId: string; author: string; text: string };
 
 /** The floor at one moment. `messagesBefore` counts the messages of persons before `next`. */
@@ -24,7 +24,7 @@ export type FloorReading = {
 };
 
 /**
- * A place among the messages of persons: the number before it, the number that a returning client has received, or
- * those before a turn.
+ * A place among the messages of persons: after the first `messagesBefore`, after those that a returning client has
+ * received, or after those before a turn.
  */
 export type FloorPlace = { messagesBefore: number } | { resumedAt: number } | { turnId: string | null };

@@ -5,14 +5,14 @@ import { writeOut } from './short-forms.ts';
 /** The interviewer's message before the candidate's: the question that it asks, or null. */
 type Before = { asks: string | null };
 
-/** The signs of a question in any script; Greek writes it as a semicolon. */
-const sign = /[?？؟⸮‽⁇⁈⁉¿՞፧]|\p{Script=Greek}\s*[;\u037e]/u;
-/** `où` without its accent would be `ou`, which means "or"; after a noun, as in "la ville où je vis", it asks nothing. */
+/** The question marks of all scripts; in Greek it is a semicolon. */
+const questionMark = /[?？؟⸮‽⁇⁈⁉¿՞፧]|\p{Script=Greek}\s*[;\u037e]/u;
+/** "où" asks, but not after a noun, as in "la ville où je vis". It needs its accent, since "ou" means "or". */
 const frenchWhere =
   /(?:^|[.;:!(]\s*|(?<!\p{L})(?:et|mais|alors|sinon|savoir|dire|c['’]est|ça|est|sera|trouve|situe)\s+)(?:d['’])?o[ùÙ](?!\p{L}|\s+(?:vous voul|il faut|je|j['’]))|o[ùÙ]\s*$/iu;
 
-/** The words of thanks, and of an answer that has no question. */
-const courtesy = new Set(
+/** The words of thanks, and of a "no" to "do you have any questions?". */
+const courtesyWords = new Set(
   (
     'non no nope nah none nothing rien aucun aucune pas ras merci thanks thank thx you ok okay oui yes parfait super perfect ' +
     "great good i i'm im all fine tout toutes est c'est c est clair claire bon bien bonne journee soiree au revoir a bientot " +
@@ -24,13 +24,14 @@ const courtesy = new Set(
   ).split(' '),
 );
 
-/** The writer's own statement: a wish, a need or a doubt among it asks all the same. */
+/** "je suis ravie", "all is clear": a statement of the writer, which asks nothing without a wish. */
 const statement =
   /\b(?:je|j'|mon|ma|mes|moi|on verra|nous verrons|hate de|ravie?|au plaisir|dans l'attente|tout (?:est|etait|me|va)|rien (?:de|d'autre)|c'est (?:bon|note|clair|parfait|tout|deja)|i|i'm|i'll|my|see you|looking forward|all (?:is|was)|everything (?:is|was)|that's|that is)\b/;
+/** "I would like", "je ne sais pas": a wish, a need or a doubt, which asks something. */
 const wish =
   /\b(?:voudrai\w+|aimerai\w+|souhait\w+|veux|besoin|demande\w*|sais pas|comprends pas|oublie\w*|inquiet\w*|hesite|doute|want|would like|i'd like|need|wonder\w*|forgot|not sure|unsure|worried|don't know)\b/;
 
-/** Tells whether words of a question are in a text. */
+/** Tells whether a text has words that ask. */
 export function asksInWords(text: string): boolean {
   const folded = straightenApostrophes(fold(text));
   const written = writeOut(folded);
@@ -40,22 +41,24 @@ export function asksInWords(text: string): boolean {
   );
 }
 
-/** Tells whether a text asks by itself, with the sign of a question or in words. */
+/** Tells whether a text asks by itself, with a question mark or in words. */
 export function asksPlainly(text: string): boolean {
-  return sign.test(text) || asksInWords(text);
+  return questionMark.test(text) || asksInWords(text);
 }
 
 /**
- * Tells whether a message asks the employer something: by a sign, by words, or because it answers "have you questions"
- * or follows the end. No model decides it, and a doubt keeps the message, since the employer reads it with the
- * conversation (D83).
+ * Tells whether a message asks the employer something: it has a question mark or words that ask, or it follows "do you have
+ * any questions?" or the end of the questions. No model decides this. In doubt the message counts as a question, since the
+ * employer reads it with the conversation (D83).
  */
 export function holdsQuestion(text: string, before: Before | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
   if (asksPlainly(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
   const folded = straightenApostrophes(fold(text));
-  const saysSomething = folded.split(/[^\p{L}\p{N}']+/u).some((word) => word !== '' && !courtesy.has(word));
+  const saysSomething = folded
+    .split(/[^\p{L}\p{N}']+/u)
+    .some((word) => word !== '' && !courtesyWords.has(word));
   const isStatement = before.asks !== null && statement.test(folded) && !wish.test(folded);
   return saysSomething && !isStatement;
 }

@@ -1,6 +1,6 @@
 import type { QuestionId } from './questions.ts';
 
-/** The candidate's newest message. If it has no id, a running turn recognises its repetition by the text. */
+/** The candidate's newest message. Without an id, a message that is sent again is recognised by its text. */
 export type SentMessage = { id: string | null; text: string };
 
 export type TranscriptMessage = {
@@ -12,6 +12,6 @@ export type TranscriptMessage = {
   incomplete: boolean;
   /** True if the questionnaire wrote the message, or finished it for the provider. */
   byQuestionnaire: boolean;
-  /** True for a message between the candidate and a person of the employer, of either (D58). */
+  /** True for a message between the candidate and a person of the employer, in both directions (D58). */
   withPerson?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Speaker } from './answer.ts';
 import type { EndReason } from './end-reason.ts';
 
-/** Counts what happens in conversations; it sees neither words nor persons. */
+/** Counts events of conversations. It receives neither words nor personal data. */
 export type ConversationMetrics = {
   /** A turn ended; `speaker` is null when nothing was said. */
   onTurnEnded(ended: { reason: EndReason; speaker: Speaker['generatedBy'] | null }): void;

@@ -8,7 +8,7 @@ export type OwnQuestion = {
   options?: readonly string[];
 };
 
-/** Names a job's own question in a conversation, so that it differs from the six. */
+/** Makes the id that a job's own question has in a conversation, so that it differs from the six standard ones. */
 export function ownQuestionId(id: string): OwnQuestion['id'] {
   return `${OWN_PREFIX}${id}`;
 }

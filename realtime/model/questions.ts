@@ -20,8 +20,8 @@ export function isQuestionId(id: string): id is QuestionId {
 }
 
 /**
- * Selects the questions of one recruitment: its own ones, or else the six; pay is asked about only if the recruiter
- * shows a range. The last one is always the candidate's own.
+ * Selects the questions of one recruitment: its own ones, or those of the six that its job has data for. The last one is
+ * always the question for the candidate's own questions.
  */
 export function questionsFor({
   ownQuestions,
@@ -44,6 +44,7 @@ export function ownQuestionText({ ownQuestions }: Brief, question: string): stri
   return ownQuestions?.find(({ id }) => id === question)?.text ?? null;
 }
 
+/** Words of each question in the messages of a model. */
 const patterns: Record<KnownQuestion, RegExp> = {
   availability: /disponib|préavis|commencer|prendre le poste|availab|start|notice period/i,
   location:
@@ -55,17 +56,17 @@ const patterns: Record<KnownQuestion, RegExp> = {
 };
 
 /**
- * Recognises the last question that a text asks, by its words; null when it asks none of `questions`. A job's own
- * question has no words that are known beforehand.
+ * Recognises the last question that a text asks, by its words; null if it asks none of `questions`. A job's own questions
+ * are never recognised, since their words are not known beforehand.
  */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
   // The text is split first: one regular expression would take quadratic time on a long text without a question mark.
   const sentences = text.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'));
   for (const sentence of sentences.reverse()) {
-    const found = questionIds.find(
+    const recognised = questionIds.find(
       (question) => questions.includes(question) && patterns[question].test(sentence),
     );
-    if (found !== undefined) return found;
+    if (recognised !== undefined) return recognised;
   }
   return null;
 }

@@ -7,7 +7,7 @@ export type Session = {
   aiConsent: boolean;
   /** True while a person of the employer has the floor, who needs no AI consent (D58). */
   isWithPerson: boolean;
-  /** True if the notice that the candidate agreed to names the provider; otherwise the questionnaire asks. */
+  /** True if the notice that the candidate agreed to names the provider. Otherwise only the questionnaire asks. */
   mayUseProvider: boolean;
   /** True while a request to delete these data is open: no model reads them, and nothing is asked (D113). */
   isDeletionRequested: boolean;

@@ -1,6 +1,6 @@
 /*
- * Candidates write as in text messages: "jpeux parler a qqn", "wat r the hrs". These rules write such forms out, in folded
- * text with plain apostrophes, so that the patterns of words have one spelling each. The text itself is kept as it was written.
+ * Candidates write as in text messages: "jpeux parler a qqn", "wat r the hrs". These rules write such forms in full, so that
+ * a pattern needs one spelling of a word only. They are for folded text with straight apostrophes.
  */
 const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\btro\b/g, 'trop'],
@@ -75,7 +75,7 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\bw (?=life|a|the|some|this|all|every)/g, 'with '],
 ];
 
-/** Writes the short forms of text messages out, in folded text. */
+/** Writes the short forms of text messages in full; the text is folded. */
 export function writeOut(folded: string): string {
   return forms.reduce((text, [form, whole]) => text.replace(form, whole), folded);
 }

@@ -19,11 +19,11 @@ class RedisAwayError extends Error {
 
 /** The pause between two probes of an outage. */
 const PROBE_MS = 100;
-/** The keys of a probe: a cluster is reachable only when each of its parts takes writes, so they are in many slots. */
+/** The number of keys that a probe of a cluster writes. They are in many slots, since each part must accept writes. */
 const CLUSTER_PROBES = 64;
 /**
- * The number of waits into which a deadline is divided. A process that got no processor time loses one of them at most,
- * and has the rest to read the answers that wait in its sockets.
+ * A deadline is divided into so many waits. A process that gets no CPU time loses one of them at most, and has the others
+ * to read the answers in its sockets.
  */
 const WAITS = 4;
 

@@ -12,9 +12,9 @@ import type { RedisClient } from './redis-link.ts';
 export type TurnState = 'running' | 'ended' | 'cut';
 type EndState = Exclude<TurnState, 'running'>;
 
-/** The most entries of a stream: no answer has as many characters. */
+/** The most entries of a stream, which is more than any answer has. */
 const ENTRIES_MAX = 20_000;
-/** An ended turn can be read this long. */
+/** The time for which an ended turn can be read. */
 const RETENTION_MS = 60_000;
 
 /**

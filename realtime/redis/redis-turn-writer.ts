@@ -9,7 +9,7 @@ type TurnWriter = {
   isWriting(turnId: string): boolean;
   /** Marks a turn that has new entries or another state, so that the next pipeline writes it. */
   markDirty(turnId: string, state?: TurnState): void;
-  /** Writes all dirty turns, if Redis answers; ends when they are stored or remain dirty. */
+  /** Writes all dirty turns. If Redis does not answer, they stay dirty. */
   flush(): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import type { Limit } from '#kernel/rate-limiter.ts';
  */
 export type UnreportedCalls = { key: string; limit: Limit; times: readonly number[] };
 
-/** The most keys that a node remembers; then it drops the key whose last call is the oldest. */
+/** The most keys that a node remembers. Above that it drops the key whose last call is the oldest. */
 const KEYS_MAX = 100_000;
 
 /** Stores the calls that were not reported to Redis yet, and drops those older than their window. */

@@ -7,7 +7,7 @@ const messageMetadata = z.object({
   generatedBy: z
     .enum(['ai', 'script', 'person'])
     .describe('A model, the questionnaire, or a person of the employer.'),
-  model: z.string().exactOptional().describe('Which model speaks.'),
+  model: z.string().exactOptional().describe('The model that speaks.'),
   author: z.string().exactOptional().describe('The name of that person.'),
   disclosure: z.string().exactOptional().describe('Shown before the words of the first answer.'),
   saved: z.boolean().exactOptional().describe('False when the answer could not be stored yet.'),

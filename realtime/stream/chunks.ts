@@ -30,6 +30,7 @@ export type Chunk =
 
 const TEXT_ID = 'answer';
 
+/** Begins an answer. */
 export function opening(messageId: string, speaker: Speaker, disclosure: string): Chunk[] {
   return [
     { type: 'start', messageId, messageMetadata: { ...speaker, disclosure } },
@@ -38,11 +39,12 @@ export function opening(messageId: string, speaker: Speaker, disclosure: string)
   ];
 }
 
+/** Makes the chunk of a piece of text. */
 export function delta(text: string): Chunk {
   return { type: 'text-delta', id: TEXT_ID, delta: text };
 }
 
-/** Serialises a chunk; text chunks, of which there are tens of thousands a second, have a faster way. */
+/** Serialises a chunk. Text chunks have a faster way, since a node sends tens of thousands of them a second. */
 export function toJson(chunk: Chunk): string {
   if (chunk.type !== 'text-delta') return JSON.stringify(chunk);
   return `{"type":"text-delta","id":"${TEXT_ID}","delta":${JSON.stringify(chunk.delta)}}`;
@@ -57,16 +59,17 @@ export function textEnd(facts: Fact[]): Chunk[] {
   return facts.length === 0 ? [end] : [end, { type: 'data-facts', id: 'facts', data: { facts } }];
 }
 
+/** Ends a message. */
 export function closing(finishReason: FinishReason): Chunk[] {
   return [{ type: 'finish-step' }, { type: 'finish', finishReason }];
 }
 
-/** Tells who has the floor (D58). It is transient: clients show it, and keep it in no message. */
+/** Tells who has the floor (D58). The chunk is transient: clients show it, but do not add it to a message. */
 export function floorChunk(floor: Floor): Chunk {
   return { type: 'data-floor', transient: true, data: floor };
 }
 
-/** Makes the answer of a person, who needs no disclosure. */
+/** Makes the chunks of a person's message, which has no disclosure. */
 export function personChunks({ messageId, author, text }: PersonMessage): Chunk[] {
   return [
     { type: 'start', messageId, messageMetadata: { generatedBy: 'person', author } },

@@ -23,6 +23,7 @@ export class SlowSubscriberError extends Error {
   override readonly name = 'SlowSubscriberError';
 }
 
+/** Makes the id of an entry, `<turn>:<sequence>`. */
 export function entryId(turnId: string, sequence: number): string {
   return `${turnId}:${sequence}`;
 }

@@ -22,8 +22,8 @@ export type TurnLog = {
   /** Registers a turn, before its first chunk, so that a subscriber can wait for a turn without words. */
   open(turnId: string): TurnAppender;
   /**
-   * Ends a turn. `ended` follows its closing chunks; `cut` says that they are missing, and subscribers fail with a
-   * TurnCutError, so that no transport shows a cut answer as a whole one.
+   * Ends a turn. `ended`: its closing chunks were appended. `cut`: they are missing, and subscribers get a TurnCutError, so
+   * that no transport shows a cut answer as a whole one.
    */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /**
@@ -40,7 +40,7 @@ export type TurnLog = {
   forget(turnIds: readonly string[]): Promise<void>;
   /** Lists the turns in this node's memory, to find those that were erased without its knowledge. */
   turnIds(): string[];
-  /** Resolves to the milliseconds since another node last reported a subscriber; null if none did, or it is unknown. */
+  /** Returns the milliseconds since another node last reported a subscriber; null if none did, or if it is unknown. */
   remoteSubscriberSeenMsAgo(turnId: string): Promise<number | null>;
 };
 
@@ -80,7 +80,7 @@ export function createMemoryTurnLog({
     coalescingDelayMs,
     onTime: (turn, pending) => turn.pending === pending && publish(turn),
   });
-  /** Publishes at once; on a busy node with the second chunk, or after a delay if none comes. */
+  /** Publishes at once. A busy node waits for the second chunk, or for a delay if none comes. */
   const publishSoon = (turn: PublishedTurn): void => {
     const pending = turn.pending === null ? coalesce(turn) : null;
     if (pending === null) publish(turn);

@@ -43,7 +43,7 @@ const error = z.object({
   type: z.literal('error'),
   requestId,
   errorText: z.string(),
-  status: z.int().describe('What HTTP would have said.'),
+  status: z.int().describe('The status that HTTP would have.'),
   code: z.string(),
   details: z.array(z.looseObject({})),
   retryAfterSeconds: z.number().optional(),
@@ -59,8 +59,8 @@ export const socketFrames = {
   server: {
     start: { schema: start, summary: 'The answer begins; `local` when the questionnaire gives it.' },
     chunk: { schema: chunk, summary: 'A chunk of the AI SDK’s UI message stream.' },
-    end: { schema: end, summary: 'The answer is told.' },
+    end: { schema: end, summary: 'The answer has ended.' },
     noActive: { schema: noActive, summary: 'To a resume: nothing is being written.' },
-    error: { schema: error, summary: 'A refusal or a failure, with what HTTP would have said.' },
+    error: { schema: error, summary: 'A refusal or a failure, with the status that HTTP would have.' },
   },
 } as const;

@@ -23,6 +23,7 @@ type ServerFrame =
   | { type: 'start'; requestId: string; mode?: 'local' }
   | { type: 'end' | 'no-active'; requestId: string };
 
+/** Serialises a frame without content. */
 export function plainFrame(frame: ServerFrame): string {
   return JSON.stringify(frame);
 }
@@ -49,6 +50,7 @@ export function clientSequenceOf(turnSequence: number): number {
   return turnSequence - 1;
 }
 
+/** Returns a client's sequence as a turn counts it, from 1. */
 export function turnSequenceOf(clientSequence: number): number {
   return clientSequence + 1;
 }

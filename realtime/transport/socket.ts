@@ -18,7 +18,7 @@ type ChatSocket = {
   terminate(): void;
 };
 
-/** One candidate's conversation. It admits and counts each call, since consent and limits change under an open socket. */
+/** One candidate's conversation. It admits and counts each call, since consent and limits change while a socket is open. */
 export type ChatConversation = {
   converse(call: { message: SentMessage | null; signal: AbortSignal }): Promise<AnswerStream>;
   resume(call: { after: string | null; signal: AbortSignal }): Promise<AnswerStream | null>;
@@ -39,7 +39,7 @@ type ChatPorts = {
 type RefusedRequest = {
   /** The messages that the client sent; empty if it only resumed. */
   messages: readonly Record<string, unknown>[];
-  /** The language that this request asks for; if it asks for none, that of the handshake holds. */
+  /** The language that this request asks for; if it asks for none, the language of the handshake is used. */
   acceptLanguage: string | undefined;
 };
 
@@ -150,10 +150,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     return written?.promise;
   }
 
-  /**
-   * Sends the refusal as a frame. The socket closes with its code once no answer is being sent, also if the frame cannot
-   * be written.
-   */
+  /** Sends the refusal as a frame. The socket closes with its code once no answer is being sent. */
   async function refuse(request: AnswerRequest, error: unknown): Promise<void> {
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     pendingClosing ??= closeCodeOf(failure.reason);

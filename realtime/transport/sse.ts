@@ -31,6 +31,7 @@ type StreamReply = { headers: Record<string, string>; body: (write: Write) => Pr
 const HEARTBEAT_FRAME = ': \n\n';
 const DONE_FRAME = 'data: [DONE]\n\n';
 
+/** Writes the events of a batch as one text, once for all subscribers that share it. */
 export const sseFrames = memoizePerBatch((batch) => {
   let frames = '';
   for (const { id, chunk } of batch) frames += `id: ${id}\ndata: ${toJson(chunk)}\n\n`;

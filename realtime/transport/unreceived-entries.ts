@@ -1,7 +1,7 @@
 import type { TurnEntry } from '../stream/entries.ts';
 import { type AnswerRequest, clientSequenceOf, turnSequenceOf } from './socket-frames.ts';
 
-/** The sequence, as clients count, of one that has received no chunk. */
+/** The last received sequence of a client that has received no chunk. Clients count from 0. */
 const NOTHING_RECEIVED = -1;
 
 /**
@@ -14,8 +14,8 @@ export function lastReceivedSequence(request: AnswerRequest): number {
 }
 
 /**
- * Returns the entries that the client does not have. A failure is always among them, as the entry after the last received.
- * A batch of new entries is returned itself, since its frames are made once for all its subscribers.
+ * Returns the entries that the client does not have. An error is always sent, as the entry after the last received one. A
+ * batch of new entries is returned as the same object, since its frames are memoized for all subscribers.
  */
 export function selectUnreceived(batch: readonly TurnEntry[], lastReceived: number): readonly TurnEntry[] {
   const [first] = batch;

@@ -26,8 +26,8 @@ type AdmitCallDeps = {
 };
 
 /**
- * Refuses a call without consent, then a call over the limit (D4); a refusal for consent is not counted. A talk with a
- * person needs no consent. One that is revoked later is noticed under the session's lock, when the turn begins.
+ * Refuses a call without consent, then a call over the limit (D4). A refusal for consent is not counted. A conversation with
+ * a person needs no consent. `beginTurn` checks the consent again, under the session's lock.
  */
 export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
   if (!session.aiConsent && !session.isWithPerson) throw consentMissing();
@@ -36,7 +36,7 @@ export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallD
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
 }
 
-/** Turns an unexpected failure before the first words into a 503, since the stream has no 500 (D1). */
+/** Replaces an unexpected failure before the first words by a 503, since the stream's operation has no 500 (D1). */
 export async function maskFailures<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -53,22 +53,20 @@ export async function maskFailures<T>(sessionId: string, work: () => Promise<T>)
  * and a started turn 3 ms.
  */
 export type StartGate = {
-  /** Throws if a start would be refused now. Called before anything is read from the database. */
+  /** Throws if a start would be refused now, before anything is read from the database. */
   assertOpen(): void;
-  /**
-   * Begins a turn. A few begin at once, and the others wait in their order; throws if too many wait, or for too long.
-   */
+  /** Begins a turn. A few begin at once and the others wait in their order. Throws if too many wait, or for too long. */
   enter(begin: () => Promise<PendingAnswer>): Promise<PendingAnswer>;
 };
 
-/** The number is small, so that running turns have the CPU and other work has database connections. */
+/** A small number leaves the CPU to running turns, and database connections to other work. */
 const STARTS_AT_ONCE = 8;
 /** The queue absorbs a burst of starts, which an idle node works off in under a second. */
 const STARTS_WAITING_MAX = 64;
 /** A start that waited this long is refused. */
 const WAIT_MS = 5_000;
 
-/** The bounds of `Retry-After`, which is random, so that clients that were refused together do not return together. */
+/** The bounds of `Retry-After`. It is random, so that clients that were refused at once do not return at once. */
 const RETRY_SECONDS = { min: 5, max: 10 };
 
 export function createStartGate({

@@ -11,15 +11,15 @@ import type { RunningTurn } from './turn.ts';
 
 export type AnswerStream = {
   generatedBy: Speaker['generatedBy'] | 'person';
-  /** True for the interviewer's first answer, also after a person; the text form begins it with the disclosure. */
+  /** True for the interviewer's first answer, at the start or after a person. Its plain text begins with the disclosure. */
   first: boolean;
   chunks: Entries;
 };
 
-/** Waits for the first words of an answer whose turn is chosen. */
+/** Resolves with the first words of an answer. */
 export type PendingAnswer = () => Promise<AnswerStream>;
 
-/** Subscribes to a turn. The subscriber counts at once, so that the turn is not abandoned before its first words. */
+/** Subscribes to a turn. The subscriber is counted now, so that the turn is not abandoned before its first words. */
 export function subscribeToTurn(
   turn: RunningTurn,
   { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },

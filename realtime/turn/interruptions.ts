@@ -2,8 +2,8 @@ import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
 /**
- * The reason for an interruption: the consent was withdrawn, the candidate stopped the answer or sent another message, or
- * a person took the floor.
+ * `consent_revoked`: the candidate withdrew the consent. `stopped`: they stopped the answer. `superseded`: they sent another
+ * message. `taken_over`: a person took the floor.
  */
 type InterruptReason = 'consent_revoked' | 'stopped' | 'superseded' | 'taken_over';
 
@@ -14,7 +14,7 @@ export type Interruption = {
   reason: InterruptReason;
 };
 
-/** Interrupts running turns, also if another node received the request. */
+/** Interrupts running turns of this node, at the request of any node. */
 export type Interruptions = {
   /** Calls back at most once; returns the function that stops watching. */
   watch(
@@ -27,8 +27,8 @@ export type Interruptions = {
 type Watcher = { turnId: string; onInterrupted(reason: InterruptReason): void };
 
 /**
- * Interrupts turns of this process at once, and those of other nodes by the shared watch. A poll of the store, with one
- * statement for all running turns, finds what both missed; it runs every `pollMs` while there are turns.
+ * `announce` interrupts turns of this process at once. A withdrawn consent also comes from other nodes, by the watch. Every
+ * `pollMs` one query for all running turns finds the interruptions that both have missed.
  */
 export function createInterruptions({
   timers,

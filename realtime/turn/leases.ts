@@ -3,7 +3,7 @@ import type { LostTurn } from './store.ts';
 
 type OnLost = (reason: LostTurn['reason']) => void;
 
-/** Renews the leases of all running turns of this node with one statement. */
+/** Renews the leases of all running turns of this node, with one statement a time. */
 export type Leases = {
   /** Calls back if the node lost the turn; returns the function that releases the lease. */
   acquire(turnId: string, onLost: OnLost): () => void;

@@ -16,15 +16,12 @@ type SubscriberOptions = {
   after?: number;
 };
 
-/** The longest wait for a turn in the log: one that has just begun on another node takes some milliseconds. */
+/** The longest wait until the log has a turn that has just begun on another node. */
 const ARRIVAL_MS_MAX = 600;
-/** The pause between two looks for it. */
+/** The pause between two attempts to read it. */
 const ARRIVAL_POLL_MS = 50;
 
-/**
- * Follows a turn of another node; a turn that is cut ends with an invitation to send again. Null if the log does not
- * have the turn.
- */
+/** Follows a running turn of another node; null if the log does not have it. A cut turn ends with an error chunk. */
 export async function joinRemoteTurn(
   { turnId }: { turnId: string },
   { session, log, timers, signal, after = 0 }: SubscriberOptions,
@@ -37,21 +34,19 @@ export async function joinRemoteTurn(
   return null;
 }
 
-/**
- * Resumes a turn that runs or has ended. A turn that was cut gives what it produced, and an invitation to send again.
- */
+/** Resumes a turn that runs or has ended; null if nothing is left of it. A cut turn ends with an error chunk. */
 export async function resumeRemoteTurn(
-  found: FoundTurn,
+  turn: FoundTurn,
   options: SubscriberOptions,
 ): Promise<PendingAnswer | null> {
   const { session, log, signal, after = 0 } = options;
-  const { turnId } = found;
-  if (found.state === 'running') return joinRemoteTurn(found, options);
-  if (found.state === 'over') {
+  const { turnId } = turn;
+  if (turn.state === 'running') return joinRemoteTurn(turn, options);
+  if (turn.state === 'over') {
     const chunks = await log.subscribe({ turnId, after: 0, signal });
     return chunks && (() => toAnswerStream(chunks, after, { turnId, session }));
   }
-  const entries = (await log.read(turnId).catch(() => null)) ?? rebuildEntries(found, session);
+  const entries = (await log.read(turnId).catch(() => null)) ?? rebuildEntries(turn, session);
   return () => toAnswerStream(cutAfter(entries), after, { turnId, session });
 }
 
@@ -74,8 +69,8 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
 }
 
 /**
- * Sends the entries after `after`. It reads the turn from its start, which names the speaker. `first` is always true,
- * since it is unknown here, and the text form must not lack the disclosure.
+ * Makes a stream of the entries after `after`. The turn is read from its start, which names the speaker. `first` is always
+ * true, since it is unknown here and the plain text must have its disclosure.
  */
 async function toAnswerStream(
   chunks: AsyncIterable<TurnEntry>,
@@ -83,11 +78,11 @@ async function toAnswerStream(
   { turnId, session }: { turnId: string; session: Session },
 ): Promise<AnswerStream> {
   let generatedBy: AnswerStream['generatedBy'] = 'ai';
-  const { items } = await peek(entriesAfter());
+  const { items } = await peek(remainingEntries());
   return { generatedBy, first: true, chunks: asEntries(items) };
 
-  /** The invitation is no entry of the turn: it has the id of the last chunk, after which a resume continues. */
-  async function* entriesAfter(): AsyncGenerator<TurnEntry> {
+  /** The error chunk invites to send again. It has the id of the last entry, so that a resume continues after that. */
+  async function* remainingEntries(): AsyncGenerator<TurnEntry> {
     let sequence = after;
     try {
       for await (const entry of chunks) {

@@ -41,7 +41,7 @@ export type NewTurn = {
   turnsMax: number;
   /** The limits of the provider; null if the turn does not use it. */
   provider: ProviderBudget | null;
-  /** The company that runs the provider's model; it is stored if the turn may use the provider. */
+  /** The company that runs the provider's model; null if the turn does not use the provider. */
   processor: Processor | null;
 };
 
@@ -51,31 +51,33 @@ export type ProviderBudget = {
   concurrency: number;
   /** The most tokens of a workspace in a UTC day. */
   tokensPerDay: number;
-  /** The time after which a turn's slot is free although no node released it; longer than any answer takes. */
+  /** The time after which a slot counts as free even if no node released it. It is longer than any answer takes. */
   holdSeconds: number;
   /** Estimates the tokens to reserve before the call; the real usage replaces them afterwards. */
   tokensFor(start: { transcript: TranscriptMessage[]; facts: Fact[] }): number;
 };
 
-/** `granted` allows the provider; `none`: the turn requested none. The others name the limit that was reached. */
+/** `granted`: the turn may use the provider. `none`: it did not ask for it. The others name the limit that was reached. */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
+export type BegunTurn = {
+  kind: 'begun';
+  /** The id of an earlier, unfinished answer to the same message, if there is one; otherwise a new one. */
+  messageId: string;
+  transcript: TranscriptMessage[];
+  facts: Fact[];
+  budgetDecision: BudgetDecision;
+};
+
 type TurnStart =
-  /** `messageId` is that of an earlier, unfinished answer to the same message, if there is one. */
-  | {
-      kind: 'begun';
-      messageId: string;
-      transcript: TranscriptMessage[];
-      facts: Fact[];
-      budgetDecision: BudgetDecision;
-    }
+  | BegunTurn
   /** Another node runs a turn on this message. */
   | { kind: 'running'; turnId: string }
   /** The lease of the other node's turn has expired, since that node died or hangs. */
   | { kind: 'orphaned'; turnId: string }
   /** The message has a stored answer. */
   | ({ kind: 'answered' } & EarlierAnswer)
-  /** A person has the floor. The message is stored after `messagesBefore` of persons; no interviewer answers (D58). */
+  /** A person has the floor, so that no interviewer answers (D58). The message is stored after so many of persons. */
   | { kind: 'person'; messagesBefore: number }
   /** The session was erased after it was found. */
   | { kind: 'no_session' }
@@ -105,7 +107,7 @@ export type TurnOutcome = {
   finishedAt: Date;
 };
 
-/** A turn that a node runs, though the store has ended it. */
+/** A turn that runs on a node, but is over in the store. */
 export type LostTurn = {
   turnId: string;
   /**
@@ -136,7 +138,7 @@ export type ConversationStore = {
   /** Finds those of the turns whose rows are deleted. */
   findErased(turnIds: string[]): Promise<string[]>;
   /**
-   * Stores the answer and its facts. Resolves to false, and stores neither, if another node took the turn over, a person
+   * Stores the answer and its facts. Resolves to false without storing them if another node took the turn over, a person
    * took the floor or the consent was withdrawn.
    */
   finishTurn(outcome: TurnOutcome): Promise<boolean>;
@@ -153,8 +155,8 @@ export type ConversationStore = {
   /** Reads the floor, and the next message of a person after this place; null for an unknown or erased session. */
   readFloor(place: { sessionId: string } & FloorPlace): Promise<FloorReading | null>;
   /**
-   * Finds the interruptions of these sessions: turns that are to stop, and sessions without AI consent or where a person
-   * has the floor.
+   * Finds the interruptions of these sessions: turns that were asked to stop, and sessions that have no AI consent or where
+   * a person has the floor.
    */
   findInterrupted(sessionIds: string[]): Promise<Interruption[]>;
 };

@@ -1,6 +1,6 @@
 import type { Timers } from '#kernel/timers.ts';
 
-/** Counts the subscribers of a turn, on all nodes. `graceSeconds` after the last one left, the turn is abandoned. */
+/** Counts the subscribers of a turn on all nodes. The turn is abandoned `graceSeconds` after the last one has left. */
 type SubscriberCount = {
   /** Adds a subscriber; the returned function removes it, once. */
   subscribe(): () => void;

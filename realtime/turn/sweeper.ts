@@ -53,7 +53,7 @@ export async function storeLateAnswer({ turnId, sessionId }: Orphan, ports: Late
     usage: null,
   };
   const finishedAt = ports.clock.now();
-  // Whether the turn began with the provider is not known here. If it did not, settling its budget changes nothing.
+  // It is unknown here whether the turn began with the provider. If it did not, it has no budget to settle.
   const ending = { state: 'cut', endReason: 'node_lost', withProvider: true, finishedAt } as const;
   await ports.store.finishTurn({
     turnId,

@@ -26,7 +26,7 @@ export type TurnPorts = {
   watch: Watch;
   clock: Clock;
   timers: Timers;
-  /** Reports a fault to the log and the metrics; its words never reach the candidate. */
+  /** Reports a fault to the log and the metrics. The candidate never sees its message. */
   onFault(fault: unknown): void;
   metrics: ConversationMetrics;
 };
@@ -54,6 +54,10 @@ type TurnPlan = {
   graceSeconds: number;
 };
 
+/**
+ * Runs one turn: publishes the interviewer's answer to the log chunk by chunk, and stores it. Failures end the turn with an
+ * error chunk; they reject `firstWord` if no word came.
+ */
 export function startTurn(
   ports: TurnPorts & { leases: Leases; saveRetries: SaveRetries },
   plan: TurnPlan,
@@ -114,15 +118,15 @@ export function startTurn(
   async function interrupt(reason: StopReason): Promise<void> {
     if (reason === 'drained') {
       firstWord.reject(conversationUnavailable());
-      // Stores first: clients that are cut off reconnect at once, to a node that must know the answer.
+      // The answer is stored before the clients are cut off, since they reconnect to another node at once.
       await save('cut', reason);
       return log.close(turnId, 'cut');
     }
     if (reason === 'node_lost') return fail(conversationUnavailable(), reason);
     if (reason === 'consent_revoked') firstWord.reject(consentMissing());
     if (reason === 'taken_over') {
-      const found = await store.readFloor({ sessionId, turnId }).catch(() => null);
-      if (found !== null) publish(floorChunk(found.floor));
+      const reading = await store.readFloor({ sessionId, turnId }).catch(() => null);
+      if (reading !== null) publish(floorChunk(reading.floor));
     }
     publish({ type: 'abort', reason });
     await log.close(turnId, 'ended');
@@ -142,11 +146,11 @@ export function startTurn(
   /** Stores the outcome. The node keeps the lease during retries, so that no other node stores the turn as cut. */
   function save(state: TurnOutcome['state'], endReason: EndReason): Promise<boolean> {
     ports.metrics.onTurnEnded({ reason: endReason, speaker: answer.speaker?.generatedBy ?? null });
-    const { text: said, facts: added } = produced();
-    const asks = answer.asks ?? questionAskedIn(said, interview.questions);
+    const { text: textSoFar, facts: added } = produced();
+    const asks = answer.asks ?? questionAskedIn(textSoFar, interview.questions);
     const facts = mergeFacts(interview.facts, added);
     // After a revocation no text is stored, however late the save is.
-    const text = stopped === 'consent_revoked' ? '' : said;
+    const text = stopped === 'consent_revoked' ? '' : textSoFar;
     const withProvider = interviewers.provider !== null;
     const turn = { sessionId, turnId, state, endReason, withProvider, finishedAt: clock.now() };
     const { questions, last: isClosed } = interview;

@@ -3,7 +3,7 @@ import type { Watch, WatchEvent } from './watch.ts';
 /** The most events that wait for a reader. */
 const WAITING_MAX = 256;
 
-/** Yields a session's events from now on, until the signal aborts; a slow reader misses the oldest events. */
+/** Yields a session's events from now on, until the signal aborts. A slow reader misses the oldest events. */
 export function watchStream(
   watch: Watch,
   { sessionId, signal }: { sessionId: string; signal: AbortSignal },

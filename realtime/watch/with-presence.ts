@@ -8,10 +8,10 @@ type Presence = {
   readFloor(): Promise<FloorEvent>;
 };
 
-/** The floor is read again after this time while its person is said to be there, since the end of a lease has no event. */
+/** While a person is present, the floor is read again after this time, since the end of a presence has no event. */
 const REFRESH_MS = 5_000;
 
-/** Adds to a session's events that the person on the floor is gone. The caller ends the events, also one it waits for. */
+/** Adds an event to a session's events when the person on the floor has left. The caller must end `events`. */
 export async function* withPresence(
   events: AsyncIterator<WatchEvent>,
   { timers, readFloor }: Presence,
@@ -25,7 +25,7 @@ export async function* withPresence(
         ? waiting
         : Promise.race([waiting, refresh.due]));
       if (next === null) {
-        // A reading that fails is repeated.
+        // A failed reading is repeated after the next pause.
         const floor = await readFloor().catch(() => null);
         refresh = floor === null || floor.attending ? startRefresh(timers) : null;
         if (floor !== null && !floor.attending) yield floor;

@@ -22,11 +22,11 @@ export const employersByName = publicProcedure
   .output(z.object({ totalCount: z.int(), employers: z.array(employer) }))
   .query(async ({ ctx, input: { q = '', limit } }) => {
     const all = await readEmployers(ctx);
-    const found = q.trim() === '' ? all : findNearest(all, q);
-    return { totalCount: found.length, employers: found.slice(0, limit) };
+    const matching = q.trim() === '' ? all : findNearest(all, q);
+    return { totalCount: matching.length, employers: matching.slice(0, limit) };
   });
 
-/** Finds the slug of the employer that a tool's caller names, by its slug or by its name. */
+/** Returns the slug of the employer that a caller names by slug or by name. Throws if it is unknown. */
 export async function findEmployerSlug(ctx: Context, slugOrName: string): Promise<string> {
   return findEmployer(ctx.deps, { employers: await readEmployers(ctx), nameOrSlug: slugOrName });
 }

@@ -46,7 +46,7 @@ const agentForm = z.object({
   }),
 });
 
-/** Describes everything that an application for a job needs. */
+/** Describes the fields, questions, file and consent of an application for a job. */
 export const readForm = publicProcedure
   .input(jobAddress)
   .output(agentForm)

@@ -5,7 +5,7 @@ import { careersJobDetails } from '../jobs/careers-job-schema.ts';
 import { findEmployerSlug } from './list-employers.ts';
 import { jobAddress } from './schemas.ts';
 
-/** Reads one job; its employer may be given by slug or by name. */
+/** Reads one job. The input names its employer by slug or by name. */
 export const readJob = publicProcedure
   .input(jobAddress)
   .concat(listing(careersJobDetails))

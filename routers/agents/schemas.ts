@@ -9,8 +9,8 @@ export const jobAddress = z.object({
 });
 
 /**
- * The form without the consent, which only the person can give, by the mailed link (D45). A submission that waits for
- * its confirmation has one file.
+ * The fields of the form without the consent, which only the person can give, with the mailed link (D45). A submission that
+ * awaits its confirmation has one file.
  */
 const agentFields = publicApplicationForm.omit({
   consent: true,
@@ -21,7 +21,7 @@ const agentFields = publicApplicationForm.omit({
 
 export const agentSubmission = agentFields.extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
-  // Models fill in a text more surely than one of several types.
+  // Models fill in a text more reliably than a value of several types.
   answers: z
     .array(z.object({ questionId: z.string(), value: z.string() }))
     .max(100)

@@ -24,8 +24,8 @@ const input = careersFilters.extend({
 export const searchJobs = publicProcedure
   .input(input)
   .concat(listing(publicCareersJobsResponse))
-  .query(async ({ ctx, input: given }) => {
-    const search = { ...given, workspaceSlug: await findEmployerSlug(ctx, given.workspaceSlug) };
+  .query(async ({ ctx, input: filters }) => {
+    const search = { ...filters, workspaceSlug: await findEmployerSlug(ctx, filters.workspaceSlug) };
     return {
       key: ['careers', search],
       open: () => listCareersJobs(ctx.deps, search),

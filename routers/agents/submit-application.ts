@@ -5,7 +5,7 @@ import { formProcedure } from '../base/procedures.ts';
 import { findEmployerSlug } from './list-employers.ts';
 import { agentSubmission, unconfirmedSubmission } from './schemas.ts';
 
-/** Submits an application in a person's name, which waits until that person confirms it (D45). */
+/** Submits an application in a person's name. It is held until that person confirms it (D45). */
 export const submitForConfirmation = formProcedure
   .input(agentSubmission)
   .output(unconfirmedSubmission)

@@ -3,7 +3,7 @@ import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { alertRequest, ok } from './schemas.ts';
 
-/** POST /api/public/v1/careers/{workspaceSlug}/job-alerts: asks an address whether new jobs are to be mailed to it. */
+/** POST /api/public/v1/careers/{workspaceSlug}/job-alerts: mails an address a link that confirms a job alert. */
 export const createJobAlert = formProcedure
   .meta(
     rest({

@@ -8,7 +8,7 @@ const VALUES_MAX = 5;
 const values = (description: string, value: z.ZodType<string> = z.string().trim().min(1).max(200)) =>
   z.array(value).max(VALUES_MAX).default([]).meta({ description });
 
-/** The search of an alert: the filters of the careers page, under the names that its address has. */
+/** The search of an alert: the filters of the careers page, with the names that its URL has. */
 const search = {
   q: z
     .string()
@@ -25,6 +25,7 @@ const search = {
   ),
 };
 
+/** The input of a request for an alert. */
 export const alertRequest = z.object({
   workspaceSlug: z.string().meta({ description: 'The last part of the careers page’s address.' }),
   email: email.meta({ description: 'The address to which new jobs are mailed once it has confirmed.' }),
@@ -35,12 +36,14 @@ export const alertRequest = z.object({
   ...search,
 });
 
+/** The input of calls with the link of an alert. */
 export const alertLink = z.object({
   token: linkToken.meta({ description: 'The last part of the link in each mail of an alert.' }),
 });
 
 const alertId = z.guid().toLowerCase();
 
+/** The input of calls about one alert of a link, or all. */
 export const chosenAlert = alertLink.extend({
   id: alertId.optional().meta({ description: 'The alert; all of the link unless given.' }),
 });
@@ -67,6 +70,7 @@ const listedAlert = z.object({
   }),
 });
 
+/** The answer that lists the alerts of an address. */
 export const alertList = z.object({
   ok: doneField,
   workspace: z

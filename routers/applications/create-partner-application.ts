@@ -11,12 +11,14 @@ import { replayedHeader } from './replayed.ts';
 import { applicationFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
 import { unknownFieldsOf } from './unknown-fields.ts';
 
+/** The message of an answer to a repeated application. */
 const alreadyReceived =
   'The application was already received: this is its answer. Files that it did not have are kept with it.';
 
 /** The nil UUID, which is the value of both ids in the answer to a dry run. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
+/** Makes the answer to a dry run, which names the unknown fields. */
 function dryRunResponse(unknownFields: readonly string[]) {
   const valid = 'This was a dry run: the application is valid, and nothing was stored.';
   const ignored = ` These fields are not known and would be left out: ${unknownFields.join(', ')}.`;
@@ -34,10 +36,10 @@ function joinTexts(...texts: (string | undefined)[]): string | undefined {
   return distinct.size === 0 ? undefined : [...distinct].join('\n\n');
 }
 
-type SentApplicant = z.output<typeof partnerApplicationRequest>['applicant'];
+type ApplicantInput = z.output<typeof partnerApplicationRequest>['applicant'];
 
 /** Lists the files of the request, each with its field. */
-function listFiles({ resume, letter, attachments = [] }: SentApplicant): SentFile[] {
+function listFiles({ resume, letter, attachments = [] }: ApplicantInput): SentFile[] {
   return [
     ...toSentFiles('cv', resume?.file, 'applicant.resume.file'),
     ...toSentFiles('letter', letter?.file, 'applicant.letter.file'),
@@ -131,7 +133,7 @@ export const createPartnerApplication = partnerKeyProcedure
       message: created ? 'The application has been received.' : alreadyReceived,
       candidateId,
       applicationId,
-      // A repeat after weeks gets no token: it must not open what the person has said since.
+      // A repeat gets no token: after weeks it would give access to the conversation that the person has had since.
       ...(created && { chatToken: mintSubmitterToken(ctx.deps, applicationId) }),
     };
   });

@@ -1,4 +1,4 @@
-/** The header that tells a repeat from a first submission, for the document (D67). */
+/** The documentation of the header that marks a repeated submission (D67). */
 export const replayedHeader = {
   'Idempotency-Replayed': {
     description: 'Sent where the same application was received before.',

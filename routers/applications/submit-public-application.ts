@@ -71,7 +71,7 @@ export const submitPublicApplication = formProcedure
       caller: ctx,
     });
     ctx.metadata.replayed = !created;
-    // The key of a retry is as secret as the token, so a retry gets a token too.
+    // A retry gets a token too, since its key is as secret as the token.
     const chatToken = mintSubmitterToken(ctx.deps, applicationId);
     const words = [input.phone, input.why, ...(input.answers ?? []).map(({ value }) => String(value ?? ''))];
     const replies = await replyAboutApplication(ctx.deps, { applicationId, words });

@@ -5,7 +5,7 @@ const FIELDS_MAX = 20;
 /** The length to which a field's name is cut, in UTF-16 units. */
 const NAME_LENGTH_MAX = 100;
 
-/** Lists the paths of a body's members, such as `applicant.nickname`, that its schema ignores (D66). */
+/** Lists the paths of the members of a body that its schema does not know, such as `applicant.nickname` (D66). */
 export function unknownFieldsOf(input: unknown, schema: z.ZodObject): string[] {
   return [...unknownNames(input, schema, '')].slice(0, FIELDS_MAX);
 }

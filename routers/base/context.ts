@@ -7,7 +7,7 @@ import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 import type { ReplyMetadata } from './rest.ts';
 
-/** The caller and the surroundings of a procedure's call. A procedure never sees a request or a response. */
+/** The context of a procedure's call, made by each transport. A procedure never sees a request or a response. */
 export interface Context extends Admission, Pick<ManagementAdmission, 'admitManagement'>, ResponseScope {
   readonly requestId: string;
   /** The caller's address, which only a trusted proxy may replace. */
@@ -38,6 +38,6 @@ export interface Context extends Admission, Pick<ManagementAdmission, 'admitMana
   countRead(): Promise<void>;
   /** Keeps the state of the limit for the RateLimit headers. */
   onCounted(state: LimitState): void;
-  /** The statements that the answer makes next to its body. The procedure adds them. */
+  /** Data about the answer next to its body, such as the time of its last change. The procedure sets them. */
   readonly metadata: ReplyMetadata;
 }

@@ -7,7 +7,8 @@ import { queryNamesOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
 
 /**
- * Gives every failure one form. An input of the wrong shape is BAD_REQUEST, also for operations without a 400 on REST.
+ * Converts all failures of a procedure to our error model. An invalid input is BAD_REQUEST, also for operations without a
+ * 400 on REST.
  */
 export const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const statuses = meta?.rest?.statuses && [...meta.rest.statuses, 400];
@@ -23,14 +24,14 @@ export const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next 
 
 const inputWithSession = z.object({ sessionId });
 
-/** Adds the session that the call names to the log of its failure. */
+/** Adds the session of the input to the failure, for the log. */
 function withSession(error: TRPCError, input: unknown): TRPCError {
   const parsed = inputWithSession.safeParse(input);
   if (parsed.success) failureOf(error).ids.sessionId = parsed.data.sessionId;
   return error;
 }
 
-/** Refuses text with illegal characters (D21). If the text names a resource, the answer is 404, as on REST (D5). */
+/** Refuses text with illegal characters (D21). If the text is the name of a resource, the answer is 404 (D5). */
 export const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
   const files = meta?.rest?.files ?? [];
@@ -69,8 +70,8 @@ function withPastedText(text: unknown): unknown {
 type Path = readonly PropertyKey[];
 
 /**
- * Reads an optional `null` as an absent member, since many programs send one for each field without a value (D66). The
- * schema decides: a null that it refuses is left out, and a required member is then refused as missing.
+ * Treats a `null` that the schema refuses as an absent member, since many programs send `null` for each field without a value
+ * (D66). A required member is then refused as missing.
  */
 export const takeNullAsAbsent = t.middleware(async ({ getRawInput, next }) => {
   const result = await next();

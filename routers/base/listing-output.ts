@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isKeyedListing, type KeyedListing } from '#domain/jobs/listing.ts';
 import { t } from './trpc.ts';
 
-/** tRPC reads two types from these members: the procedure's result, and the value that its callers get. */
+/** The type of an output parser for tRPC: `_input` is the procedure's result, `_output` the value for its callers. */
 type ListingOutput<Content> = { _input: KeyedListing<Content>; _output: Content };
 
 /**
- * Declares the output of a procedure that returns a listing: its callers get the content, which `schema` documents. The
- * content is not parsed, since our own code rendered it.
+ * Makes the output parser of a procedure that returns a listing. Its callers get the content, which `schema` documents but
+ * does not parse, since our own code has rendered it.
  */
 function listingOutput<Schema extends z.ZodObject>(schema: Schema): ListingOutput<z.output<Schema>> {
   const output = Object.assign(

@@ -6,7 +6,7 @@ import { onConnection, requireKey } from './procedures.ts';
 import { type OperationMeta, type RestMeta, rest } from './rest.ts';
 import { t } from './trpc.ts';
 
-/** Counts a management call against its key and opens the workspace that it names, before its body is validated. */
+/** Counts a management call against its key and opens its workspace, before the body is validated. */
 const admitManagement = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const principal = await requireKey(ctx, 'management');
   const call = { principal, rules: meta ?? {} };
@@ -51,9 +51,9 @@ type ManagementMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 
   permission: KeyScope;
   /** The path below `/api/manage/v1`. */
   path: `/${string}`;
-  /** The statuses besides those that every management operation may answer. */
+  /** The statuses in addition to those of every management operation. */
   statuses?: readonly number[];
-  /** False for an operation that takes no input besides the workspace, and thus answers no 400. */
+  /** False for an operation whose only input is the workspace. It never answers 400. */
   refusesInput?: boolean;
 };
 
@@ -72,7 +72,7 @@ type InstallationMeta = Omit<ManagementMeta, 'permission' | 'refusesInput' | 'st
   statuses: readonly number[];
 };
 
-/** Describes a management operation of the installation; `statuses` has those of a success and its own refusals. */
+/** Describes a management operation of the installation. `statuses` are those of successes and of its own refusals. */
 export function installationRest({
   permission = 'workspaces:manage',
   ...meta

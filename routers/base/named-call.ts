@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
 import type { ReplyMetadata, RestMeta } from './rest.ts';
 
-/** The part of an operation's description by which its caller may repeat it (D117). */
+/** The part of an operation's description for calls with an Idempotency-Key (D117). */
 export const namedCall = {
   requestHeaders: z.object({
     'Idempotency-Key': idempotencyKey.optional().meta({
@@ -15,7 +15,7 @@ export const namedCall = {
   },
 } satisfies Partial<RestMeta>;
 
-/** Writes the header that tells a repeat from a first call (D67). */
+/** Makes the header that marks a repeated call (D67). */
 export function replayedHeaders({ replayed }: ReplyMetadata): Record<string, string> {
   return replayed === true ? { 'Idempotency-Replayed': 'true' } : {};
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type NeedReply, repliedTo } from '#domain/needs/reply-to-needs.ts';
 
-/** The service's replies to the needs in a person's words, as an answer of an operation has them (D61, D93). */
+/** The service's replies to the needs in a person's words, as a part of an operation's output (D61, D93). */
 export const needReplies = z
   .array(
     z.object({
@@ -17,8 +17,8 @@ export const needReplies = z
   .optional()
   .meta({ description: 'Absent unless the words that were sent tell of a need; the most urgent is first.' });
 
-/** Leaves the replies out where there are none. */
-export function withReplies<T>({ replies: told, ...output }: T & { replies: readonly NeedReply[] }) {
-  const replies = told.map(({ need, text }) => ({ need, text }));
-  return replies.length === 0 ? output : { ...output, replies };
+/** Reduces the replies to their documented fields, and leaves an empty list out. */
+export function withReplies<T>({ replies, ...output }: T & { replies: readonly NeedReply[] }) {
+  if (replies.length === 0) return output;
+  return { ...output, replies: replies.map(({ need, text }) => ({ need, text })) };
 }

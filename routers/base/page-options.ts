@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_ROWS_MAX } from '#domain/changes/managed-page.ts';
 
-/** The parameters of every management list: in the order of changes, page after page. */
+/** The query parameters of all management lists, which are in the order of changes. */
 export const pageOptions = z.object({
   since: z.string().min(1).max(200).optional().meta({
     description: 'The `syncToken` of an earlier answer: only what changed or was removed since.',

@@ -3,7 +3,7 @@ import { scopeMissing } from '#kernel/errors/refusals.ts';
 import { partnerKeyProcedure } from './procedures.ts';
 import { type OperationMeta, type RestMeta, rest } from './rest.ts';
 
-/** The base of operations of a partner on its own set-up, whose calls are counted by key (D98). */
+/** The base of operations on a partner's own set-up. Their calls are counted by key (D98). */
 export const partnerSetupProcedure = partnerKeyProcedure.use(async ({ ctx, next }) => {
   await countSetupCall(ctx.deps, ctx);
   return next();
@@ -14,7 +14,7 @@ type PartnerMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 'pa
   path: `/${string}`;
 };
 
-/** Describes an operation of a partner on its own set-up; what all of them share is here (D88). */
+/** Describes an operation on a partner's own set-up, with the properties that all of them share (D88). */
 export function partnerRest({ path, statuses, ...meta }: PartnerMeta): OperationMeta {
   return rest({
     tag: 'Partners',

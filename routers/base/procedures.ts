@@ -24,16 +24,16 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
 });
 
 /**
- * Answers words of distress in a call that is refused (D141). A page's own script has the helpline for a body that was
- * not read.
+ * Adds the helpline to a refusal if the refused words tell of distress (D141). If the body was not read, a page's script
+ * shows the helpline.
  */
-const answerWords = t.middleware(async ({ ctx, getRawInput, next }) => {
+const answerDistress = t.middleware(async ({ ctx, getRawInput, next }) => {
   const result = await next();
   if (result.ok) return result;
   const failure = failureOf(result.error);
-  const answered = await answerRefusedWords(ctx.deps, failure, await getRawInput());
-  if (answered === failure) return result;
-  throw toTrpcError(answered);
+  const withHelpline = await answerRefusedWords(ctx.deps, failure, await getRawInput());
+  if (withHelpline === failure) return result;
+  throw toTrpcError(withHelpline);
 });
 
 /** Counts a public read. Health and other operations without a cache rule are not counted (D68). */
@@ -65,7 +65,7 @@ export const publicProcedure = onConnection
 /** The base of other procedures without a key; each client address has a limit of calls (D41). */
 const countedProcedure = onConnection
   .meta({ authentication: 'none', clientLimits: ['calls'] })
-  .use(answerWords)
+  .use(answerDistress)
   .use(unifyFailures)
   .use(admit)
   .use(checkText)
@@ -77,15 +77,15 @@ export const candidateProcedure = countedProcedure.use(checkOrigin);
 /** The base of operations on one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 
-/** The base of operations on the conversation of an open session, which is passed on to the use case. */
+/** The base of operations on the conversation of an open session. The use case gets the session in the context. */
 export const conversationProcedure = candidateProcedure
   .meta({ session: 'open_with_brief' })
   .use(({ ctx, next }) => next({ ctx: { session: admittedSession(ctx.session) } }));
 
-/** The base of submissions of the public form, which have a limit of their own as well. */
+/** The base of submissions of the public form, which also have their own limit. */
 export const formProcedure = countedProcedure.meta({ clientLimits: ['calls', 'submissions'] });
 
-/** The base of requests for new links, which have a limit of their own as well. */
+/** The base of requests for new links, which also have their own limit. */
 export const linkProcedure = countedProcedure.meta({ clientLimits: ['calls', 'links'] });
 
 /** The base of the administrator's commands, whose caller can use the socket of mode 0600 or the database itself. */
@@ -109,7 +109,7 @@ export const partnerKeyProcedure = onConnection
 export async function requireKey<Kind extends Principal['kind']>(ctx: Context, kind: Kind) {
   try {
     const principal = await ctx.authenticate(kind);
-    // The principal is of the requested kind, which the type of `authenticate` does not say.
+    // `authenticate` returns a principal of the requested kind, but its type does not say so.
     return principal as Extract<Principal, { kind: Kind }>;
   } catch (error) {
     throw toTrpcError(error);

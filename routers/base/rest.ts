@@ -21,7 +21,7 @@ export const scopes = {
 /** The contract's scopes, and the permissions of management keys (D53). */
 type Scope = keyof typeof scopes | Permission;
 
-/** The key that a caller must send. The base procedure decides it; document and catalog state it. */
+/** The key that a caller must send. It is set by the base procedure and shown in the document and the catalog. */
 export type Authentication = 'none' | 'workspace_key' | 'partner_key' | 'management_key';
 
 /** The principal that each kind of key identifies. */
@@ -34,7 +34,7 @@ export const principalKinds = {
 /** The family of error bodies that an operation sends (contract section 7; D3). */
 export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 
-/** The statements that an answer may make next to its body. Each transport sends them in its own way. */
+/** Data about an answer next to its body. Each transport sends them in its own way. */
 export type ReplyMetadata = {
   /** The time of the answer's last change, if the answer has no `generatedAt` (D7). */
   changedAt?: Date;
@@ -50,7 +50,7 @@ export type ReplyMetadata = {
   limit?: LimitState;
 };
 
-/** The values that examples use. The document has values of its own, the demo has those of its workspace. */
+/** The values in examples. The document uses invented values, the demo those of its workspace. */
 export type ExampleValues = {
   publicUrl: string;
   workspace: { name: string; slug: string };
@@ -73,7 +73,7 @@ export type ExampleValues = {
   cv: string;
 };
 
-/** Values that a reader can try; each validates against its schema. */
+/** Examples that a reader can try. Each is valid against its schema. */
 export type OperationExamples = {
   /** The values of the path and of the query. */
   parameters?: Record<string, string>;
@@ -89,7 +89,7 @@ export type DocumentedRefusal = { description: string; failure: DomainError };
 /** Tells whether the method has a JSON body, unless an operation says otherwise. */
 export const takesBody = ({ method }: Pick<RestMeta, 'method'>) => method === 'POST' || method === 'PUT';
 
-/** A field with a file, or with a list of files in as many parts of the form; `*` in its path is any member of a list. */
+/** A field with a file, or with a list of files, each a part of the form. `*` in its path is any member of a list. */
 export type FileField = {
   field: string;
   countMax?: number;
@@ -117,11 +117,11 @@ export type RestMeta = {
   /** The format of the body. A `list` is a JSON array or NDJSON of any length, which the context has (D54). */
   consumes?: 'none' | 'json' | 'multipart' | 'list';
   /**
-   * The format of the answer's body. An archive is JSON for callers that do not ask for `application/zip`; a file is sent as
-   * its bytes, in its own type.
+   * The format of the answer's body. An archive is JSON unless the caller asks for `application/zip`. A file is sent as its
+   * bytes, in its own media type.
    */
   produces?: 'json' | 'archive' | 'xml' | 'stream' | 'file' | 'nothing';
-  /** Further media types of the answer, with an example of each. The listing writes them (D51), or `writers` do. */
+  /** Further media types of the answer, each with an example. A listing or one of `writers` writes them (D51). */
   alternatives?: Readonly<Record<string, (values: ExampleValues) => string>>;
   /** The functions that write the output in an alternative type. */
   writers?: Readonly<Record<string, (output: unknown) => string>>;
@@ -145,14 +145,14 @@ export type RestMeta = {
   bodyField?: string;
   /** The maximum size of the JSON body as sent, without its files. */
   bodyBytesMax?: number;
-  /** Computes the status of a success, where it is not 200, or 204 without a body. */
+  /** Computes the status of a success. Without it, that is 200, or 204 without a body. */
   status?: (output: unknown) => number;
   /** Computes response headers from the answer; `documentedHeaders` documents them. */
   headers?: (output: unknown, metadata: ReplyMetadata) => Record<string, string>;
   documentedHeaders?: Readonly<Record<string, { description: string; example: string }>>;
-  /** The document's descriptions of successes, by status; one without a description is `Done.` */
+  /** The descriptions of successes in the document, by status. The default is `Done.` */
   answers?: Readonly<Record<number, string>>;
-  /** The operation's own refusals, by status, which the document shows in place of the general ones. */
+  /** The operation's own refusals, by status. The document shows them in place of the general ones. */
   refusals?: Readonly<Record<number, DocumentedRefusal>>;
   /** True for an operation beyond the contract, which has `x-guichet-extension` in the document. */
   extension?: boolean;
@@ -167,7 +167,7 @@ export type OperationMeta = OpenApiMeta<
   }
 >;
 
-/** Describes an operation once, for trpc-to-openapi and for our own edge. */
+/** Describes an operation for trpc-to-openapi and for the REST edge. */
 export function rest(meta: RestMeta): OperationMeta {
   const { method, path, operationId, summary, description, tag } = meta;
   return {

@@ -14,10 +14,10 @@ export const RPC_BATCH_MAX = 10;
 /** The request ids of failed calls, for those that failed before they had a context. RPC's `onError` adds them. */
 export const requestIdsOfErrors = new WeakMap<TRPCError, string>();
 
-/** The paths of procedures whose refusals a candidate reads. They are in French if the caller prefers it. */
+/** Matches the procedures whose refusals a candidate reads. They are translated to the caller's language. */
 const CANDIDATE_PROCEDURES = /^(?:applications\.submit|portal\.|prequalification\.)/;
 
-/** Initialises tRPC once. On RPC our error fields are under `data`, from the same table as REST. */
+/** The only instance of tRPC. On RPC, the error fields of REST are members of `data`. */
 export const t = initTRPC
   .context<Context>()
   .meta<OperationMeta>()
@@ -47,10 +47,7 @@ export const t = initTRPC
     },
   });
 
-/**
- * Translates a failed call to our model. A call that tRPC refused before any procedure ran is the caller's fault, no
- * 500.
- */
+/** Converts an error of tRPC to our model. A call that tRPC refused before a procedure ran is no 500. */
 export function failureOf(error: TRPCError): DomainError {
   if (error.cause instanceof DomainError) return error.cause;
   switch (error.code) {
@@ -77,7 +74,7 @@ type FailedCall = {
   options?: readonly string[];
 };
 
-/** Translates any failure, a validation or a bug, to our error model, within the operation's statuses. */
+/** Converts any failure, of validation or unexpected, to our error model, within the operation's statuses. */
 export function toTrpcError(error: unknown, { input, statuses, options }: FailedCall = {}): TRPCError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   const thrown =

@@ -2,7 +2,7 @@ import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { serviceCatalog } from './schemas.ts';
 
-/** GET /api/public/v1/service-catalog, contract section 4.11; built from the same list as the document. */
+/** GET /api/public/v1/service-catalog, contract section 4.11; made from the same list of operations as the document. */
 export const getServiceCatalog = publicProcedure
   .meta(
     rest({

@@ -32,11 +32,11 @@ export function answersTo({
   contest,
   deletion,
 }: Pick<DeskApplication, 'application' | 'contest' | 'deletion'>): Answer[] {
-  const isTakenBack = status === 'rejected' && contest !== null;
+  const isFollowedByAnswer = status === 'rejected' && contest !== null;
   return answerNames.filter((answer) => {
     if (answer === 'contest') return contest !== null && contest.answeredAt === null;
     if (answer === 'write') return mayWrite(status);
     if (deletion !== null && answer !== 'decline') return false;
-    return !isOver(status) || (isTakenBack && answer !== 'decline');
+    return !isOver(status) || (isFollowedByAnswer && answer !== 'decline');
   });
 }

@@ -19,20 +19,21 @@ type ChangesPage = {
   after: ChangePlace;
   /** True to list what changed or was removed; false to list all that exists now. */
   isDelta: boolean;
-  /** The moment that the reader knows, where it names one: nothing is listed, and no one read, if it is not of this database. */
+  /** The moment of the reader's last list; null if it names none. A moment of another database lists nothing. */
   known: Pick<Horizon, 'epoch' | 'horizon'> | null;
-  /** The id of a job, or the employer's own name for it. */
+  /** The id of a job or its external id; null for all jobs. */
   job: string | null;
-  /** In a delta, changes of applications with another status are listed, too. */
+  /** A status, or null for all. A delta also lists changes to another status. */
   status: ApplicationStatus | null;
-  /** The rows of a page; one more is listed where there is another page. */
+  /** The rows of a page. One more row is returned if there is another page. */
   limit: number;
   /** The reader, for the audit trail. */
   actor: string;
   at: Date;
 };
 
-const wantedJobsStatement = prepareSql<{ id: string }>(
+/** Finds the jobs of a workspace with this id or external id. */
+const jobsStatement = prepareSql<{ id: string }>(
   'jobs_by_either_name',
   sql`select id from ${recruitments} where workspace_id = ${sql.placeholder('workspaceId')}
     and (external_id = ${sql.placeholder('job')}::text or id::text = ${sql.placeholder('job')}::text)`,
@@ -41,52 +42,52 @@ const wantedJobsStatement = prepareSql<{ id: string }>(
 const typed = (name: string, type: string) => sql`${sql.placeholder(name)}::text::${sql.raw(type)}`;
 
 /**
- * The parameters, with the moment of the statement. The other parts join this row, so that PostgreSQL cannot use the values
- * for the plan: if the plan for the values of one call looked cheaper, each call would be planned anew (D145).
+ * One row with the parameters and the moment of the statement. The other parts join this row, so that PostgreSQL plans
+ * without their values. Otherwise it might plan each call anew (D145).
  */
-const asked = sql`select moment.*, ${typed('workspaceId', 'uuid')} as workspace_id,
+const request = sql`select moment.*, ${typed('workspaceId', 'uuid')} as workspace_id,
     ${typed('afterChange', 'xid8')} as after_change, ${typed('afterId', 'uuid')} as after_id,
     ${typed('isDelta', 'boolean')} as is_delta, ${typed('rows', 'bigint')} as rows,
     ${typed('jobs', 'uuid[]')} as jobs, ${typed('status', 'text')} as status,
     coalesce(starts_with(epoch, ${typed('epoch', 'text')}) and ${typed('horizon', 'xid8')} <= next, true) as is_known
   from (${selectedHorizon}) as moment`;
 
-const hasStatus = sql`(asked.status is null or ${applications.status} = asked.status)`;
+const hasStatus = sql`(request.status is null or ${applications.status} = request.status)`;
 
 /**
- * The changes of a page and one more; no filter leaves out an application that is gone. The index on changes gives the
- * order, and each application is looked up by its id: what is filtered out is passed over. The inner limit is a number, so
- * that the server does not expect the cost of the whole workspace, for which it would compile the plan.
+ * The changes of a page and one more, in the order of the index on changes. Each application is looked up by its id and
+ * filtered; a removed application passes all filters. The inner limit is a literal, so that PostgreSQL does not estimate
+ * the cost of the whole workspace, for which it would compile the plan.
  */
-const page = sql`select bounded.* from asked cross join lateral (
+const page = sql`select bounded.* from request cross join lateral (
     select ${changes.changedIn}, ${changes.applicationId} from ${changes}
-    where asked.is_known and ${changes.workspaceId} = asked.workspace_id
-      and (${changes.changedIn}, ${changes.applicationId}) > (asked.after_change, asked.after_id)
-      and case when asked.is_delta then ${changes.changedIn} < asked.next else ${changes.removedAt} is null end
-      and ((asked.jobs is null and (asked.is_delta or asked.status is null)) or coalesce(
-        (select (asked.jobs is null or ${applications.recruitmentId} = any(asked.jobs)) and (asked.is_delta or ${hasStatus})
+    where request.is_known and ${changes.workspaceId} = request.workspace_id
+      and (${changes.changedIn}, ${changes.applicationId}) > (request.after_change, request.after_id)
+      and case when request.is_delta then ${changes.changedIn} < request.next else ${changes.removedAt} is null end
+      and ((request.jobs is null and (request.is_delta or request.status is null)) or coalesce(
+        (select (request.jobs is null or ${applications.recruitmentId} = any(request.jobs)) and (request.is_delta or ${hasStatus})
           from ${applications} where ${applications.id} = ${changes.applicationId}), true))
     order by ${changes.changedIn}, ${changes.applicationId} limit ${sql.raw(String(PAGE_ROWS_MAX + 1))}) bounded
-  order by changed_in, application_id limit (select rows + 1 from asked)`;
+  order by changed_in, application_id limit (select rows + 1 from request)`;
 
-/** The entry of the audit trail, if the page shows an application. */
-const audited = sql`insert into ${auditEntries} (at, actor, action, workspace_id, details)
-  select ${typed('at', 'timestamptz')}, ${sql.placeholder('actor')}::text, 'applications.listed', asked.workspace_id,
-    jsonb_build_object('applications', shown.number)
-  from asked cross join lateral (
+/** Inserts an entry into the audit trail, if the page has an application. */
+const auditEntry = sql`insert into ${auditEntries} (at, actor, action, workspace_id, details)
+  select ${typed('at', 'timestamptz')}, ${sql.placeholder('actor')}::text, 'applications.listed', request.workspace_id,
+    jsonb_build_object('applications', listed_applications.number)
+  from request cross join lateral (
     select count(*) as number from (
-      select application_id from page order by changed_in, application_id limit asked.rows) listed
-    join ${applications} on ${applications.id} = listed.application_id where ${hasStatus}) shown
-  where shown.number > 0`;
+      select application_id from page order by changed_in, application_id limit request.rows) listed
+    join ${applications} on ${applications.id} = listed.application_id where ${hasStatus}) listed_applications
+  where listed_applications.number > 0`;
 
 const changedApplicationsStatement = prepareOnce((query) =>
   selectChanged(query, {
     parts: [
-      query.$with('asked', {}).as(asked),
+      query.$with('request', {}).as(request),
       query.$with('page', {}).as(page),
-      query.$with('audited', {}).as(audited),
+      query.$with('audited', {}).as(auditEntry),
     ],
-    origin: sql`asked as moment`,
+    origin: sql`request as moment`,
     seen: horizonText,
     changed: sql`${changes.applicationId} = any(array(select application_id from page))`,
   })
@@ -95,29 +96,29 @@ const changedApplicationsStatement = prepareOnce((query) =>
 );
 
 /**
- * Lists the applications of a workspace in the order of their last change, with the moment of the list, and records that
- * they were read. One statement does it, so that all is of one moment.
+ * Lists the applications of a workspace in the order of their last change, with the moment of the list, and records in the
+ * audit trail that they were read. It is one statement, so that all parts are of one moment.
  */
 export async function listChangedApplications(
   query: Queryable,
   { after, known, job, limit, at, ...page }: ChangesPage,
 ): Promise<{ rows: ChangedRow[]; horizon: Horizon }> {
   const { workspaceId } = page;
-  const wanted = job === null ? null : await wantedJobsStatement(query, { workspaceId, job });
+  const jobs = job === null ? null : await jobsStatement(query, { workspaceId, job });
   const selected = await changedApplicationsStatement(query).execute({
     ...page,
     afterChange: String(after.changedIn),
     afterId: after.id,
     epoch: known?.epoch ?? null,
     horizon: known === null ? null : String(known.horizon),
-    jobs: wanted === null ? null : `{${wanted.map(({ id }) => id).join()}}`,
+    jobs: jobs === null ? null : `{${jobs.map(({ id }) => id).join()}}`,
     rows: limit,
     at: at.toISOString(),
   });
   return { rows: selected.filter(isChange), horizon: horizonOf(selected[0]) };
 }
 
-/** Deletes the ids of applications that were removed before this time. */
+/** Forgets the applications that were removed before this time: later deltas do not list them. */
 export async function sweepRemovedApplications(query: Queryable, before: Date): Promise<void> {
   await query.delete(changes).where(and(isNotNull(changes.removedAt), lt(changes.removedAt, before)));
 }

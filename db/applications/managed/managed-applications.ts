@@ -16,21 +16,22 @@ import {
 } from '#db/schema/index.ts';
 import { firstCv } from '../cv-files.ts';
 
-type Chosen = {
-  /** Named parts of the statement, which the others use. */
+type Selection = {
+  /** The common table expressions of the statement. */
   parts: WithSubquery[];
-  /** A row for each answer, such as `selectedHorizon`, and the text of its moment. */
+  /** The table with one row that the changes are joined to, so that the result has a row even without a change. */
   origin: SQL;
+  /** The moment of the list as text; null for a single application. */
   seen: SQL<string | null>;
-  /** The condition that joins the changes with it. */
+  /** The condition that joins the changes. */
   changed: SQL;
 };
 
 /**
- * Selects changes joined with what they are of. All of a change is null where no change is chosen, and the parts of an
- * application that is gone are null.
+ * Selects changes with the data of their applications. Without a change, all columns but `seen` are null; for a removed
+ * application, the columns of the application are null.
  */
-export function selectChanged(query: Queryable, { parts, origin, seen, changed }: Chosen) {
+export function selectChanged(query: Queryable, { parts, origin, seen, changed }: Selection) {
   const messageCounts = query
     .select({ count: count().as('count'), lastAt: max(messages.at).as('last_at') })
     .from(messages)
@@ -92,12 +93,13 @@ type WithParts<Name extends keyof SelectedRow> = SelectedRow & {
   [Part in Name]: NonNullable<SelectedRow[Part]>;
 };
 
-/** A change, whose application may be gone. */
+/** A change. Its application may be removed. */
 export type ChangedRow = WithParts<'id'>;
 
-/** An application as its employer's systems see it in a list. */
+/** An existing application, for the lists of the employer's systems. */
 export type ManagedRow = WithParts<'id' | 'application' | 'person' | 'job' | 'messages'>;
 
+/** Tells whether a row has a change, or only the moment of an empty list. */
 export function isChange(row: SelectedRow): row is ChangedRow {
   return row.id !== null;
 }

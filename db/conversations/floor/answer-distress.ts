@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/connection/client.ts';
 import type { TranscriptRow } from '../history/lock-session.ts';
 
-type Reply = {
+type DistressReply = {
   turnId: string;
   sessionId: string;
   userMessage: { id: string; text: string } | null;
@@ -13,10 +13,10 @@ type Reply = {
 };
 
 /**
- * Stores the service's words to a person in distress as a turn that is over, under the session's lock. They answer a
- * message to a person of the employer who is absent, and leave the floor as it is.
+ * Stores the service's reply to a candidate in distress as a finished turn, under the session's lock. It answers a message
+ * to an absent person of the employer, who keeps the floor. Returns the row of the reply.
  */
-export async function answerDistress(tx: Queryable, reply: Reply): Promise<TranscriptRow> {
+export async function answerDistress(tx: Queryable, reply: DistressReply): Promise<TranscriptRow> {
   const { turnId, sessionId, userMessage, text, node, version } = reply;
   const at = reply.startedAt.toISOString();
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import { conversationFloors as floors } from '#db/schema/index.ts';
 
 type Attendance = { sessionId: string; actor: string; until: Date };
 
-/** Renews the presence of the person who has the floor; resolves to its version, or to null if it is not theirs. */
+/** Renews the presence of the person on the floor. Returns the floor's version; null if the actor does not have it. */
 export async function renewAttendance(
   query: Queryable,
   { sessionId, actor, until }: Attendance,

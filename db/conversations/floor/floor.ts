@@ -3,12 +3,12 @@ import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { conversationFloors as floors, prequalificationSessions as sessions } from '#db/schema/index.ts';
 
-/** The channel on which each change of a floor and each message on it is announced; its payload is the session. */
+/** The channel that announces each change of a floor and each message of a person. Its payload is the session's id. */
 export const FLOORS = 'guichet_floors';
 
 type FloorRow = typeof floors.$inferSelect;
 
-/** A floor that no person ever had. */
+/** The floor of a session that no person ever had. */
 const untaken = {
   speaker: 'interviewer',
   version: 0,

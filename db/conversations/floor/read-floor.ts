@@ -7,7 +7,7 @@ import {
   prequalificationTurns as turns,
 } from '#db/schema/index.ts';
 
-/** Finds who has the floor; null without a session. */
+/** Finds the floor of a session; null without a session. `floor` is null if no person ever had it. */
 export async function findFloor(query: Queryable, sessionId: string) {
   const [row] = await query
     .select({ id: sessions.id, floor: floors })
@@ -68,7 +68,7 @@ export async function countOldMessagesOfPersons(
   return row?.messages ?? 0;
 }
 
-/** Counts the messages of persons before one of the candidate; all of them without one. */
+/** Counts the messages of persons before a message of the candidate, or all if `messageId` is null. */
 export async function countMessagesBefore(
   query: Queryable,
   { sessionId, messageId }: { sessionId: string; messageId: string | null },

@@ -20,13 +20,13 @@ export function listUnreadWords(query: Queryable, sessionId: string): Promise<Un
   );
 }
 
-/** Finds the newest unread words, as their position among the words of persons; null if all are read. */
+/** Returns the position of the newest unread words as text; null if all are read. */
 export async function findUnread(query: Queryable, sessionId: string): Promise<string | null> {
   const newest = (await listUnreadWords(query, sessionId)).at(-1);
   return newest === undefined ? null : String(newest.position);
 }
 
-// The number is at most that of the stored words, since a client's number can be any.
+// A client may send any number, so it is limited to the number of stored messages.
 const markReceivedStatement = prepareSql(
   'mark_words_received',
   sql`update conversation_floors floors set words_received = words.received

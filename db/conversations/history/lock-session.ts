@@ -39,7 +39,7 @@ export type TurnHistory = {
   earlier: EarlierTurn | null;
   /** The newest messages before the answer, and every older one that asked a question. */
   transcript: TranscriptRow[];
-  /** True when the message to answer is not in the transcript, because it was never stored. */
+  /** True if the message to answer was never stored. */
   isNew: boolean;
 };
 

@@ -15,20 +15,20 @@ export async function findRunningTurn(query: Queryable, sessionId: string): Prom
 }
 
 type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' } | null;
-/** The words of a turn, as the candidate has seen them. */
+/** The words of a turn that the candidate has seen, and their speaker. */
 type TurnWords = { turnId: string; speaker: Speaker; text: string };
 
 type TurnEnd = {
   sessionId: string;
   words: TurnWords | null;
-  /** The consent as it is under the lock: without it no word of a model is stored. */
+  /** The AI consent, read under the lock. Without it no words of a model are stored. */
   aiConsent: boolean;
   at: Date;
 };
 
 /**
- * Ends the running turn as taken over, with its words so far, and tells its node, which then stores nothing of it. It
- * comes before the floor moves, under the session's lock. Resolves to the turn, or to null if none ran.
+ * Ends the running turn as taken over, stores its words so far, and tells its node, which then stores none of it. The
+ * caller holds the session's lock and moves the floor afterwards. Returns the turn's id; null if none ran.
  */
 export async function endModelTurn(
   tx: Queryable,

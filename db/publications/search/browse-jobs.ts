@@ -11,6 +11,7 @@ const facets = {
   remote: 'r.remote',
 } as const;
 
+/** Joins the recruitment `j`. */
 const joinRecruitment = () => 'join recruitments j on j.id = p.recruitment_id';
 
 /** A job with several places has a row for each of its cities. */
@@ -45,6 +46,7 @@ export async function readJobPage(tx: Queryable, { group, offset, limit, ...sear
   }));
 }
 
+/** Counts the matching jobs. */
 export async function countJobs(tx: Queryable, search: MatchingJobs): Promise<number> {
   const { matching, parameters } = matchJobs(search);
   const [row] = await rowsOf<{ total: string | number }>(
@@ -53,7 +55,7 @@ export async function countJobs(tx: Queryable, search: MatchingJobs): Promise<nu
   return Number(row?.total ?? 0);
 }
 
-/** Lists the most frequent values of a facet among the jobs that match everything else, chosen values first. */
+/** Lists the most frequent values of a facet, chosen values first, among the jobs that match the rest of the search. */
 export async function countFacet(
   tx: Queryable,
   { facet, limit, ...search }: MatchingJobs & { facet: Facet; limit: number },
@@ -79,8 +81,8 @@ export async function countFacet(
 }
 
 /**
- * Lists jobs similar to one that may be closed: those in the reader's language first, then by department, place and
- * trade, then the newest.
+ * Lists jobs similar to one, which may be closed: those in the reader's language first, then by department, city and first
+ * word of the title, then the newest.
  */
 export async function listSimilarJobs(
   tx: Queryable,

@@ -2,7 +2,7 @@ import { type Queryable, rowsOf } from '#db/connection/client.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
 import { type Bind, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
-/** Takes the newest jobs by their index before any condition, so that a workspace of any size takes the same time. */
+/** Joins the newest jobs by their index before any condition, so that the time does not depend on the workspace's size. */
 const joinNewest = (limit: number) => (bind: Bind) =>
   `
     join (select n.recruitment_id from publications n
@@ -27,7 +27,7 @@ export function listSpellings(
   return rowsOf(runPrepared(tx, text, parameters));
 }
 
-/** Tells whether a job matches. It stops at the first one, which the words of a suggestion soon find. */
+/** Tells whether any job matches. It stops at the first one. */
 export async function hasMatch(tx: Queryable, search: MatchingJobs): Promise<boolean> {
   const { matching, parameters } = matchJobs(search);
   const text = `select exists (select ${matching}) as found`;

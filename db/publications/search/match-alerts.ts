@@ -5,7 +5,7 @@ import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatt
 /** A state of the public jobs: those that were public at this time and at this revision. */
 type JobState = { at: Date; revision: number };
 
-/** A search of a subscriber, with the state that its last mail showed, and the state that the next one shows. */
+/** A search of a subscriber: `seen` is the state of the last mail, `until` that of the next one. */
 type MatchedAlert = {
   subscriberId: string;
   filter: Pick<JobFilter, 'words' | 'equal'>;
@@ -25,7 +25,7 @@ const columns = [
   ...['until_at timestamptz', 'until_revision bigint'],
 ].join(', ');
 
-/** An alert has lists and words; the other conditions of a search are absent. */
+/** The values of an alert in SQL. It has lists and words, and none of the other conditions of a search. */
 const values = {
   ...(Object.fromEntries(lists.map((field) => [field, `a."${field}"`])) as Record<
     keyof typeof comparedFields,
@@ -39,9 +39,8 @@ const values = {
 };
 
 /**
- * Finds in one statement the new jobs of many subscribers, the newest first, each job once for a subscriber. A job is
- * new if it was listed while it was not visible, by the order of commits, or if its publication time has passed since;
- * a job that was mailed to the subscriber before is not.
+ * Finds the new jobs of many subscribers in one statement, the newest first, each job once for a subscriber. A job is new if
+ * it appeared after the seen revision or its publication time has passed since, and it was not mailed to the subscriber.
  */
 export async function matchAlerts(
   tx: Queryable,
@@ -79,10 +78,10 @@ export async function matchAlerts(
       select subscriber, id, row_number() over newest as position, count(*) over (partition by subscriber) as total
       from found window newest as (partition by subscriber order by published_at desc nulls last, id))
     select subscriber, id, total from numbered where position <= ${bind(jobsMax)}::bigint order by subscriber, position`;
-  const found = await rowsOf<{ subscriber: string; id: string; total: string | number }>(
+  const matches = await rowsOf<{ subscriber: string; id: string; total: string | number }>(
     runPrepared(tx, text, parameters),
   );
-  const bySubscriber = Map.groupBy(found, ({ subscriber }) => subscriber);
+  const bySubscriber = Map.groupBy(matches, ({ subscriber }) => subscriber);
   return [...bySubscriber].map(([subscriberId, jobs]) => ({
     subscriberId,
     jobIds: jobs.map(({ id }) => id),

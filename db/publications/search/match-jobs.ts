@@ -1,4 +1,4 @@
-/** The columns that are compared with a list of values, one of which must be equal. */
+/** The columns that a search compares with a list of values, one of which must be equal. */
 export const comparedFields = {
   city: 'r.city',
   region: 'r.region',
@@ -12,7 +12,7 @@ export const comparedFields = {
   lang: 'r.lang',
 } as const;
 
-/** The fields of which a job with several places has several values, in `places`. */
+/** The fields that have several values, in `places`, for a job with several places. */
 const placeFields: ReadonlySet<string> = new Set(['city', 'region', 'country', 'postalCode']);
 
 type ComparedField = keyof typeof comparedFields;
@@ -36,7 +36,7 @@ export type MatchingJobs = {
 
 export type Bind = (value: unknown) => string;
 
-/** The SQL of each value that a job is compared with; a value that is NULL is no condition. */
+/** The SQL of each value that jobs are compared with. A value that is NULL is no condition. */
 type ComparedValues = Record<
   ComparedField | 'hasNoList' | 'salaryMin' | 'publishedAfter' | 'updatedAfter' | 'patterns',
   string
@@ -53,8 +53,8 @@ export function matchJobs({ filter, ...search }: MatchingJobs, joins: (bind: Bin
 }
 
 /**
- * Selects the rendered jobs `r` of publications `p` that match, within a statement of the caller's. The text is the
- * same for every search, because each connection prepares every text: an absent condition is a null parameter (D68).
+ * Writes the `from` and `where` clauses for matching publications `p` with their rendered jobs `r`. The text is the same for
+ * each search, since each connection prepares each text: an absent condition is a null parameter (D68).
  */
 export function selectJobs({ workspaceId, renderer, rendering, at, joins, values }: JobSelection) {
   const parameters: unknown[] = [workspaceId, at.toISOString(), renderer];
@@ -120,7 +120,7 @@ function conditions(values: ComparedValues, rendering: MatchingJobs['rendering']
   };
 }
 
-/** The operator `?|` finds a job with several places by each of them. */
+/** The condition that a field has one of the values. The operator `?|` compares all places of a job. */
 function isOneOf(field: ComparedField, column: string, values: string): string {
   const isFirst = `${column} = any(${values})`;
   return placeFields.has(field) ? `(${isFirst} or r.places -> '${field}' ?| ${values})` : isFirst;

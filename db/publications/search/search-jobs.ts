@@ -42,10 +42,7 @@ type Row = ListingRow & {
   last_id: string | null;
 };
 
-/**
- * Reads a page of a workspace's matching jobs, with the data of the answer's head. Null when there is no such workspace
- * or it is disabled.
- */
+/** Reads a page of matching jobs, with the data for the headers. Null for an unknown or disabled workspace. */
 export async function searchJobs(tx: Queryable, search: JobSearch): Promise<JobPage | null> {
   const parameters: unknown[] = [search.workspace, search.at.toISOString(), search.renderer];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
@@ -60,14 +57,14 @@ export async function searchJobs(tx: Queryable, search: JobSearch): Promise<JobP
   };
 }
 
-/** Reads each listed job once, for the head, the count and the page. */
+/** Writes a statement that reads each listed job once, for the headers, the count and the page. */
 function statement(search: JobSearch, bind: Bind): string {
   const { by, rendering, sort, after, limit, filter } = search;
   const { publication, rendered } = filterConditions(filter, rendering, bind);
   const { key, order } = sorts[sort];
   const pageLimit = `${bind(limit ?? null)}::bigint`;
   const isOnPage = `coalesce(m.position <= ${pageLimit}, true)`;
-  // The job after the page tells that there is another page.
+  // One more job is read, to know whether there is another page.
   const isLast = `m.position = ${pageLimit} and m.read_count > ${pageLimit}`;
   const figures = `select ${times}, count(*) filter (where ${isShown} and p.is_missing) as missing, null as texts,
     count(*) filter (where p.matches) as total from listed p`;

@@ -1,5 +1,6 @@
-import type { ApplicationIds } from '#db/applications/applications.ts';
-import { findHeld, insertConfirmed, lockHeldDecision, takeHeld } from '#db/applications/held-applications.ts';
+import { insertConfirmed } from '#db/applications/confirmed-applications.ts';
+import { findHeld, lockHeldDecision, takeHeld } from '#db/applications/held-applications.ts';
+import type { ApplicationIds } from '#db/applications/store-application.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';

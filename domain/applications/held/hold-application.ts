@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { findConfirmed } from '#db/applications/confirmed-applications.ts';
 import {
   deleteHeld,
-  findConfirmed,
   findHeld,
   insertHeld,
   listHeldForJob,

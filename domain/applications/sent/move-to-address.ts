@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredApplication } from '#db/applications/applications.ts';
 import { findApplication } from '#db/applications/manage-applications.ts';
 import {
   findLatestCorrection,
@@ -8,6 +7,7 @@ import {
   lockTwoPersons,
   moveApplication,
 } from '#db/applications/move-application.ts';
+import type { StoredApplication } from '#db/applications/store-application.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { insertAddressChange } from '#db/candidates/address-changes.ts';
 import type { Candidate } from '#db/candidates/lock-candidate.ts';

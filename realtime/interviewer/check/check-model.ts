@@ -23,12 +23,12 @@ import { sampleInterview } from './sample-interviews.ts';
 
 type Options = { facts: FactsMode; clock: Pick<Clock, 'steadyMs'>; timeouts?: ProviderTimeouts };
 
-/** About 7,000 tokens: more than the 4,096 at which some servers cut a prompt without a word. */
+/** A text of about 7,000 tokens. Some servers cut a prompt after 4,096 tokens without an error. */
 const longFiller = Array.from({ length: 4 }, () => 'I have worked with wood and with people. '.repeat(180));
 
 /**
- * Interviews an invented candidate, and tells what holds of the model and its server. The findings contain no word of
- * the model.
+ * Interviews an invented candidate, and returns a finding for each requirement on the model and its server. No finding
+ * contains words of the model. If the model answers nothing, that is the only finding.
  */
 export async function checkModel(wire: Wire, { facts, clock, timeouts }: Options): Promise<Finding[]> {
   const { wire: observed, requests } = observeWire(wire, clock);

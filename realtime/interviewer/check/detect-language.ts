@@ -20,10 +20,11 @@ const commonWords: Record<Lang, ReadonlySet<string>> = {
   en: new Set(['the', 'of', 'and', 'you', 'your', 'is', 'are', 'for', 'to', 'this', 'that', 'in', 'would']),
 };
 
-/** Tells in which language a few sentences are, by their common words; null if neither has more. */
+/** Detects the language of a few sentences by their common words; null if both languages have as many. */
 export function detectLanguage(text: string): Lang | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const countOf = (lang: Lang) => words.filter((word) => commonWords[lang].has(word)).length;
   const lead = countOf('fr') - countOf('en');
-  return lead === 0 ? null : lead > 0 ? 'fr' : 'en';
+  if (lead === 0) return null;
+  return lead > 0 ? 'fr' : 'en';
 }

@@ -1,7 +1,7 @@
 import type { FactsMode } from '../provider/prompt.ts';
 import type { ProviderFault } from '../provider/provider-fault.ts';
 
-/** Explains a fault to the operator, and names the setting that may mend it. */
+/** Explains a fault to the operator, and names the setting that may solve it. */
 export function explainFault({ kind }: ProviderFault, facts: FactsMode): string {
   const found = explanations.find(([pattern]) => pattern.test(kind));
   const isTool = facts === 'tool' && /^4(00|22) /.test(kind);

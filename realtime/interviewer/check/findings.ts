@@ -7,13 +7,16 @@ import { detectLanguage } from './detect-language.ts';
 import type { ObservedRequest } from './observe-wire.ts';
 import { sampleAnswers, sampleInterview } from './sample-interviews.ts';
 
+/** The result of one check; `detail` is a sentence for the operator. */
 export type Finding = { check: string; ok: boolean; detail: string };
 
+/** An answer of the model, and the requests that were sent for it. */
 export type Answer = { words: string; facts: Fact[]; asks: QuestionId | null; requests: ObservedRequest[] };
 
-/** Fewer tokens than any model makes of so many characters of English. */
+/** A prompt of English text has at least one token for so many characters, with any model. */
 const CHARACTERS_PER_TOKEN_MAX = 6.5;
 
+/** Lists the times at which words arrived, in milliseconds of the steady clock. */
 const textTimes = ({ events }: ObservedRequest) =>
   events.flatMap(({ event, atMs }) => (event.type === 'text' && event.text !== '' ? [atMs] : []));
 
@@ -69,6 +72,7 @@ export function findThoughts(answers: readonly Answer[], { separatesThoughts }: 
   return { check, ok: true, detail: isTagged ? 'between tags, and not shown' : 'none' };
 }
 
+/** Returns the last event in which the server counts the tokens that it has read. */
 const countedInput = ({ events }: ObservedRequest) =>
   events.findLast(({ event }) => event.type === 'usage' && event.inputTokens !== undefined)?.event;
 

@@ -9,7 +9,7 @@ export type ObservedRequest = {
   events: { event: WireEvent; atMs: number }[];
 };
 
-/** Returns the wire and a list of the requests that it sends, each with the events that came back. */
+/** Wraps a wire so that it records its requests in a list, each with the events that came back. */
 export function observeWire(
   wire: Wire,
   clock: Pick<Clock, 'steadyMs'>,

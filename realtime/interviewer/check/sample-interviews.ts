@@ -3,13 +3,13 @@ import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
 
-/** The answer whose quote a model must record. */
+/** The candidate's answer, which a model must quote in a fact. */
 export const sampleAnswers: Record<Lang, string> = {
   fr: 'Je peux commencer le lundi 4 janvier.',
   en: 'I can start on Monday, 4 January.',
 };
 
-/** Builds an interview in which an invented candidate has answered the first question; `filler` lengthens the answer. */
+/** Builds an interview in which an invented candidate has answered the first question. `filler` makes it longer. */
 export function sampleInterview(lang: Lang, filler: readonly string[] = []): Interview {
   const brief = {
     lang,
@@ -41,7 +41,7 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     help,
     transcript,
     facts: [],
-    said: '',
+    textSoFar: '',
     last: false,
     now: new Date(0),
   };

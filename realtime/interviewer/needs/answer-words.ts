@@ -1,18 +1,45 @@
-/** Words that only an answer has: a yes or no, a time, a number or a contract. They match folded text. */
-export const ofAnswer =
-  /\b(?:oui|non|ouais|yes|yep|no|nope|sans probleme|no problem|parfait|perfect|\d+|des (?:lundi|demain|que|maintenant|janvier|mars)|disponible|dispo|available|immediate\w*|tout de suite|asap|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|monday|tuesday|wednesday|thursday|friday|january|february|march|april|june|july|august|september|october|november|december|cdi|cdd|interim|permanent|(?:ca|cela) me (?:va|convient)|convient|suits me|works for me)\b/;
+import { either, oneOf, within } from './rules/patterns.ts';
 
-/** A time of work, or what the writer did or can do. */
-const ofWork =
-  /\b(?:ans|annees?|years?|yrs?|euros?|brut|net|\d+ ?k)\b|\bj'ai (?:travaille|ete|fait|tenu|gere|bosse)\b|\bj'habite\b|\bi(?:'ve| have)? (?:worked|ran|managed|live|was an?)\b/;
-/** A complaint, or a reason to leave: its numbers and contracts are no answers. */
-const ofLeaving =
-  /\b(?:trouve\w*|found|sign(?:e|ed)|accept\w*|prise?|embauche\w*|hired|ailleurs|elsewhere|autre|another|already|deja|fois|times?|questions?|minutes?|heures?|hours?|messages?|stop|arret\w*|marre|assez|enough|trop|too)\b/;
-const bare = /^\W*(?:oui|non|ouais|yes|yep|no|nope|parfait|perfect|\d+)\W*$/;
+/*
+ * These patterns match folded text: lower case, no accents.
+ */
 
-/** Tells whether a sentence answers a question of ours by itself. */
-export function answers(sentence: string): boolean {
-  return (
-    (ofAnswer.test(sentence) || ofWork.test(sentence)) && !ofLeaving.test(sentence) && !bare.test(sentence)
-  );
+/** "oui", "lundi", "CDI", "that works for me": a yes or no, a time, a number or a contract. Only an answer has them. */
+export const answerWords = within(
+  oneOf(
+    'oui|non|ouais|yes|yep|no|nope|sans probleme|no problem|parfait|perfect|\\d+',
+    'des (?:lundi|demain|que|maintenant|janvier|mars)|tout de suite|immediate\\w*|asap',
+    'disponible|dispo|available',
+    'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',
+    'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre',
+    'monday|tuesday|wednesday|thursday|friday',
+    'january|february|march|april|june|july|august|september|october|november|december',
+    'cdi|cdd|interim|permanent',
+    '(?:ca|cela) me (?:va|convient)|convient|suits me|works for me',
+  ),
+);
+
+/** "ten years", "35 k", "j'ai géré une équipe", "I have managed a shop": a number of work, or a deed of the writer. */
+const workDone = either(
+  /\b(?:ans|annees?|years?|yrs?|euros?|brut|net|\d+ ?k)\b/,
+  /\bj'ai (?:travaille|ete|fait|tenu|gere|bosse)\b|\bj'habite\b/,
+  /\bi(?:'ve| have)? (?:worked|ran|managed|live|was an?)\b/,
+);
+
+/** "I signed elsewhere", "third time", "trop de questions": with a complaint or a reason to leave, a number is no answer. */
+const reasonToLeave = within(
+  oneOf(
+    'trouve\\w*|found|sign(?:e|ed)|accept\\w*|prise?|embauche\\w*|hired|ailleurs|elsewhere|autre|another',
+    'already|deja|fois|times?|questions?|minutes?|heures?|hours?|messages?',
+    'stop|arret\\w*|marre|assez|enough|trop|too',
+  ),
+);
+
+/** "Oui." or "12": a word alone may answer anything. */
+const singleWord = /^\W*(?:oui|non|ouais|yes|yep|no|nope|parfait|perfect|\d+)\W*$/;
+
+/** Tells whether a sentence by itself answers a question of the questionnaire. */
+export function holdsAnswer(sentence: string): boolean {
+  const hasAnswer = answerWords.test(sentence) || workDone.test(sentence);
+  return hasAnswer && !reasonToLeave.test(sentence) && !singleWord.test(sentence);
 }

@@ -3,6 +3,7 @@ import type { Help } from '#realtime/model/help.ts';
 import type { Need } from './need.ts';
 import { linkTo } from './reply-to-need.ts';
 
+/** Eight to fifteen digits, with the signs that people write between them. */
 const numbers = /(?<![\p{L}\d])[+(]{0,2}\d(?:[ .()/\u00a0\u202f-]{0,2}\d){7,14}(?!\d)/gu;
 const day = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d\b/;
 const northAmerican = /^\(?[2-9]\d\d\)?[ .-]\d{3}[ .-]\d{4}$/;
@@ -13,7 +14,7 @@ export function holdsContactDetails(text: string): boolean {
   return address.test(text) || (text.match(numbers) ?? []).some(isPhone);
 }
 
-/** Tells a number to call, which begins with a zero or a plus, from pay, years and days. */
+/** Tells a telephone number, which begins with a zero or a plus, from pay, years and days. */
 function isPhone(number: string): boolean {
   const digits = number.replace(/\D/g, '');
   if (day.test(number)) return false;
@@ -21,13 +22,13 @@ function isPhone(number: string): boolean {
   return northAmerican.test(number) || (digits.startsWith('0') && digits.length >= 9 && digits.length <= 12);
 }
 
-type Told = { lang: Lang; help: Help; need: Need | null };
+type ReplyContext = { lang: Lang; help: Help; need: Need | null };
 
 /**
- * Says that such words change no contact details and ask for no call, and where that is done (D164). The replies to some
- * needs, which are said before it, have the link already.
+ * Says that contact details in a message change nothing and ask for no call, and where the candidate can do both (D164).
+ * The replies to some needs come before it and have the link already.
  */
-export function replyToContactDetails({ lang, help, need }: Told): string {
+export function replyToContactDetails({ lang, help, need }: ReplyContext): string {
   const hasLink = need === 'delete' || need === 'stop';
   return hasLink ? sentences[lang] : `${sentences[lang]} ${linkTo[lang](help)}`;
 }

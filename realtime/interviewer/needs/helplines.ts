@@ -1,14 +1,14 @@
-/** The numbers to call in a country, both free there. */
+/** The helpline of a country. Its number and the emergency number are free of charge there. */
 type Helpline = {
-  /** Answers a person who thinks of suicide; null where the emergency number alone is known here. */
+  /** The number for people who think of suicide; null if only the emergency number is known. */
   number: string | null;
   url: string;
   emergency: string;
 };
 
 /**
- * The helplines by ISO 3166-1 code, compared in November 2026 with the press and public pages that name them. None
- * was called for this list.
+ * The helplines by ISO 3166-1 alpha-2 code. They were checked in November 2026 against the press and public pages that
+ * name them; no one called them.
  */
 const helplines: Record<string, Helpline> = {
   FR: { number: '3114', url: 'https://3114.fr', emergency: '112' },
@@ -23,10 +23,10 @@ const helplines: Record<string, Helpline> = {
   US: { number: '988', url: 'https://988lifeline.org', emergency: '911' },
 };
 
-/** Lists lines of every country; 112 reaches the emergency services from any mobile phone. */
-const elsewhere: Helpline = { number: null, url: 'https://findahelpline.com', emergency: '112' };
+/** A directory of helplines for any other country. 112 reaches the emergency services from any mobile phone. */
+const directory: Helpline = { number: null, url: 'https://findahelpline.com', emergency: '112' };
 
-/** Finds the helpline of a country; a job without a country known is one in France. */
+/** Finds the helpline of a country. A job without a known country counts as one in France. */
 export function helplineIn(countryCode: string | null): Helpline {
-  return helplines[countryCode ?? 'FR'] ?? elsewhere;
+  return helplines[countryCode ?? 'FR'] ?? directory;
 }

@@ -1,8 +1,8 @@
-/** Signs that everybody reads as a yes, as thanks or as a smile. */
-const plainSigns = /^(?:[\s\p{P}👍👌✅🙏🙂😊😀😄👋🎉💪❤]|\p{Emoji_Modifier}|\u{FE0F})*$/u;
+/** Signs of a yes, of thanks or of a smile, which have the same meaning in any language. */
+const knownSigns = /^(?:[\s\p{P}👍👌✅🙏🙂😊😀😄👋🎉💪❤]|\p{Emoji_Modifier}|\u{FE0F})*$/u;
 
-/** Tells whether nothing in a message can be known here: its letters are of another script, or it has signs alone. */
+/** Tells whether a message cannot be read: its letters are of another script than Latin, or it has unknown signs alone. */
 export function isUnknownScript(text: string): boolean {
   if (/\p{Script=Latin}/u.test(text)) return false;
-  return /\p{L}/u.test(text) || !(/\p{N}/u.test(text) || plainSigns.test(text));
+  return /\p{L}/u.test(text) || !(/\p{N}/u.test(text) || knownSigns.test(text));
 }

@@ -4,11 +4,11 @@ import { helplineIn } from './helplines.ts';
 import { type Need, needs } from './need.ts';
 import { languagesOfNeed } from './recognise-need.ts';
 
-type Spoken = {
+type ReplyContext = {
   /** The language of the page or the conversation. */
   lang: Lang;
   help: Help;
-  /** The words that told of the need; without them the reply is in the language of the conversation. */
+  /** The message that says the need; without it the reply is in the language of the conversation. */
   said?: string;
 };
 
@@ -16,37 +16,37 @@ type Spoken = {
 export type ReplyPart = { lang: Lang; text: string };
 
 /**
- * Writes the reply to a need, with its link or the way to a person, in the language in which the need was said; in distress in both. These words
- * are the service's own, in front of a model too, since a model could leave out the number or invent a link (D61).
+ * Writes the reply to a need, with its link or the way to a person, in the language of the message; to distress in both
+ * languages. No model writes it, since a model could leave out the number or invent a link (D61).
  */
-export function writeReply(need: Need, spoken: Spoken): ReplyPart[] {
-  return languagesFor(need, spoken).map((lang) => ({ lang, text: replies[lang][need](spoken.help) }));
+export function writeReply(need: Need, context: ReplyContext): ReplyPart[] {
+  return languagesFor(need, context).map((lang) => ({ lang, text: replies[lang][need](context.help) }));
 }
 
-/** Chooses both languages in distress, so that no one has to translate a number, and where the words are of neither. */
-function languagesFor(need: Need, { lang, said }: Spoken): readonly Lang[] {
+/** Chooses both languages for distress, so that no one has to translate a number, and for words of another language. */
+function languagesFor(need: Need, { lang, said }: ReplyContext): readonly Lang[] {
   const both = [lang, ...languages.filter((other) => other !== lang)];
   if (need === 'distress') return both;
   if (said === undefined) return [lang];
-  const spoken = languagesOfNeed(need, said);
-  if (spoken.includes(lang)) return [lang];
-  return spoken.length === 0 ? both : spoken;
+  const found = languagesOfNeed(need, said);
+  if (found.includes(lang)) return [lang];
+  return found.length === 0 ? both : found;
 }
 
-/** Writes the reply of all languages as one text. */
-export function replyToNeed(need: Need, spoken: Spoken): string {
-  return writeReply(need, spoken)
+/** Writes the replies in all chosen languages as one text. */
+export function replyToNeed(need: Need, context: ReplyContext): string {
+  return writeReply(need, context)
     .map(({ text }) => text)
     .join('\n\n');
 }
 
-/** Follows the way to a person, where a question comes after it (D157). */
+/** The sentence between the way to a person and the next question (D157). */
 export const orGoOn: Record<Lang, string> = {
   fr: 'Si vous préférez, l’échange continue ici.',
   en: 'If you prefer, the conversation goes on here.',
 };
 
-/** Tells which need a message replies to, by its first sentence, which is the same for every job. */
+/** Finds the need that a message replies to, by its first sentence, which is the same for every job. */
 export function needRepliedTo(text: string): Need | null {
   const isReplyTo = (need: Need) =>
     Object.values(replies).some((byNeed) =>

@@ -1,10 +1,10 @@
 import { straightenApostrophes } from '#kernel/text/fold.ts';
 import { writeOut } from '#realtime/model/short-forms.ts';
 
-/** A sentence and its clauses, so that a long one without a full stop hides nothing. One of a single clause has none. */
+/** A sentence, and its clauses if there are several: people write long sentences without a full stop. */
 export type Sentence = { whole: string; clauses: string[] };
 
-/** Returns the sentences as they are spelled, and again with the short forms of text messages written out. */
+/** Returns the sentences of a text, and again with the short forms of text messages written in full, if there are any. */
 export function spellingsOf(text: string): Sentence[][] {
   const plain = straightenApostrophes(text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .replace(/[‐‑‒–—]/g, '-')
@@ -13,7 +13,7 @@ export function spellingsOf(text: string): Sentence[][] {
   return [plain, ...(written === plain ? [] : [written])].map(toSentences);
 }
 
-/** Splits a text in lower case, without accents and with plain signs into its sentences and their clauses. */
+/** Splits a text, which is in lower case and without accents, into sentences and their clauses. */
 function toSentences(plain: string): Sentence[] {
   return plain
     .split(/(?<=[.!?…;\n])/)
@@ -28,7 +28,7 @@ function toClauses(sentence: string): string[] {
   return clauses.length === 1 ? [] : clauses.map(toWords).filter((words) => words !== '');
 }
 
-/** Keeps the words, apostrophes, hyphens and question marks, with `j'ai` for `jai`, so that a word has one spelling. */
+/** Keeps words, apostrophes, hyphens and question marks, and writes `jai` as `j'ai`, so that a word has one spelling. */
 function toWords(part: string): string {
   return part
     .replace(/[^\p{L}\p{N}'?-]+/gu, ' ')

@@ -22,7 +22,7 @@ import { groundFacts, parseRecord, RECORD_TOOL, type Recorded, recordToolFor } f
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 import type { Wire, WireRequest } from './wire.ts';
 
-/** Interviews with a model behind any wire. Every failure is a ProviderFault, and nothing of the exchange is logged. */
+/** Interviews with a model behind any wire. Throws ProviderFault alone, and logs nothing of the exchange. */
 export function createModelInterviewer(
   wire: Wire,
   { facts: mode, timeouts = defaultTimeouts }: { facts: FactsMode; timeouts?: ProviderTimeouts },
@@ -46,9 +46,9 @@ export function createModelInterviewer(
         const called = message.call();
         if (message.words() === '' && called !== null && !signal.aborted) {
           // The model called the tool first and waits for its result before it speaks.
-          const spoken = collectMessage(RECORD_TOOL, checkWords);
-          for await (const event of send(wire, { ...request, called }, exchange)) yield* spoken.add(event);
-          message = { ...spoken, call: () => called };
+          const reply = collectMessage(RECORD_TOOL, checkWords);
+          for await (const event of send(wire, { ...request, called }, exchange)) yield* reply.add(event);
+          message = { ...reply, call: () => called };
         }
         if (signal.aborted) return;
         if (message.words() === '') throw new ProviderFault('no words');
@@ -74,8 +74,8 @@ type Exchange = {
   habit: ThinkingHabit;
 };
 
-function toRequest(prompt: Prompt, asked: Pick<WireRequest, 'output' | 'tool'>): WireRequest {
-  return { ...prompt, ...asked, called: null, tokensMax: ANSWER_TOKENS_MAX };
+function toRequest(prompt: Prompt, form: Pick<WireRequest, 'output' | 'tool'>): WireRequest {
+  return { ...prompt, ...form, called: null, tokensMax: ANSWER_TOKENS_MAX };
 }
 
 function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, habit }: Exchange) {
@@ -102,15 +102,15 @@ function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, hab
 type RecordExchange = Pick<Exchange, 'timeouts' | 'meter'> & { words: string; signal: AbortSignal };
 
 /**
- * Asks a model without tools for its record, in a request of which the candidate sees nothing. The answer is whole
- * without it, so that a failure records nothing; the next request reads the same words again.
+ * Asks a model without tools for its record, in a separate request that the candidate does not see. If it fails, this
+ * answer has no facts; the record of the next answer reads the same words again.
  */
 async function requestRecord(
   wire: Wire,
   interview: Interview,
   { words, timeouts, meter, signal }: RecordExchange,
 ): Promise<Recorded | null> {
-  // The candidate waits for the end of the message no longer than between two words.
+  // The candidate waits for the end of the message, so the record may take no longer than a pause between two words.
   const watchdog = startWatchdog({ ...timeouts, answerMs: timeouts.idleMs }, signal);
   const exchange = { timeouts, meter, watchdog, habit: { opensThoughts: false } };
   const message = collectMessage(RECORD_TOOL);

@@ -10,7 +10,7 @@ import { recruitmentData, shortened, withoutTags } from './recruitment-data.ts';
 import { tokensIn } from './usage-meter.ts';
 import type { WireRequest } from './wire.ts';
 
-/** The way to the fact sheet: a call of the tool, a request of its own for JSON, or none. */
+/** The way in which the model fills the fact sheet: a call of the tool, a second request for JSON, or none. */
 export type FactsMode = 'tool' | 'json' | 'off';
 
 /** The version is stored with each answer (compliance L-5); any change of the texts below needs a new version. */
@@ -86,14 +86,14 @@ type Message = { role: 'user' | 'assistant'; content: string };
 
 export type Prompt = { system: string; messages: Message[] };
 
-/** The most characters of the transcript and the fact sheet in a prompt (D36); the sheet replaces older messages. */
+/** The most characters of the transcript and the fact sheet in a prompt (D36). Facts replace older messages. */
 const TRANSCRIPT_CHARACTERS_MAX = 60_000;
 
 export const ANSWER_TOKENS_MAX = 1024;
 
 /**
- * Estimates the most tokens that this message takes, prompts and answers together: a second request has the first
- * answer in its prompt, and asks for the words after a call or for the record as JSON.
+ * Estimates the most tokens of an answer, prompts included. It may take two requests: the second has the first answer in
+ * its prompt, and asks for the words after a call or for the record as JSON.
  */
 export function tokensFor(interview: Interview): number {
   const tool = recordToolFor(interview.questions);
@@ -138,7 +138,7 @@ function recordOrder({ brief, questions }: Interview): string {
   return `${recordOrders[brief.lang]}\n${JSON.stringify(recordToolFor(questions).schema)}`;
 }
 
-/** The words of a person of the employer are data too, and no words of the model's (D58). */
+/** Marks the messages of the candidate and of the employer, which are data. Only the model's own words have no mark (D58). */
 function toProviderMessage(message: TranscriptMessage, brief: Brief): Message {
   const { role, text, asks, byQuestionnaire, withPerson = false } = message;
   if (withPerson && role === 'assistant')

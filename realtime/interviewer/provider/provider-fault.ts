@@ -1,10 +1,10 @@
-/** A failure of the provider, in our words: its own may quote the candidate or its internals. */
+/** A failure of the provider. `kind` is in our words, since the provider's may quote the candidate. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly kind: string;
   /** True if a retry may succeed. */
   readonly transient: boolean;
-  /** True if nothing was generated: there was no connection, or an error status in place of a stream. */
+  /** True if the provider generated nothing: there was no connection, or an error status came in place of a stream. */
   readonly refused: boolean;
   readonly retryAfterSeconds: number | null;
 
@@ -25,7 +25,7 @@ export function connectionFault(): ProviderFault {
   return new ProviderFault('connection', { transient: true, refused: true });
 }
 
-/** Returns the fault of an error that has a status, or that came within the stream and has none. */
+/** Returns the fault of an error with a status, or of one within a stream, which has none. */
 export function errorFault({
   status,
   headers,
@@ -33,7 +33,7 @@ export function errorFault({
 }: {
   status: number | undefined;
   headers: Headers | undefined;
-  /** A type of the wire's own list. */
+  /** The error's type, from the wire's own list. */
   named?: string;
 }): ProviderFault {
   const transient = status === undefined || status === 408 || status === 429 || status >= 500;

@@ -2,16 +2,16 @@ import type { Lang } from '#kernel/language.ts';
 import type { Processor } from '#realtime/model/answer.ts';
 import type { Wire } from './wire.ts';
 
-/** Everything that notices, mails, the portal and exports say about an AI provider. */
+/** The facts about an AI provider for notices, mails, the portal and exports. */
 export type ProviderDescription = {
   /** Its `gen_ai.provider.name` in OpenTelemetry's conventions. */
   id: string;
   name: string;
   /** The country of that company, a code of ISO 3166-1. */
   country: string;
-  /** The pattern of its models' names, since a stored answer has only its model's name. */
+  /** Matches the names of its models. A stored answer has only the name of its model. */
   modelNames: RegExp;
-  /** The place and the safeguards of the processing, in the words that end a notice's sentence, in each language. */
+  /** The place and the safeguards of the processing, as the ends of a notice's sentences. */
   processing: Record<Lang, { place: string; safeguards: string }>;
   /**
    * The versions of the conversation's notice that name it; the first is shown. A consent under any other version does
@@ -22,13 +22,13 @@ export type ProviderDescription = {
 
 export type ProviderSettings = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
 
-/** The company that runs the models, and its terms, where the wire does not tell it (D62). */
+/** The company that runs the models, and its terms, if the wire does not name it (D62). */
 export type ConfiguredProcessor = Processor & { termsUrl: string };
 
 export type Provider = {
   /** The value of `AI_PROVIDER`. */
   id: string;
-  /** Its own description, or the function that makes one of the configured processor and model. */
+  /** A provider has either its own description, or `describe`, which makes one from the configuration. */
   description?: ProviderDescription;
   describe?(processor: ConfiguredProcessor, model: string): ProviderDescription;
   /** Its variables are `<prefix>_API_KEY`, `<prefix>_BASE_URL` and `<prefix>_MODEL`. */

@@ -4,16 +4,16 @@ import { createReasoningFilter } from './reasoning-filter.ts';
 import { isCount, type UsageMeter } from './usage-meter.ts';
 import type { ToolCall, WireEvent } from './wire.ts';
 
-/** A wire's event without thoughts; `held` tells that there are words which are not shown yet. */
+/** An event of a wire without thoughts and usage. `held`: words have arrived that cannot be shown yet. */
 export type MessageEvent = Exclude<WireEvent, { type: 'thought' | 'usage' }> | { type: 'held' };
 
 /**
- * Tells whether a model writes the `<think>` before its thoughts, or has none: until a message of it has ended so, and
- * for good once one has not, its words are held until the end of their message.
+ * True if a model opens its thoughts with a tag or has none, false if it only closes them, null while this is unknown.
+ * Words are shown as they arrive only if it is true; otherwise they are held until the end of their message.
  */
 export type ThinkingHabit = { opensThoughts: boolean | null };
 
-/** Counts what a message costs, and removes the thoughts from it. */
+/** Counts the tokens of a message, and removes the thoughts from it. */
 export async function* readMessage(
   events: AsyncIterable<WireEvent>,
   { habit, meter }: { habit: ThinkingHabit; meter: UsageMeter },
@@ -35,12 +35,12 @@ export async function* readMessage(
       yield event;
     } else if (event.type === 'text') {
       meter.words(event.text);
-      const { spoken, hasWords } = filter.push(event.text);
-      if (spoken !== '') yield { type: 'text', text: spoken };
+      const { visible, hasWords } = filter.push(event.text);
+      if (visible !== '') yield { type: 'text', text: visible };
       else if (hasWords) yield { type: 'held' };
     } else {
       const isWhole = event.cutBy === null;
-      // The held words of a message that was cut may be thoughts whose close did not arrive.
+      // The held words of a message that was cut may be thoughts whose closing tag did not arrive.
       const rest = hold && !isWhole ? '' : filter.rest();
       if (rest.trim() !== '' && isWhole) habit.opensThoughts ??= true;
       if (rest !== '') yield { type: 'text', text: rest };
@@ -50,14 +50,14 @@ export async function* readMessage(
 }
 
 /**
- * Collects one message: its words, and the first call of the tool, which is complete after the end. `checkWords` throws to
- * keep words from the candidate.
+ * Collects the words of one message and its first call of the tool, which is complete after the `end` event. `checkWords`
+ * may throw, so that the candidate does not see the words.
  */
 export function collectMessage(toolName: string, checkWords: (words: string) => void = () => {}) {
   let words = '';
   let call: (ToolCall & { index: number }) | null = null;
   return {
-    /** Returns what the candidate sees of an event. Throws if the message was stopped before its end. */
+    /** Returns the events for the candidate. Throws if the message was stopped before its end. */
     add: (event: MessageEvent): InterviewerEvent[] => {
       if (event.type === 'call') {
         const { index, id = 'call_1', name, json } = event;

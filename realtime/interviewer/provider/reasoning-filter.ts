@@ -7,52 +7,52 @@ const tags = [
   ['<reasoning>', '</reasoning>'],
   ['[THINK]', '[/THINK]'],
 ] as const;
-const opens: readonly string[] = tags.map(([open]) => open);
-const closes: readonly string[] = tags.map(([, close]) => close);
+const openingTags: readonly string[] = tags.map(([open]) => open);
+const closingTags: readonly string[] = tags.map(([, close]) => close);
 
 type Options = {
-  /** Keeps the words back until the end, so that a close without an open can still drop them. */
+  /** Holds the words back until the end of the message, so that a closing tag without an opening one can still drop them. */
   hold: boolean;
   onStrayClose(): void;
 };
 
 /**
- * Removes what a model thinks aloud between tags such as `<think>` and `</think>`, however the stream splits them.
- * Before a close without an open everything was a thought, since some templates write the open into the prompt: it is
- * dropped where the words were held, and a fault where they were already shown.
+ * Removes the thoughts that a model writes between tags such as `<think>` and `</think>`, even if the stream splits a tag.
+ * Some templates write the opening tag into the prompt. Then everything before the closing tag is a thought: held words
+ * are dropped, and words that were shown already are a ProviderFault.
  */
 export function createReasoningFilter({ hold, onStrayClose }: Options) {
   let pending = '';
   let held = '';
   let isThinking = false;
-  /** Returns the words that can be shown, and whether the text had words that are not between tags. */
-  const push = (text: string): { spoken: string; hasWords: boolean } => {
+  /** Returns the words to show now, and whether the text had any words outside the tags. */
+  const push = (text: string): { visible: string; hasWords: boolean } => {
     pending += text;
-    let spoken = '';
+    let visible = '';
     while (true) {
-      const expected = isThinking ? closes : [...opens, ...closes];
+      const expected = isThinking ? closingTags : [...openingTags, ...closingTags];
       const found = firstOf(expected, pending);
       const end = found?.at ?? pending.length - partLength(expected, pending);
-      if (!isThinking) spoken += pending.slice(0, end);
+      if (!isThinking) visible += pending.slice(0, end);
       pending = pending.slice(end);
       if (found === null) break;
       pending = pending.slice(found.tag.length);
-      const isClose = closes.includes(found.tag);
+      const isClose = closingTags.includes(found.tag);
       if (isClose && !isThinking) {
         onStrayClose();
         if (!hold) throw new ProviderFault('reasoning without a beginning');
-        spoken = '';
+        visible = '';
         held = '';
       }
       isThinking = !isClose;
     }
-    if (!hold) return { spoken, hasWords: spoken !== '' };
-    held += spoken;
-    return { spoken: '', hasWords: spoken !== '' };
+    if (!hold) return { visible, hasWords: visible !== '' };
+    held += visible;
+    return { visible: '', hasWords: visible !== '' };
   };
   return {
     push,
-    /** Returns the held words, and what looked like the beginning of a tag and was none. */
+    /** Returns the held words, and a last piece that looked like the beginning of a tag. */
     rest: (): string => held + (isThinking ? '' : pending),
   };
 }

@@ -2,29 +2,29 @@ import { ProviderFault } from './provider-fault.ts';
 
 const RECITAL = 'recited instructions';
 
-/** Tells whether an answer was ended since it recited the instructions. */
+/** Tells whether an error ended an answer that recited the instructions. */
 export function isRecital(error: unknown): boolean {
   return error instanceof ProviderFault && error.kind === RECITAL;
 }
 
-/** A run of this many letters and digits that an answer shares with the instructions is no accident. */
+/** An answer recites if it shares so many letters and digits in a row with the instructions. */
 const RUN_CHARACTERS = 80;
 
-/** The runs of each text of instructions; there are as many texts as languages and modes. */
+/** The runs of each instructions text, of which there is one for each language and mode. */
 const knownRuns = new Map<string, ReadonlySet<string>>();
 
 /**
- * Makes a check of an answer's words in their order, which throws before a word completes a long run of the instructions:
- * whoever talks a model into reciting them gets the questionnaire (D84). Spaces, case and punctuation make no difference.
+ * Makes a check that is called with an answer's words in their order. It throws if they complete a run of the instructions,
+ * and the questionnaire then continues the answer (D84). Spaces, case and punctuation make no difference.
  */
 export function createRecitalCheck(instructions: string): (words: string) => void {
   const runs = knownRuns.get(instructions) ?? new Set(listRuns(plain(instructions)));
   knownRuns.set(instructions, runs);
   let end = '';
   return (words) => {
-    const said = end + plain(words);
-    if (listRuns(said).some((run) => runs.has(run))) throw new ProviderFault(RECITAL);
-    end = said.slice(1 - RUN_CHARACTERS);
+    const text = end + plain(words);
+    if (listRuns(text).some((run) => runs.has(run))) throw new ProviderFault(RECITAL);
+    end = text.slice(1 - RUN_CHARACTERS);
   };
 }
 

@@ -48,14 +48,15 @@ export function parseRecord(questions: readonly QuestionId[], text = ''): Record
 
 type ProposedFact = z.infer<ReturnType<typeof proposedFactSchemaFor>>;
 
+/** The messages and questions that a fact must be based on. */
 type Grounds = { messages: readonly Message[]; questions: readonly QuestionId[]; brief: Brief };
 
 type Message = { id: string; role: 'user' | 'assistant'; text: string; withPerson?: boolean };
 
 /**
- * Keeps only facts that quote the candidate's own messages and answer a question of this recruitment (D28). The quote is
- * the answer that people read, since a model's wording behind a true quote could be an invention (D84). Nothing is noted
- * of what was said to a person (D58).
+ * Keeps only facts that quote the candidate's own messages and answer a question of this recruitment (D28). The quote
+ * becomes the answer, since the model's wording next to a true quote could be an invention (D84). Messages to a person
+ * give no facts (D58).
  */
 export function groundFacts(
   proposed: readonly ProposedFact[],

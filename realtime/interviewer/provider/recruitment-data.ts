@@ -3,7 +3,7 @@ import type { OwnQuestion } from '#realtime/model/own-questions.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
 
-/** The first message: the job, the questions and, if older messages are left out, the fact sheet in their place. */
+/** Writes the first message: the job, the questions and, if older messages are left out, the facts from them. */
 export function recruitmentData(
   { brief, questions, transcript, facts, last }: Interview,
   { isWhole }: { isWhole: boolean },
@@ -27,7 +27,7 @@ export function recruitmentData(
   return `<recruitment>${withoutTags(JSON.stringify(data))}</recruitment>`;
 }
 
-/** The options of a question have at most so many characters in a prompt; a list that is longer is left out. */
+/** A longer list of a question's options is left out of the prompt. */
 const OPTIONS_CHARACTERS_MAX = 300;
 
 /** An employer's question is data, as the job is. */
@@ -38,7 +38,7 @@ function textOf({ ownQuestions }: Brief, id: QuestionId): Partial<Omit<OwnQuesti
   return isShort ? { text, options } : { text };
 }
 
-/** The fact sheet in a prompt has at most so many characters of each quote. */
+/** Shortens a quote for the fact sheet in a prompt. */
 export function shortened(quote: string): string {
   return quote.slice(0, 400).toWellFormed();
 }

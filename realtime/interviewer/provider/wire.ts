@@ -10,7 +10,7 @@ export type WireRequest = {
   /** `words`: text alone. `tool`: text, and a call of the tool. `json`: the tool's input as text, in place of a call. */
   output: 'words' | 'tool' | 'json';
   tool: { name: string; description: string; schema: Record<string, unknown> };
-  /** The model's call that came before any words. The request has its result, and the model may then only speak. */
+  /** A call that came before any words: this request has its result, and the model may only speak. Null otherwise. */
   called: ToolCall | null;
   tokensMax: number;
 };

@@ -5,6 +5,7 @@ import { answersSeveral } from './answers-in-form.ts';
 import type { NotedMessage } from './note-message.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
+/** A message and the notes that the questionnaire took of it. */
 type Acknowledged = Pick<Interview, 'brief' | 'need' | 'isDeletionRequested'> & {
   wording: QuestionnaireWording;
   noted: NotedMessage;
@@ -13,12 +14,12 @@ type Acknowledged = Pick<Interview, 'brief' | 'need' | 'isDeletionRequested'> & 
 };
 
 /**
- * Says what was done with a message: kept as an answer, as a question to the employer, as both, or as neither (D163).
- * Next to the reply to a need, only a question is still to be told.
+ * Says how a message was noted: as an answer, as a question to the employer, as both, or as neither (D163). The reply to
+ * a need says the rest, so that only a question is named next to it.
  */
-export function acknowledge(message: TranscriptMessage, said: Acknowledged): string[] {
-  const { brief, need, isDeletionRequested, wording, noted, isFirst, isOver } = said;
-  const question = noted.hasQuestion ? [questionKept(message.text, said)] : [];
+export function acknowledge(message: TranscriptMessage, context: Acknowledged): string[] {
+  const { brief, need, isDeletionRequested, wording, noted, isFirst, isOver } = context;
+  const question = noted.hasQuestion ? [questionSentence(message.text, context)] : [];
   if (need !== null) return question;
   if (noted.remark !== null) return [...question, remarkSentence(noted, wording)];
   if (noted.isSkipped) return [wording.skipped, ...question];
@@ -28,9 +29,9 @@ export function acknowledge(message: TranscriptMessage, said: Acknowledged): str
   return isFirst && !isDeletionRequested ? [] : [wording.messageKept];
 }
 
-function questionKept(text: string, { brief, wording, noted }: Acknowledged): string {
+function questionSentence(text: string, { brief, wording, noted }: Acknowledged): string {
   const isPlain = asksPlainly(text);
-  // An answer to "have you questions" that asks plainly is a question alone.
+  // A question that answers "do you have any questions?" is only a question.
   const isQuestionAlone = isPlain && noted.facts.some(({ question }) => question === 'candidate_questions');
   return wording.questionKept(brief, { isAnswer: noted.isAnswer && !isQuestionAlone, isPlain });
 }
@@ -39,8 +40,8 @@ function remarkSentence({ remark, facts }: NotedMessage, wording: QuestionnaireW
   switch (remark?.kind) {
     case 'language':
       return wording.language;
-    case 'taken_back':
-      return wording.takenBack[remark.need];
+    case 'denied_need':
+      return wording.needDenied[remark.need];
     case 'past_day':
       return wording.pastDay;
     case 'complaint':

@@ -2,16 +2,19 @@ import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { writeOut } from '#realtime/model/short-forms.ts';
 import { skipsOnly } from './skip.ts';
 
+/** Words before a refusal: "sorry, I'd rather not say". */
 const opening =
   "(?:(?:ok|oui|non|euh|bon|bof|ben|bah|mais|desolee?|pardon|merci|sorry|no|nah|well|honnetement|franchement|honestly|pour l'instant|pour le moment|for now|alors|la|ca|cela|la-dessus|moi) )*";
 const say =
   '(?:dire|repondre|preciser|parler|communiquer|donner|indiquer|divulguer|reveler|partager|prononcer|m[ae] prononcer|say|answer|tell|disclose|share|specify|comment|discuss|give|reply|respond)';
 const saying = '(?:saying|answering|telling|disclosing|sharing|replying|discussing|giving)';
+/** The thing that is not said: "je préfère ne pas dire mon salaire". */
 const object =
   '(?: (?:a|sur|cette|ce|ca|cela|la|le|un|mon|ma|mes|vous|question|question-la|la-dessus|point|sujet|this|that|it|the|to|on|an?|my|you|one|chiffre|montant|salaire|age|number|figure|amount|salary))*';
+/** Words after a refusal: "je préfère ne pas répondre, merci". */
 const closing =
   "(?: (?:svp|stp|merci|please|thanks|thank you|s'il vous plait|ici|here|maintenant|now|pour l'instant|pour le moment|for now|du tout|at all|yet|encore))*";
-const declining = [
+const refusals = [
   `je (?:prefere(?:rais)?|aimerais mieux|aime mieux|souhaite(?:rais)?|desire|veux|voudrais|tiens a) (?:ne )?(?:pas|rien) (?:(?:le|la|en|y|vous|l'|me) ?)*${say}`,
   `je (?:ne |n')?(?:souhaite(?:rais)?|desire|veux|voudrais|tiens) pas (?:a )?(?:(?:le|la|en|y|vous|me) ?)*${say}`,
   `(?:je |j'|on )?(?:n')?(?:ai |a )?(?:vraiment |juste |trop )*(?:pas|aucune)(?: (?:trop|tres|vraiment|du tout|specialement|forcement))* envie? (?:de |d')(?:(?:le|la|en|y|vous) ?)*${say}`,
@@ -29,9 +32,9 @@ const declining = [
   `(?:that's|that is|it's|thats|its)? ?(?:private|personal|confidential)|(?:that's |thats |it's |it is )?none of your (?:business|concern)`,
   `i'd rather keep (?:that|this|it) (?:private|to myself)`,
 ];
-const declines = new RegExp(`^${opening}(?:${declining.join('|')})${object}${closing}$`);
+const declines = new RegExp(`^${opening}(?:${refusals.join('|')})${object}${closing}$`);
 
-/** Tells whether a text does nothing but leave a question without an answer: it skips it, or prefers not to say (D142). */
+/** Tells whether a text skips the question or refuses an answer to it, and says nothing else (D142). */
 export function leavesUnanswered(text: string): boolean {
   if (skipsOnly(text)) return true;
   const words = writeOut(straightenApostrophes(fold(text)))

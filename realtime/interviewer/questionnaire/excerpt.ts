@@ -1,6 +1,6 @@
 const EXCERPT_CHARACTERS = 240;
 
-/** The text on one line; a long text is cut between words. */
+/** Returns a text on one line, cut between words if it is long. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT_CHARACTERS) return line;

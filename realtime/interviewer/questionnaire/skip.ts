@@ -1,9 +1,30 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
+import { anyOf, oneOf, thenAnyOf, whole } from '../needs/rules/patterns.ts';
 
-const skip =
-  /^(?:(?:ok|oui|non|bon|euh|desolee?|pardon|merci|alors|allez|please|sorry|no|yes|well|i'll|i will|i'd (?:like|rather|prefer)(?: to)?|can (?:i|we)|let's|je (?:veux|prefere|voudrais|vais)|j'aimerais|on|je peux|puis-je|peut-on|on peut) )*(?:passe[rz]?|passons|je passe|on passe|sauter?|skip|pass|suivante?|next|question suivante|la suivante|next (?:question|one)|(?:passe[rz]?|passons) a (?:la (?:suite|suivante|question suivante)|autre chose))(?: (?:cette|la|this|that|the|it|ce(?:lle)?|celle|une?)(?: (?:question|one|ci|la))?| (?:question|one|la-dessus))?(?: (?:svp|stp|merci|please|pls|thanks|thank you|s'il (?:vous|te) plait|aussi|too|alors|then|now|maintenant))*$/;
+/** "je voudrais passer cette question svp", "skip", "next one please". */
+const skip = whole(
+  anyOf(
+    "ok|oui|non|bon|euh|desolee?|pardon|merci|alors|allez|please|sorry|no|yes|well|i'll|i will",
+    "i'd (?:like|rather|prefer)(?: to)?|can (?:i|we)|let's|je (?:veux|prefere|voudrais|vais)",
+    "j'aimerais|on|je peux|puis-je|peut-on|on peut",
+  ),
+  oneOf(
+    'passe[rz]?|passons|je passe|on passe|sauter?|skip|pass|suivante?|next',
+    'question suivante|la suivante|next (?:question|one)',
+    '(?:passe[rz]?|passons) a (?:la (?:suite|suivante|question suivante)|autre chose)',
+  ),
+  oneOf(
+    ' (?:cette|la|this|that|the|it|ce(?:lle)?|celle|une?)(?: (?:question|one|ci|la))?',
+    ' (?:question|one|la-dessus)',
+  ),
+  '?',
+  thenAnyOf(
+    "svp|stp|merci|please|pls|thanks|thank you|s'il (?:vous|te) plait",
+    'aussi|too|alors|then|now|maintenant',
+  ),
+);
 
-/** Returns the words after a wish to skip the question; null where a message begins with none. */
+/** Returns the words after a wish to skip the question; null if the message does not begin with such a wish. */
 export function wordsAfterSkip(text: string): string | null {
   const [, before = '', after = ''] = /^([^,;:.!?…\n]*)[,;:.!?…\n]*([\s\S]*)$/.exec(text.trim()) ?? [];
   const words = straightenApostrophes(fold(before))
@@ -13,7 +34,7 @@ export function wordsAfterSkip(text: string): string | null {
   return skip.test(words) ? after.trim() : null;
 }
 
-/** Tells whether a message does nothing but skip the question. */
+/** Tells whether a message skips the question, and says nothing else. */
 export function skipsOnly(text: string): boolean {
   const rest = wordsAfterSkip(text);
   return (

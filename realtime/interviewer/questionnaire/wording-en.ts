@@ -8,17 +8,17 @@ export const english: QuestionnaireWording = {
   answerKept: 'Your answer is kept as you wrote it.',
   messageKept: 'Your message is kept as you wrote it.',
   questionKept: ({ workspaceName }, { isAnswer, isPlain }) => {
-    const kept = `Your message is kept as you wrote it${isAnswer ? ': as your answer, and also' : ', and noted'}`;
+    const beginning = `Your message is kept as you wrote it${isAnswer ? ': as your answer, and also' : ', and noted'}`;
     return isPlain
-      ? `${kept} as a question to ${workspaceName}. Only the employer can answer it: I am an automatic questionnaire.`
-      : `${kept} among your questions to ${workspaceName}, in case it is one.`;
+      ? `${beginning} as a question to ${workspaceName}. Only the employer can answer it: I am an automatic questionnaire.`
+      : `${beginning} among your questions to ${workspaceName}, in case it is one.`;
   },
   severalKept:
     'Your whole message is kept as you wrote it, as the answer to that question. The other questions follow; a word is enough to answer them.',
   correctionKept: (label) => `Your words are added, as you wrote them, to what is noted under “${label}”.`,
   correctionUnclear:
     'Your message is kept as you wrote it, but is not noted as an answer, since it may correct an earlier one. An answer that is noted can be corrected on the page of these questions.',
-  takenBack: {
+  needDenied: {
     person:
       'Your message is kept as you wrote it. A message here asks for no call and cancels none: the page of these questions does.',
     delete: 'Your message is kept as you wrote it. A message here withdraws and deletes nothing.',
@@ -44,14 +44,9 @@ export const english: QuestionnaireWording = {
   questions: {
     availability: () => 'When would you be available to start?',
     location: ({ location, remoteWorkDays }) => {
-      const remote =
-        remoteWorkDays === null
-          ? null
-          : remoteWorkDays === 0
-            ? 'without remote work'
-            : `with ${remoteWorkDays} remote day${remoteWorkDays > 1 ? 's' : ''} a week`;
       const where = location === null ? null : `in ${location}`;
-      return `The role is offered ${[where, remote].filter(Boolean).join(', ')}. Does this location suit you?`;
+      const parts = [where, remoteWork(remoteWorkDays)].filter((part) => part !== null);
+      return `The role is offered ${parts.join(', ')}. Does this location suit you?`;
     },
     contract: ({ contract }) => `The contract offered is: ${contract}. Does this type of contract suit you?`,
     experience: ({ jobTitle, descriptions }) =>
@@ -72,3 +67,9 @@ export const english: QuestionnaireWording = {
     candidate_questions: 'Candidate’s questions',
   },
 };
+
+function remoteWork(days: number | null): string | null {
+  if (days === null) return null;
+  if (days === 0) return 'without remote work';
+  return `with ${days} remote day${days > 1 ? 's' : ''} a week`;
+}

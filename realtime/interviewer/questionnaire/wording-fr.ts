@@ -8,17 +8,17 @@ export const french: QuestionnaireWording = {
   answerKept: 'Votre réponse est gardée telle que vous l’avez écrite.',
   messageKept: 'Votre message est gardé tel que vous l’avez écrit.',
   questionKept: ({ workspaceName }, { isAnswer, isPlain }) => {
-    const kept = `Votre message est gardé tel que vous l’avez écrit${isAnswer ? ' : comme votre réponse, et aussi' : ', et noté'}`;
+    const beginning = `Votre message est gardé tel que vous l’avez écrit${isAnswer ? ' : comme votre réponse, et aussi' : ', et noté'}`;
     return isPlain
-      ? `${kept} comme question pour ${workspaceName}. Seul l’employeur peut y répondre : je suis un questionnaire automatique.`
-      : `${kept} parmi vos questions pour ${workspaceName}, au cas où c’en est une.`;
+      ? `${beginning} comme question pour ${workspaceName}. Seul l’employeur peut y répondre : je suis un questionnaire automatique.`
+      : `${beginning} parmi vos questions pour ${workspaceName}, au cas où c’en est une.`;
   },
   severalKept:
     'Votre message entier est gardé tel que vous l’avez écrit, comme réponse à cette question. Les autres questions suivent ; un mot suffit pour y répondre.',
   correctionKept: (label) => `Vos mots sont ajoutés tels quels à ce qui est noté sous « ${label} ».`,
   correctionUnclear:
     'Votre message est gardé tel que vous l’avez écrit, mais n’est pas noté comme réponse, car il peut corriger une réponse déjà donnée. Une réponse notée se corrige sur la page de ces questions.',
-  takenBack: {
+  needDenied: {
     person:
       'Votre message est gardé tel que vous l’avez écrit. Un message ici ne demande et n’annule aucun rappel : cela se fait sur la page de ces questions.',
     delete:
@@ -45,14 +45,9 @@ export const french: QuestionnaireWording = {
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',
     location: ({ location, remoteWorkDays }) => {
-      const remote =
-        remoteWorkDays === null
-          ? null
-          : remoteWorkDays === 0
-            ? 'sans télétravail'
-            : `avec ${remoteWorkDays} jour${remoteWorkDays > 1 ? 's' : ''} de télétravail par semaine`;
       const where = location === null ? null : `à ${location}`;
-      return `Le poste est ${[where, remote].filter(Boolean).join(', ')}. Est-ce que ce lieu de travail vous convient ?`;
+      const parts = [where, remoteWork(remoteWorkDays)].filter((part) => part !== null);
+      return `Le poste est ${parts.join(', ')}. Est-ce que ce lieu de travail vous convient ?`;
     },
     contract: ({ contract }) =>
       `Le contrat proposé est le suivant : ${contract}. Ce type de contrat vous convient-il ?`,
@@ -74,3 +69,9 @@ export const french: QuestionnaireWording = {
     candidate_questions: 'Questions du candidat',
   },
 };
+
+function remoteWork(days: number | null): string | null {
+  if (days === null) return null;
+  if (days === 0) return 'sans télétravail';
+  return `avec ${days} jour${days > 1 ? 's' : ''} de télétravail par semaine`;
+}

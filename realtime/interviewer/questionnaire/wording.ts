@@ -12,21 +12,21 @@ export type QuestionnaireWording = {
   /** Follows a message that is no answer to a question. */
   messageKept: string;
   /**
-   * Follows a message that is kept as a question to the employer, and as an answer too where `isAnswer`. `isPlain`: it asks
-   * by itself, so that the sentence says who can answer.
+   * Follows a message that is kept as a question to the employer. `isAnswer`: it is an answer as well. `isPlain`: it is
+   * certainly a question, so that the sentence says who can answer it.
    */
-  questionKept(brief: Brief, kept: { isAnswer: boolean; isPlain: boolean }): string;
+  questionKept(brief: Brief, message: { isAnswer: boolean; isPlain: boolean }): string;
   /** Follows an answer with the words of several questions. */
   severalKept: string;
   /** Follows words that were added to an earlier answer. */
   correctionKept(label: string): string;
-  /** Follows words that may correct an earlier answer, and are noted under none. */
+  /** Follows words that may correct an earlier answer, but are added to none. */
   correctionUnclear: string;
-  /** Follows a message that takes a need back. */
-  takenBack: Record<'delete' | 'person' | 'stop', string>;
-  /** Follows a day that is over, as the day from which someone is available (D138). */
+  /** Follows a message that denies a need, as in "do not delete anything". */
+  needDenied: Record<'delete' | 'person' | 'stop', string>;
+  /** Follows an answer whose day of availability is over (D138). */
   pastDay: string;
-  /** Follows words that complain or insult, and answer nothing; it says what the candidate can do (D163). */
+  /** Follows a message of complaints or insults only; it says how to skip and to stop (D163). */
   complaintKept: string;
   /** Follows a message that asked for this language. */
   language: string;
@@ -38,10 +38,13 @@ export type QuestionnaireWording = {
   howToSkip: string;
   /** Follows the reply that begins a pause, and replaces the next question until the candidate goes on. */
   paused: string;
-  /** Replaces it while a request to delete the candidate's data is open. */
+  /** Replaces the next question while a request to delete the candidate's data is open. */
   deletionRequested(newLinkUrl: string): string;
+  /** Continues a message that a provider began. */
   takeOver: string;
+  /** Follows `takeOver` if the provider has asked a question already. */
   answerAbove: string;
+  /** Asks an open question again. */
   askAgain(question: string): string;
   closingSentence(brief: Brief): string;
   questions: Record<KnownQuestion, (brief: Brief) => string>;

@@ -2,12 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { complainsOnly } from '#realtime/interviewer/needs/complaints/complains.ts';
 import { englishJudgements, englishOffences } from '#realtime/interviewer/needs/complaints/english.ts';
 import { frenchJudgements, frenchOffences } from '#realtime/interviewer/needs/complaints/french.ts';
+import { denials } from '#realtime/interviewer/needs/denials.ts';
+import { despairEn } from '#realtime/interviewer/needs/distress/despair-en.ts';
+import { despairFr } from '#realtime/interviewer/needs/distress/despair-fr.ts';
+import { distressEn } from '#realtime/interviewer/needs/distress/distress-en.ts';
+import { distressFr } from '#realtime/interviewer/needs/distress/distress-fr.ts';
+import { deathWishRules } from '#realtime/interviewer/needs/distress/meanings/death-wish-rules.ts';
+import { harmRules } from '#realtime/interviewer/needs/distress/meanings/harm-rules.ts';
+import { lifeRules } from '#realtime/interviewer/needs/distress/meanings/life-rules.ts';
+import { meanings } from '#realtime/interviewer/needs/distress/meanings/meanings.ts';
+import { toMeanings } from '#realtime/interviewer/needs/distress/meanings/means-distress.ts';
 import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
 import { frenchRules } from '#realtime/interviewer/needs/french/rules.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
-import { isSaidElsewhere, phrasesElsewhere } from '#realtime/interviewer/needs/is-said-elsewhere.ts';
+import {
+  isSaidInOtherLanguage,
+  phrasesByNeed,
+} from '#realtime/interviewer/needs/is-said-in-other-language.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
-import { needTakenBack, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { deniedNeedIn, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
 import { spellingsOf } from '#realtime/interviewer/needs/sentences.ts';
@@ -38,6 +51,13 @@ function matched({ pattern }: NeedRule, texts: readonly string[]): string[] {
   );
 }
 
+/** Lists the sentences of a text in each of its spellings, and their clauses. */
+function partsOf(text: string): string[] {
+  return spellingsOf(text)
+    .flat()
+    .flatMap(({ whole, clauses }) => [whole, ...clauses]);
+}
+
 describe('what must be known in a conversation (D61)', () => {
   test.each([
     ['French', frenchRules],
@@ -58,6 +78,39 @@ describe('what must be known in a conversation (D61)', () => {
         }
     },
   );
+
+  test('each pattern of distress matches its example', () => {
+    const patterns = [...distressFr, ...distressEn];
+    const clauses = [...despairFr, ...despairEn].map(({ example, words }) => ({
+      example,
+      pattern: new RegExp(words.join('|')),
+    }));
+    const unmatched = [...patterns, ...clauses].filter(
+      ({ example, pattern }) => !partsOf(example).some((part) => pattern.test(part)),
+    );
+    expect(unmatched.map(({ example }) => example)).toEqual([]);
+    const rules = [...harmRules, ...deathWishRules, ...lifeRules];
+    const examples = [...patterns, ...clauses, ...rules].map(({ example }) => example);
+    expect(examples.filter((example) => recogniseNeed(example) !== 'distress')).toEqual([]);
+  });
+
+  test('each rule of meanings matches its example, and each meaning its own', () => {
+    const rules = [...harmRules, ...deathWishRules, ...lifeRules];
+    const unmatched = rules.filter(
+      ({ example, rules: words }) =>
+        !partsOf(example).some((part) => new RegExp(words.join('|')).test(toMeanings(part))),
+    );
+    expect(unmatched.map(({ example }) => example)).toEqual([]);
+    expect(meanings.filter(({ example, words }) => !words.test(example))).toEqual([]);
+  });
+
+  test('each denial matches its example', () => {
+    const all = Object.values(denials).flat();
+    const unmatched = all.filter(
+      ({ example, pattern }) => !partsOf(example).some((part) => pattern.test(part)),
+    );
+    expect(unmatched.map(({ example }) => example)).toEqual([]);
+  });
 
   test.each([
     'Human: I have ten years of experience.',
@@ -232,11 +285,9 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test.each(
-    needs.flatMap((need) =>
-      phrasesElsewhere[need].map((list) => [list.language, need, list.example] as const),
-    ),
+    needs.flatMap((need) => phrasesByNeed[need].map((list) => [list.language, need, list.example] as const)),
   )('the phrases in %s for %s recognise their example: %s', (_, need, example) => {
-    expect(isSaidElsewhere(need, example)).toBe(true);
+    expect(isSaidInOtherLanguage(need, example)).toBe(true);
     expect(recogniseNeed(example)).toBe(need);
   });
 
@@ -248,11 +299,11 @@ describe('what must be known in a conversation (D61)', () => {
   test('a need that is taken back or denied is none, and is known as such (D140)', () => {
     const among = ['person', 'delete', 'stop'] as const;
     for (const need of among) {
-      const taken = deniedNeeds[need].map((text) => [text, recogniseNeed(text), needTakenBack(text, among)]);
+      const taken = deniedNeeds[need].map((text) => [text, recogniseNeed(text), deniedNeedIn(text, among)]);
       expect(taken).toEqual(deniedNeeds[need].map((text) => [text, null, need]));
     }
-    expect(needTakenBack('pas besoin de quelqu’un, dispo lundi', among)).toBeNull();
-    expect(needTakenBack('je ne suis pas quelqu’un de timide', among)).toBeNull();
+    expect(deniedNeedIn('pas besoin de quelqu’un, dispo lundi', among)).toBeNull();
+    expect(deniedNeedIn('je ne suis pas quelqu’un de timide', among)).toBeNull();
     expect(recogniseNeed('ne supprimez pas mes données mais retirez ma candidature')).toBe('delete');
   });
 

@@ -48,7 +48,7 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
     isDeletionRequested: false,
     transcript: [],
     facts: [],
-    said: '',
+    textSoFar: '',
     last: false,
     now: new Date('2026-11-27T09:00:00Z'),
     ...fields,

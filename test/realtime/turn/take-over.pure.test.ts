@@ -13,16 +13,16 @@ async function finish(interview: Partial<Interview>) {
 }
 
 it('a question that the provider put in words of its own is the one that was due, and is not put again', async () => {
-  const opening = await finish({ said: 'Bonjour. On se verrait quel jour ? Je' });
+  const opening = await finish({ textSoFar: 'Bonjour. On se verrait quel jour ? Je' });
   expect(opening).toMatchObject({ asks: 'availability', text: expect.not.stringContaining('?') });
   const transcript = [asked('availability'), said('Lundi.')];
-  const next = await finish({ transcript, said: 'Bien. Et Lyon, ça irait ?' });
+  const next = await finish({ transcript, textSoFar: 'Bien. Et Lyon, ça irait ?' });
   expect(next).toMatchObject({ asks: 'location', text: expect.not.stringContaining('?') });
 });
 
 it('one that explains the question that is still open leaves it open', async () => {
   const transcript = [asked('availability'), said('Que voulez-vous dire ?')];
-  const { asks, text } = await finish({ transcript, said: 'Je précise : quel jour ?' });
+  const { asks, text } = await finish({ transcript, textSoFar: 'Je précise : quel jour ?' });
   expect([asks, text.includes('?')]).toEqual(['availability', false]);
 });
 

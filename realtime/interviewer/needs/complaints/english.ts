@@ -1,6 +1,6 @@
 import type { Complaint } from './complaint.ts';
 
-/** Words that swear, or complain of this conversation, after any question. */
+/** Words that insult, swear or complain of this conversation, after any question. */
 export const englishOffences: readonly Complaint[] = [
   {
     example: 'This is bullshit.',
@@ -65,7 +65,7 @@ export const englishOffences: readonly Complaint[] = [
   },
 ];
 
-/** Words that judge. About the pay or the place they may be an opinion. */
+/** Words that judge. About the pay or the place of work they may be an opinion, which answers a question. */
 export const englishJudgements: readonly Complaint[] = [
   {
     example: 'Your questions are stupid.',
@@ -85,8 +85,8 @@ export const englishJudgements: readonly Complaint[] = [
   { example: 'It’s a scam.', words: ['scam\\w*|liars?|crooks?|thieves'] },
 ];
 
-/** Small words that an insult or a complaint may have besides. */
-export const englishBesides =
+/** Small words that may be next to an insult or a complaint. */
+export const englishFillerWords =
   'you u your youre re r are is it s this that these those the a an of to for be can so such just really very too all what who ' +
   'how kind i m me my we us our and but or not never ever don t do does ve have has got here there off up down like another ' +
   'more many much time times again still already get getting go going take takes taking bot bots robot ai chatbot people guys ' +

@@ -1,6 +1,6 @@
 import type { Complaint } from './complaint.ts';
 
-/** Words that swear, or complain of this conversation, after any question. */
+/** Words that insult, swear or complain of this conversation, after any question. */
 export const frenchOffences: readonly Complaint[] = [
   {
     example: 'Fait chier, putain.',
@@ -78,7 +78,7 @@ export const frenchOffences: readonly Complaint[] = [
   },
 ];
 
-/** Words that judge. About the pay or the place they may be an opinion. */
+/** Words that judge. About the pay or the place of work they may be an opinion, which answers a question. */
 export const frenchJudgements: readonly Complaint[] = [
   {
     example: 'Vos questions sont débiles.',
@@ -119,8 +119,8 @@ export const frenchJudgements: readonly Complaint[] = [
   },
 ];
 
-/** Small words that an insult or a complaint may have besides. */
-export const frenchBesides =
+/** Small words that may be next to an insult or a complaint. */
+export const frenchFillerWords =
   'vous tu t te toi vos votre ta ton tes es etes est sont c ce ca cela cette cet ces s se il ils on je j m me moi mon ma mes ' +
   'ai en y a au aux de d du des le la les l un une et ou mais donc alors si tres trop vraiment tellement franchement serieux ' +
   'serieusement honnetement carrement completement totalement juste bien bon ben bah ah oh eh he ho hein quoi qu que qui quel ' +

@@ -1,4 +1,5 @@
-import { anyOf, atStart, type NeedRule, notBefore, oneOf, upToWords, within } from '../rules/need-rule.ts';
+import type { NeedRule } from '../rules/need-rule.ts';
+import { anyOf, atStart, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
 
 const anybody = oneOf('someone|somebody|anyone|anybody');
 const weekday = oneOf('monday|tuesday|wednesday|thursday|friday');

@@ -1,7 +1,7 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
-  type NeedRule,
   notBefore,
   oneOf,
   optional,
@@ -9,7 +9,7 @@ import {
   thenAnyOf,
   whole,
   within,
-} from '../rules/need-rule.ts';
+} from '../rules/patterns.ts';
 
 const personalThings = oneOf(
   'data|information|info|details|application|candidacy|candidature|profile|account|cv',

@@ -1,8 +1,8 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
   atStart,
-  type NeedRule,
   oneOf,
   optional,
   optionallyThen,
@@ -11,7 +11,7 @@ import {
   thenAnyOf,
   whole,
   within,
-} from '../rules/need-rule.ts';
+} from '../rules/patterns.ts';
 
 const theQuestion = oneOf('the question|your question|this question|that question');
 

@@ -1,7 +1,7 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
-  type NeedRule,
   oneOf,
   optional,
   optionallyThen,
@@ -10,7 +10,7 @@ import {
   upToWords,
   whole,
   within,
-} from '../rules/need-rule.ts';
+} from '../rules/patterns.ts';
 import { aHuman, aMachine, politeEnd } from './words.ts';
 
 const talk = oneOf('talk|talking|speak|speaking|chat|chatting');

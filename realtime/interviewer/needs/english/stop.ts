@@ -1,13 +1,13 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
-  type NeedRule,
   oneOf,
   optionallyThen,
   optionalQuestionMark,
   thenAnyOf,
   whole,
-} from '../rules/need-rule.ts';
+} from '../rules/patterns.ts';
 import { politeEnd } from './words.ts';
 
 const questions = '(?:questions?|questionnaire)';

@@ -1,4 +1,4 @@
-import { oneOf, optional, thenAnyOf } from '../rules/need-rule.ts';
+import { oneOf, optional, thenAnyOf } from '../rules/patterns.ts';
 
 /** The words that may end a polite request. */
 export const politeEnd = thenAnyOf('please|pls|plz|thanks|thank you|now|right now|already|sorry|ok');

@@ -1,14 +1,5 @@
-import {
-  anyOf,
-  atEnd,
-  atStart,
-  type NeedRule,
-  notAfter,
-  notBefore,
-  oneOf,
-  upToWords,
-  within,
-} from '../rules/need-rule.ts';
+import type { NeedRule } from '../rules/need-rule.ts';
+import { anyOf, atEnd, atStart, notAfter, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
 import { aPerson, please } from './words.ts';
 
 const mayI = oneOf('puis-je|je peux|peut-on|dois-je');

@@ -1,7 +1,7 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
-  type NeedRule,
   notAfter,
   notBefore,
   oneOf,
@@ -10,7 +10,7 @@ import {
   thenAnyOf,
   whole,
   within,
-} from '../rules/need-rule.ts';
+} from '../rules/patterns.ts';
 import { please, politeEnd } from './words.ts';
 
 const my = oneOf('mes|ma|mon');

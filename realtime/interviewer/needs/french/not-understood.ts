@@ -1,8 +1,8 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
   atStart,
-  type NeedRule,
   notBefore,
   oneOf,
   optional,
@@ -12,7 +12,7 @@ import {
   thenAnyOf,
   whole,
   within,
-} from '../rules/need-rule.ts';
+} from '../rules/patterns.ts';
 import { please } from './words.ts';
 
 const sorry = 'desolee?';

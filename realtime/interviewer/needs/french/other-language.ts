@@ -1,13 +1,13 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
-  type NeedRule,
   oneOf,
   optional,
   optionalQuestionMark,
   questionMarks,
   thenAnyOf,
   whole,
-} from '../rules/need-rule.ts';
+} from '../rules/patterns.ts';
 import { please } from './words.ts';
 
 const sorry = 'desolee?';

@@ -1,6 +1,6 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
-  type NeedRule,
   notBefore,
   oneOf,
   optional,
@@ -10,7 +10,7 @@ import {
   upToWords,
   whole,
   within,
-} from '../rules/need-rule.ts';
+} from '../rules/patterns.ts';
 import { aHuman, aMachine, aPerson, please, politeEnd } from './words.ts';
 
 const talk = oneOf('parler|echanger|discuter');

@@ -1,4 +1,4 @@
-import { oneOf, optional, thenAnyOf } from '../rules/need-rule.ts';
+import { oneOf, optional, thenAnyOf } from '../rules/patterns.ts';
 
 export const please = "s'il (?:vous|te) plait";
 

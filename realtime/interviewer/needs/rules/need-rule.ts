@@ -1,77 +1,13 @@
-/**
- * A way to say a need (D171). The pattern matches a sentence as `spellingsOf` makes it: in lower case, without accents, with
- * apostrophes, hyphens and question marks alone. It names its speaker or its object, since the bare words occur in answers:
- * "je n'arrête pas de sourire", "stop and go traffic".
- */
+/** A way to say a need (D171). */
 export type NeedRule = {
   /** A sentence that the pattern matches. */
   example: string;
-  /** Answers with the words of the need, each for one condition of the pattern. */
+  /** Answers that contain the words of the need. Each shows why a condition is in the pattern. */
   letsThrough?: readonly string[];
+  /**
+   * Matches a sentence as `spellingsOf` makes it: lower case, no accents, and no signs but apostrophes, hyphens and
+   * question marks. It names the speaker or the object, since answers contain the bare words: "je n'arrête pas de
+   * sourire", "stop and go traffic".
+   */
   pattern: RegExp;
 };
-
-/** Matches a whole sentence. */
-export function whole(...parts: readonly string[]): RegExp {
-  return new RegExp(`^${parts.join('')}$`);
-}
-
-/** Matches a part of a sentence, from the beginning of a word to the end of one. */
-export function within(...parts: readonly string[]): RegExp {
-  return new RegExp(`\\b${parts.join('')}\\b`);
-}
-
-/** Matches the end of a sentence, from the beginning of a word. */
-export function atEnd(...parts: readonly string[]): RegExp {
-  return new RegExp(`\\b${parts.join('')}$`);
-}
-
-/** Matches the beginning of a sentence, to the end of a word. */
-export function atStart(...parts: readonly string[]): RegExp {
-  return new RegExp(`^${parts.join('')}\\b`);
-}
-
-/** Matches one of these. */
-export function oneOf(...choices: readonly string[]): string {
-  return `(?:${choices.join('|')})`;
-}
-
-/** Matches one of these with the blank after it, or nothing. */
-export function optional(...choices: readonly string[]): string {
-  return `(?:${oneOf(...choices)} )?`;
-}
-
-/** Matches any of these in any order, each with the blank after it, or nothing. */
-export function anyOf(...choices: readonly string[]): string {
-  return `(?:${oneOf(...choices)} )*`;
-}
-
-/** Matches one of these with the blank before it, or nothing. */
-export function optionallyThen(...choices: readonly string[]): string {
-  return `(?: ${oneOf(...choices)})?`;
-}
-
-/** Matches any of these in any order, each with the blank before it, or nothing. */
-export function thenAnyOf(...choices: readonly string[]): string {
-  return `(?: ${oneOf(...choices)})*`;
-}
-
-/** Matches some words, each with the blank after it. */
-export function upToWords(count: number): string {
-  return `(?:\\w+ ){0,${count}}`;
-}
-
-/** Matches the end of a word where none of these follows after a blank. */
-export function notBefore(...choices: readonly string[]): string {
-  return `\\b(?! ${oneOf(...choices)})`;
-}
-
-/** Matches the beginning of a word where none of these is before it with a blank. */
-export function notAfter(...choices: readonly string[]): string {
-  return `(?<!\\b${oneOf(...choices)} )`;
-}
-
-/** Matches a question mark, after a blank or not, or nothing. */
-export const optionalQuestionMark = '(?: ?\\?)?';
-/** Matches any number of question marks. */
-export const questionMarks = '(?: ?\\?)*';

@@ -64,7 +64,7 @@ function resultOf({ id, name, json }: { id: string; name: string; json: string }
   ];
 }
 
-/** Parses the input of a call; one that is not JSON is sent back without content. */
+/** Parses the input of a call; an empty object replaces input that is not JSON. */
 function parseInput(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -35,12 +35,19 @@ export function createOpenaiWire({
   };
 }
 
-/** The options that not every server knows, and what was found out about this one. */
-type Dialect = { usage: boolean; newLimit: boolean; schema: boolean };
+/** The options that only some servers know. */
+type Dialect = {
+  /** Sends `stream_options`, to get the count of tokens. */
+  usage: boolean;
+  /** Sends `max_completion_tokens` in place of `max_tokens`. */
+  newLimit: boolean;
+  /** Sends the JSON schema of the record. */
+  schema: boolean;
+};
 
 /**
- * Opens streams. Servers refuse options that they do not know with 400 or 422; what one has refused is left out of
- * every later request, once a request without it was accepted.
+ * Opens streams. A server answers an unknown option with 400 or 422. The request is then repeated without the option, and
+ * if that succeeds, later requests leave it out too.
  */
 function createOpen(client: OpenAI, model: string) {
   let dialect: Dialect = { usage: true, newLimit: false, schema: true };
@@ -61,6 +68,7 @@ function createOpen(client: OpenAI, model: string) {
   };
 }
 
+/** Returns the dialect without the refused option; null if the error is about no option. */
 function withoutRefused(error: unknown, tried: Dialect, { output }: WireRequest): Dialect | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   const { message } = error;

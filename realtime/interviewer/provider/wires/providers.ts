@@ -6,14 +6,14 @@ import { openai } from './openai.ts';
 /** The AI providers that an installation can configure. */
 export const providers = [anthropic, openai] as const satisfies readonly Provider[];
 
-/** The providers that each run their own models. Another wire's processor is configured. */
+/** The companies that run their own models. For other wires the company is configured. */
 const companies: readonly ProviderDescription[] = providers.flatMap((provider) =>
   'description' in provider ? [provider.description] : [],
 );
 
 /**
- * Finds the provider of a stored answer by its model's name; null is a model of an earlier configuration, whose processor
- * is not recorded.
+ * Finds the provider of a stored answer by its model's name; null for a model of an earlier configuration whose company is
+ * unknown.
  */
 export function providerOfModel(
   model: string | null,
@@ -24,7 +24,7 @@ export function providerOfModel(
 
 type AnsweredBy = { model: string | null; processor: string | null; processorCountry: string | null };
 
-/** Finds the company that ran a stored answer's model: the stored one (D64), or the one that the model's name tells. */
+/** Finds the company that ran the model of a stored answer: the stored one (D64), or by the model's name. */
 export function findProcessor(
   { model, processor, processorCountry }: AnsweredBy,
   configured: ProviderDescription,

@@ -1,10 +1,10 @@
 import type { Phrases } from './phrases.ts';
 
-export const distressElsewhere: readonly Phrases[] = [
+export const distressPhrases: readonly Phrases[] = [
   {
     language: 'Spanish',
     example: 'Ya no quiero vivir',
-    said: [
+    patterns: [
       '(?:me )?(?:quiero|quisiera|deseo) (?:morir(?:me)?|estar muert[oa])',
       '(?:ya )?no (?:quiero|tengo ganas de) (?:seguir )?vivir(?! (?:en|con|lejos|cerca))',
       'no quiero seguir viviendo',
@@ -15,7 +15,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Portuguese',
     example: 'Não quero mais viver',
-    said: [
+    patterns: [
       '(?:quero|queria|vou) (?:morrer|me matar|me suicidar|matar me|suicidar me)',
       'nao quero (?:mais )?viver(?! (?:em|com|longe|perto))',
       '(?:acabar com|tirar) a minha vida|pensamentos suicidas',
@@ -24,7 +24,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Italian',
     example: 'Voglio morire',
-    said: [
+    patterns: [
       '(?:voglio|vorrei) (?:morire|uccidermi|ammazzarmi|suicidarmi|essere mort[oa])',
       'non voglio (?:piu )?vivere(?! (?:a|in|con|lontano))',
       'mi uccido|mi ammazzo|farla finita|togliermi la vita|pensieri suicidi',
@@ -33,7 +33,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'German',
     example: 'Ich will nicht mehr leben',
-    said: [
+    patterns: [
       '(?:ich )?(?:will|mochte|mag|kann) (?:nicht mehr leben|sterben|tot sein)|nicht mehr leben',
       'bringe? mich um|mich umbringen|mir das leben nehmen',
       '(?:selbstmord|suizid)(?:gedanken| begehen)|lebensmude',
@@ -42,7 +42,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Dutch',
     example: 'Ik wil dood',
-    said: [
+    patterns: [
       'ik wil (?:dood|sterven|niet meer leven|er niet meer zijn)',
       'zelfmoord plegen|mezelf van kant maken|er een einde aan maken',
     ],
@@ -50,7 +50,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Polish',
     example: 'Chcę umrzeć',
-    said: [
+    patterns: [
       'chce (?:umrzec|sie zabic)|nie chce (?:mi sie )?(?:juz )?zyc',
       'zabije sie|popełnic samobojstwo|mysli samobojcze',
     ],
@@ -58,7 +58,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Romanian',
     example: 'Vreau să mor',
-    said: [
+    patterns: [
       'vreau sa (?:mor|ma omor|ma sinucid)|nu mai vreau sa traiesc|nu vreau sa mai traiesc',
       'ma sinucid|ganduri suicidare',
     ],
@@ -66,7 +66,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Turkish',
     example: 'Ölmek istiyorum',
-    said: [
+    patterns: [
       '(?:olmek|intihar etmek|kendimi oldurmek) istiyorum|yasamak istemiyorum',
       'intihar edecegim|kendimi oldurecegim',
     ],
@@ -74,7 +74,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Russian',
     example: 'Я больше не хочу жить',
-    said: [
+    patterns: [
       'хочу (?:умереть|сдохнуть|покончить с собой|убить себя)',
       'не хочу (?:больше |так )?жить|жить (?:больше )?не хо(?:чу|чется)',
       'покончу с собой|убью себя|покончить (?:с собой|с жизнью)',
@@ -84,7 +84,7 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Ukrainian',
     example: 'Не хочу жити',
-    said: [
+    patterns: [
       'хочу (?:померти|вбити себе|вмерти)|не хочу (?:більше )?жити',
       'вб ю себе|покінчити з собою|покінчу з собою|накласти на себе руки',
     ],
@@ -92,12 +92,12 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Bulgarian',
     example: 'Искам да умра',
-    said: ['искам да (?:умра|се самоубия)|не искам да живея|ще се самоубия'],
+    patterns: ['искам да (?:умра|се самоубия)|не искам да живея|ще се самоубия'],
   },
   {
     language: 'Serbian and Croatian',
     example: 'Želim umrijeti',
-    said: [
+    patterns: [
       'zelim da umrem|(?:hocu|želim) da umrem|ne zelim (?:vise )?da zivim|ubicu se',
       'želim umrijeti|zelim umrijeti',
     ],
@@ -105,21 +105,21 @@ export const distressElsewhere: readonly Phrases[] = [
   {
     language: 'Greek',
     example: 'Θέλω να πεθάνω',
-    said: ['θελω να (?:πεθανω|αυτοκτονησω)|δεν θελω να (?:ζησω|ζω)|θα αυτοκτονησω'],
+    patterns: ['θελω να (?:πεθανω|αυτοκτονησω)|δεν θελω να (?:ζησω|ζω)|θα αυτοκτονησω'],
   },
   {
     language: 'Vietnamese',
     example: 'Tôi muốn chết',
-    said: ['(?:toi )?muon (?:chet|tu tu)|khong muon song(?: nua)?'],
+    patterns: ['(?:toi )?muon (?:chet|tu tu)|khong muon song(?: nua)?'],
   },
-  { language: 'Swahili', example: 'Nataka kufa', said: ['nataka (?:kufa|kujiua)'] },
-  { language: 'Albanian', example: 'Dua të vdes', said: ['dua te vdes'] },
-  { language: 'Tagalog', example: 'Gusto kong mamatay', said: ['gusto ko(?:ng| nang) mamatay'] },
+  { language: 'Swahili', example: 'Nataka kufa', patterns: ['nataka (?:kufa|kujiua)'] },
+  { language: 'Albanian', example: 'Dua të vdes', patterns: ['dua te vdes'] },
+  { language: 'Tagalog', example: 'Gusto kong mamatay', patterns: ['gusto ko(?:ng| nang) mamatay'] },
   {
     language: 'Arabic',
     example: 'أريد أن أموت',
     isJoined: true,
-    said: [
+    patterns: [
       '(?:اريد|بدي|عايز|عاوز|اتمنى|ابغى|نحب|باغي|بغيت) (?:ان )?(?:اموت|موت|نموت|انتحر|الموت|الانتحار|اقتل نفسي)',
       'لا (?:اريد|ارغب في|ارغب) (?:ان )?(?:اعيش|العيش|الحياة)|مابقيتش باغي نعيش',
       'سا?انتحر|سانتحر|افكر في الانتحار|ساقتل نفسي|(?:انهاء|انهي) حياتي|تعبت من (?:الحياة|حياتي)',
@@ -129,37 +129,37 @@ export const distressElsewhere: readonly Phrases[] = [
     language: 'Persian',
     example: 'می‌خواهم بمیرم',
     isJoined: true,
-    said: ['(?:می ?خواهم|می ?خوام) (?:بمیرم|خودم را بکشم|خودمو بکشم)|خودکشی|نمی ?خواهم زنده'],
+    patterns: ['(?:می ?خواهم|می ?خوام) (?:بمیرم|خودم را بکشم|خودمو بکشم)|خودکشی|نمی ?خواهم زنده'],
   },
   {
     language: 'Urdu',
     example: 'میں مرنا چاہتا ہوں',
     isJoined: true,
-    said: ['مرنا چاہت|جینا نہیں چاہت|خود کو مار'],
+    patterns: ['مرنا چاہت|جینا نہیں چاہت|خود کو مار'],
   },
   {
     language: 'Hebrew',
     example: 'אני רוצה למות',
     isJoined: true,
-    said: ['רוצה למות|לא רוצה (?:יותר )?לחיות|להתאבד|אתאבד'],
+    patterns: ['רוצה למות|לא רוצה (?:יותר )?לחיות|להתאבד|אתאבד'],
   },
   {
     language: 'Hindi',
     example: 'मैं मरना चाहता हूँ',
     isJoined: true,
-    said: ['मरना चाहत|आत्महत्या|जीना नहीं चाहत|खुद को मार'],
+    patterns: ['मरना चाहत|आत्महत्या|जीना नहीं चाहत|खुद को मार'],
   },
   {
     language: 'Chinese',
     example: '我不想活了',
     isJoined: true,
-    said: ['想死|不想活|(?:想|要|会|我)自[杀殺]|活不下去|[结結]束(?:自己的|我的)?生命|[轻輕]生的念头'],
+    patterns: ['想死|不想活|(?:想|要|会|我)自[杀殺]|活不下去|[结結]束(?:自己的|我的)?生命|[轻輕]生的念头'],
   },
   {
     language: 'Japanese',
     example: '死にたい',
     isJoined: true,
-    said: [
+    patterns: [
       '死にたい|自殺(?:したい|します|する|しよう)|消えたい|生きていたくない',
       '(?:もう)?生きたくない|生きるのがつらい|死のうと',
     ],
@@ -168,6 +168,6 @@ export const distressElsewhere: readonly Phrases[] = [
     language: 'Korean',
     example: '죽고 싶어요',
     isJoined: true,
-    said: ['죽고 ?싶|자살 ?하|자살할|살기 ?싫|살고 ?싶지 ?않|목숨을 ?끊|죽어버리고'],
+    patterns: ['죽고 ?싶|자살 ?하|자살할|살기 ?싫|살고 ?싶지 ?않|목숨을 ?끊|죽어버리고'],
   },
 ];

@@ -4,7 +4,7 @@ export type Phrases = {
   /** A sentence that the phrases recognise. */
   example: string;
   /** Patterns of phrases. */
-  said: readonly string[];
+  patterns: readonly string[];
   /** True for a language without blanks between words, or with particles at them: a phrase may be within a word. */
   isJoined?: true;
 };

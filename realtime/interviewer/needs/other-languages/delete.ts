@@ -1,29 +1,29 @@
 import type { Phrases } from './phrases.ts';
 
-export const deleteElsewhere: readonly Phrases[] = [
+export const deletePhrases: readonly Phrases[] = [
   {
     language: 'Spanish',
     example: 'Borrar mis datos por favor',
-    said: [
+    patterns: [
       '(?:borr\\p{L}+|elimin\\p{L}+|retir\\p{L}+|suprim\\p{L}+) (?:todos )?(?:mis datos|mi (?:candidatura|solicitud|cv|curriculum))',
     ],
   },
   {
     language: 'Italian',
     example: 'Cancellate i miei dati',
-    said: ['(?:cancell\\p{L}+|elimin\\p{L}+|ritir\\p{L}+) (?:i miei dati|la mia candidatura|il mio cv)'],
+    patterns: ['(?:cancell\\p{L}+|elimin\\p{L}+|ritir\\p{L}+) (?:i miei dati|la mia candidatura|il mio cv)'],
   },
   {
     language: 'Portuguese',
     example: 'Apague os meus dados',
-    said: [
+    patterns: [
       '(?:apag\\p{L}+|elimin\\p{L}+|exclu\\p{L}+|retir\\p{L}+) (?:os )?(?:meus dados|(?:a )?minha candidatura|(?:o )?meu cv)',
     ],
   },
   {
     language: 'German',
     example: 'Bitte löschen Sie meine Daten',
-    said: [
+    patterns: [
       'losch\\p{L}+ (?:sie )?(?:bitte )?(?:alle )?meine (?:daten|bewerbung)',
       'meine (?:daten|bewerbung) (?:bitte )?(?:loschen|zuruckziehen)|ziehe meine bewerbung zuruck',
     ],
@@ -31,51 +31,51 @@ export const deleteElsewhere: readonly Phrases[] = [
   {
     language: 'Dutch',
     example: 'Verwijder mijn gegevens',
-    said: ['(?:verwijder|wis) mijn (?:gegevens|sollicitatie)|mijn gegevens verwijderen'],
+    patterns: ['(?:verwijder|wis) mijn (?:gegevens|sollicitatie)|mijn gegevens verwijderen'],
   },
   {
     language: 'Polish',
     example: 'Usuńcie moje dane',
-    said: ['usun\\p{L}* moje dane|wycofuje (?:swoja |moja )?kandydature'],
+    patterns: ['usun\\p{L}* moje dane|wycofuje (?:swoja |moja )?kandydature'],
   },
   {
     language: 'Romanian',
     example: 'Ștergeți datele mele',
-    said: ['sterge\\p{L}* datele mele|retrag candidatura'],
+    patterns: ['sterge\\p{L}* datele mele|retrag candidatura'],
   },
   {
     language: 'Turkish',
     example: 'Verilerimi silin',
-    said: ['verilerimi sil\\p{L}*|basvurumu geri cek\\p{L}*'],
+    patterns: ['verilerimi sil\\p{L}*|basvurumu geri cek\\p{L}*'],
   },
   {
     language: 'Russian',
     example: 'Удалите мои данные',
-    said: ['удалит\\p{L}* (?:все )?мои? (?:данные|заявку|резюме)|отозвать (?:мою )?заявку'],
+    patterns: ['удалит\\p{L}* (?:все )?мои? (?:данные|заявку|резюме)|отозвать (?:мою )?заявку'],
   },
-  { language: 'Ukrainian', example: 'Видаліть мої дані', said: ['видал\\p{L}* моі дані'] },
+  { language: 'Ukrainian', example: 'Видаліть мої дані', patterns: ['видал\\p{L}* моі дані'] },
   {
     language: 'Arabic',
     example: 'احذف بياناتي',
     isJoined: true,
-    said: ['احذف\\p{L}* (?:بياناتي|طلبي)|(?:حذف|مسح) بياناتي|سحب (?:ترشحي|طلبي)'],
+    patterns: ['احذف\\p{L}* (?:بياناتي|طلبي)|(?:حذف|مسح) بياناتي|سحب (?:ترشحي|طلبي)'],
   },
   {
     language: 'Chinese',
     example: '删除我的资料',
     isJoined: true,
-    said: ['[删刪]除我的|撤回(?:我的)?申[请請]'],
+    patterns: ['[删刪]除我的|撤回(?:我的)?申[请請]'],
   },
   {
     language: 'Japanese',
     example: 'データを削除してください',
     isJoined: true,
-    said: ['データを(?:削除|消し)|応募を(?:取り消|辞退)'],
+    patterns: ['データを(?:削除|消し)|応募を(?:取り消|辞退)'],
   },
   {
     language: 'Korean',
     example: '데이터를 삭제해 주세요',
     isJoined: true,
-    said: ['(?:데이터|정보)(?:를)? ?삭제|지원(?:을)? ?취소'],
+    patterns: ['(?:데이터|정보)(?:를)? ?삭제|지원(?:을)? ?취소'],
   },
 ];

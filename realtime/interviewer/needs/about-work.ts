@@ -1,0 +1,27 @@
+/** A liking or a habit: "I like to talk to people", "j'ai l'habitude d'appeler". "Would like" is a wish of now. */
+const liking = /\b(?:i (?:\w+ )?(?:like|love|enjoy)|j'(?:aime|adore)|used to|habitue\w*|l'habitude d\w*)\b/;
+/** "I prefer to call customers". */
+const preference = /\b(?:i (?:\w+ )?prefer|je prefere)\b/;
+/** "I like calls more than e-mails", "plutôt que par SMS". */
+const ratherThanWriting =
+  /\b(?:than|instead of|over|plutot qu\w*|au lieu d\w*|que par) (?:\w+ ){0,4}?(?:e-?mails?|mails?|courriels?|sms|texts?|letters?)\b/;
+/** "ten years with customers", "à l'accueil". */
+const work =
+  /\b(?:\d+ ?(?:ans|annees?|years?|yrs?)|client\w*|customers?|guichet|accueil|vente|sales|retail|equipe|jobs?|work|travail|metier|patients?|collegues?|colleagues?|e-?mails all day)\b/;
+/** Words of this conversation: "not with a bot", "call me here". */
+const thisConversation =
+  /\b(?:bots?|robots?|machines?|ia|ai|questionnaire|questions?|this|here|ici|please|pls|svp|stp|you|your|vous|votre|me)\b|\bm'/;
+/** A name: "I like to be called Sam", "by my first name". A time or a telephone after "to be called" asks for a call. */
+const nameToBeCalledBy =
+  /\bto be called (?:(?!back|by|on|at|in|please|now|today|tomorrow|tonight|later|instead|rather|soon|after|before|this|if|about|when|as|directly|and|me|for)\w|by (?:my|the name|first))/;
+/** People whom the writer cares for: "des personnes âgées". */
+const peopleInCare = /\bpersonnes? (?:agee|handicapee|malade|en (?:fauteuil|difficulte|situation))/;
+
+/** Tells whether a sentence that names a person or a call tells of the writer's work, and asks for no one now. */
+export function isAboutWork(sentence: string): boolean {
+  if (nameToBeCalledBy.test(sentence) || peopleInCare.test(sentence)) return true;
+  if (thisConversation.test(sentence)) return false;
+  const isOfWork = work.test(sentence);
+  if (liking.test(sentence)) return isOfWork || ratherThanWriting.test(sentence);
+  return preference.test(sentence) && isOfWork;
+}

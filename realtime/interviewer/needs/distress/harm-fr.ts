@@ -1,0 +1,33 @@
+/* The verbs of harm to oneself in French, as parts of patterns. */
+
+export const notFigurative =
+  '(?! (?:l.ecran|de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui)|plus vite|moins bete|idiote?|(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))))';
+const notAtWork =
+  "(?! (?:le|la|les|des)\\b| aux? | a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |\\w+(?:er|ir|re)\\b)| de travail)";
+export const highPlace =
+  "(?:(?:du|d'un|de mon|depuis (?:le|un)) (?:\\w+ )?(?:pont|toit|balcon|immeuble|etage)|de la falaise|par la fenetre|(?:sous|devant) (?:un|une|le|la) (?:train|metro|rer|tram|camion|voiture)|sur les (?:rails|voies)|dans (?:le vide|la seine|l'eau|le fleuve|la riviere))(?!.* elastique| chaque)";
+const ropeless = "(?! (?:a|aux|a l'|sur|au) )";
+
+/** Each way in which a person harms themselves, after `me`, in any of its forms. */
+const harm = [
+  'suicid\\w*',
+  `(?:tu|flingu)(?:e|ee|er|erai|erais|ais)\\b${notAtWork}`,
+  'but(?:e|ee|er|erai|erais)(?! (?:a|aux?|contre|sur)\\b)',
+  `pend(?:s|re|rai|rais|u|ue)${ropeless}`,
+  'supprim(?:e|ee|er|erai|erais)(?! (?:de|du|des|sur|la|le|les)\\b)',
+  'donn(?:e|ee|er|erai|erais) la mort',
+  '(?:fous|foutre|foutrai|foutrais|foutue?|balance\\w*) en l.air',
+  `(?:jet\\w+|jett\\w+|balanc\\w+|precipit\\w+) ${highPlace}`,
+  '(?:suis )?(?:taill|coup|tranch|entaill|ouvr|ouvert)\\w* les (?:veines|poignets|bras)',
+  '(?:tir|coll|log)\\w+ une balle|(?:fous|foutre|foutrai|mets|mettre|mettrai) une balle|faire sauter (?:la cervelle|le caisson)',
+  'no[yi]\\w+(?! (?:dans|sous) (?!la seine|le fleuve|le canal|la mer|la riviere|le lac|l.eau|mon bain))',
+  'laiss(?:e|er|erai|erais) (?:mourir|crever)(?! de)',
+  'scarifi\\w+',
+  'mutil\\w+',
+  'fais du mal',
+  'faire du mal',
+];
+export const harms = `(?:${harm.join('|')})`;
+export const endOfLife =
+  'met(?:s|tre|trai|trais)? (?:\\w+ )?fin a (?:mes jours|ma vie|mon existence|mes souffrances)';
+export const dying = `(?:mourir${notFigurative}|cre?u?ver${notFigurative}|me ${harms}|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)|disparaitre(?! (?:des|du|de (?:la liste|google|facebook|linkedin)|d.internet)\\b)|${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde|partir pour toujours)`;

@@ -1,0 +1,57 @@
+import { type DistressRule, upToFour, upToTwo } from './distress-rule.ts';
+
+/** The sentence is about life or death as such, and needs no word in the first person. */
+export const lifeRules: readonly DistressRule[] = [
+  {
+    example: 'je n’ai plus de raison d’être sur cette terre',
+    rules: [
+      `NO${upToFour} (?:SENSE|STRENGTH|FUTURE)${upToFour} (?:LIVE|LIFE)`,
+      `\\bthe SENSE (?:of|in)${upToTwo} (?:LIVE|LIFE)`,
+    ],
+  },
+  {
+    example: 'life weighs too much on me, I’d rather leave',
+    rules: [
+      `\\bLIFE${upToTwo} NO${upToTwo} (?:SENSE|STRENGTH|FUTURE)`,
+      `\\bLIFE${upToFour} (?:souffrance|enfer|hell|torture|misery|too hard|trop (?:dure?|difficile|lourde?)|pese|weighs|inutile|useless|pourrie|ratee)`,
+      `\\bLIVE${upToTwo} (?:painful|fatigue|epuise|hurts|souffrance|unbearable)`,
+      `\\bLIFE${upToTwo} NO(?: \\S+)? (?:interesse|attire|plait|goes on)`,
+      `\\bLIFE${upToFour} (?:pointless|meaningless|worthless|unbearable|TIRED|finie|foutue)`,
+    ],
+  },
+  {
+    example: 'ma seule sortie c’est la corde',
+    rules: [
+      `\\b(?:only|seule?)${upToTwo} (?:FUTURE|solution|issue|choix|choice|option|sortie|answer)${upToTwo} (?:(?:OWN)?DEATH|la WEAPON|the WEAPON)`,
+      `WEAPON${upToTwo} only FUTURE`,
+    ],
+  },
+  {
+    example: 'la mort me fait moins peur que de vivre',
+    rules: [
+      `(?:OWN)?DEATH${upToFour} (?:soulagement|delivrance|solution|issue|repos|relief|answer|easier|moins peur|way out)`,
+      `\\beasier${upToTwo} (?:OWN)?DEATH`,
+    ],
+  },
+  {
+    example: 'je pense souvent à la façon dont je vais mourir',
+    rules: [
+      `\\b(?:methodes?|moyens?|facon|maniere|ways?|easiest|painless|quickest)${upToFour} (?:OWN)?DEATH`,
+    ],
+  },
+  {
+    example: 'il n’y a que la mort pour me libérer',
+    rules: [
+      `\\bNO${upToTwo} SENSE living for`,
+      `\\bNO${upToTwo} SENSE${upToTwo} vecue?`,
+      `\\b(?:attends|expect)${upToTwo} NO${upToFour} LIFE`,
+      '\\b(?:only|seule|n y a que|NO y a que) (?:OWN)?DEATH',
+    ],
+  },
+  {
+    example: 'I just want to go to sleep and not wake up',
+    rules: ['^NO(?: continuer a)? LIVE', `\\bwhat good is it to${upToFour} LIVE`],
+  },
+  { example: 'vivement la mort', rules: ['^vivement (?:OWN)?DEATH'] },
+  { example: 'there’s no point any more', rules: ['^(?:there is )?NO (?:SENSE|FUTURE)(?: \\S+)? anymore$'] },
+];

@@ -1,0 +1,64 @@
+import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { deathWishRules } from './death-wish-rules.ts';
+import type { DistressRule } from './distress-rule.ts';
+import { harmRules } from './harm-rules.ts';
+import { lifeRules } from './life-rules.ts';
+import { meanings } from './meanings.ts';
+import { plainForms } from './plain-forms.ts';
+
+/** A word in the first person. A few meanings have one. */
+const firstPerson = /\b(?:je|on|j|moi|me|m|mon|ma|mes|i|my|myself|KIN|WITHOUTME|GONE|can not stop)\b/;
+/** Words of people who care for others, or who tell of a work of art: they speak of death as well. */
+const aboutOthers = within(
+  oneOf(
+    'prevention|prevenir|patiente?s?|residente?s?|hotline|helpline|ligne d ecoute|benevol\\w+',
+    'volunteer\\w*|pompiers?|paramedic|infirmi\\w+|nurses?|psychiatr\\w+|palliati\\w+|funerair\\w+',
+    'funeral|embalm\\w+|elastique|bungee|cordiste|film|roman|novel|movie|jeu video|video game',
+    'clients?|collegues?|colleagues?|teenagers|beneficiaires?|usagers',
+  ),
+);
+
+const ownDeath = /\bOWNDEATH\b/;
+/** A word of anyone but the speaker, whose death the sentence may then be about. */
+const someoneElse = within(
+  oneOf(
+    'KIN|friends?|amie?s?|brother|sister|father|mother|grand\\S+|oncle|tante|uncle|aunt',
+    'cousine?s?|voisine?s?|neighbou?r|people|gens|quelqu un|someone|somebody|husband|wife',
+    'boss|patron|chef|he|she|they|il(?! (?:me|ne me|m|y|vaut|faut))|elle|ils|elles|s est',
+    'thanato\\w+|jamais|never|NO peur|NO afraid|NO scared',
+  ),
+);
+
+const aboutSpeaker = anyRuleOf([...harmRules, ...deathWishRules]);
+const aboutLife = anyRuleOf(lifeRules);
+const replacements = meanings.map(({ meaning, words }) => [new RegExp(words, 'g'), meaning] as const);
+
+/**
+ * Tells whether a part of a sentence means that its speaker does not want to live or may harm themselves. Both are spelled
+ * as `spellingsOf` makes them. A sentence about other people is none.
+ */
+export function meansDistress(part: string, sentence: string): boolean {
+  if (aboutOthers.test(toPlainForms(sentence))) return false;
+  const words = toPlainForms(part);
+  const withMeanings = toMeanings(part);
+  if (aboutLife.test(withMeanings)) return true;
+  if (!firstPerson.test(words)) return false;
+  return aboutSpeaker.test(withMeanings) || (ownDeath.test(withMeanings) && !someoneElse.test(withMeanings));
+}
+
+function anyRuleOf(list: readonly DistressRule[]): RegExp {
+  return new RegExp(list.flatMap(({ rules }) => rules).join('|'));
+}
+
+function toPlainForms(sentence: string): string {
+  const plain = plainForms.reduce((text, [form, whole]) => text.replace(form, whole), sentence);
+  return plain.replace(/ +/g, ' ').trim();
+}
+
+/** Replaces the words of a part of a sentence by their meanings. */
+export function toMeanings(part: string): string {
+  return replacements.reduce(
+    (text, [pattern, meaning]) => text.replace(pattern, meaning),
+    toPlainForms(part),
+  );
+}

@@ -1,0 +1,74 @@
+/*
+ * These functions build patterns of words. Those that return a string make a part of a pattern, and those that return a
+ * RegExp join parts to a whole one.
+ */
+
+/** Matches a whole sentence. */
+export function whole(...parts: readonly string[]): RegExp {
+  return new RegExp(`^${parts.join('')}$`);
+}
+
+/** Matches a part of a sentence, from the beginning of a word to the end of one. */
+export function within(...parts: readonly string[]): RegExp {
+  return new RegExp(`\\b${parts.join('')}\\b`);
+}
+
+/** Matches the end of a sentence, from the beginning of a word. */
+export function atEnd(...parts: readonly string[]): RegExp {
+  return new RegExp(`\\b${parts.join('')}$`);
+}
+
+/** Matches the beginning of a sentence, to the end of a word. */
+export function atStart(...parts: readonly string[]): RegExp {
+  return new RegExp(`^${parts.join('')}\\b`);
+}
+
+/** Matches one of these. */
+export function oneOf(...choices: readonly string[]): string {
+  return `(?:${choices.join('|')})`;
+}
+
+/** Matches one of these with the blank after it, or nothing. */
+export function optional(...choices: readonly string[]): string {
+  return `(?:${oneOf(...choices)} )?`;
+}
+
+/** Matches any of these in any order, each with the blank after it, or nothing. */
+export function anyOf(...choices: readonly string[]): string {
+  return `(?:${oneOf(...choices)} )*`;
+}
+
+/** Matches one of these with the blank before it, or nothing. */
+export function optionallyThen(...choices: readonly string[]): string {
+  return `(?: ${oneOf(...choices)})?`;
+}
+
+/** Matches any of these in any order, each with the blank before it, or nothing. */
+export function thenAnyOf(...choices: readonly string[]): string {
+  return `(?: ${oneOf(...choices)})*`;
+}
+
+/** Matches some words, each with the blank after it. */
+export function upToWords(count: number): string {
+  return `(?:\\w+ ){0,${count}}`;
+}
+
+/** Matches the end of a word where none of these follows after a blank. */
+export function notBefore(...choices: readonly string[]): string {
+  return `\\b(?! ${oneOf(...choices)})`;
+}
+
+/** Matches the beginning of a word where none of these is before it with a blank. */
+export function notAfter(...choices: readonly string[]): string {
+  return `(?<!\\b${oneOf(...choices)} )`;
+}
+
+/** Matches a question mark, after a blank or not, or nothing. */
+export const optionalQuestionMark = '(?: ?\\?)?';
+/** Matches any number of question marks. */
+export const questionMarks = '(?: ?\\?)*';
+
+/** Matches one of these patterns, which have no flags. */
+export function either(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
+}

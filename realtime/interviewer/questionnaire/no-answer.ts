@@ -1,0 +1,66 @@
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
+import { asksInWords } from '#realtime/model/holds-question.ts';
+import { answerWords } from '../needs/answer-words.ts';
+
+/** Tells whether a message has only questions and thanks, and answers in no clause of them. */
+export function isOnlyQuestions(text: string): boolean {
+  const sentences = text.trim().split(/(?<=[.!?？؟…])\s+|\n+/);
+  const asks = (sentence: string) =>
+    /[?？؟]$/.test(sentence.trimEnd()) ||
+    (asksInWords(sentence) && !wishesOfWriter.test(straightenApostrophes(fold(sentence))));
+  return (
+    sentences.every((sentence) => (asks(sentence) || isThanks(sentence)) && !answersToo(sentence)) &&
+    sentences.some(asks)
+  );
+}
+
+/** "j'aimerais avoir des responsabilités": without a question mark, a wish may be an answer. */
+const wishesOfWriter =
+  /\b(?:j'aimerais|je (?:voudrais|souhait\w*)|j'ai (?:besoin|envie)|i(?:'d| would)? (?:really )?(?:want|need|like))\b(?!.*\b(?:savoir|connaitre|demander|know|ask)\b)/;
+
+function isThanks(sentence: string): boolean {
+  return /^\P{L}*(?:merci(?: d['’]avance| beaucoup| bien)?|svp|stp|s['’]il (?:vous|te) pla[iî]t|thanks|thank you|thx|please|pls|cordialement)\P{L}*$/iu.test(
+    sentence,
+  );
+}
+
+/** A word in the first person: in a clause before a question, writers tell of themselves. */
+const firstPerson = /\b(?:je|mon|ma|mes|i|i'm|my)\b|\bj'/;
+/** "concernant le salaire", "when I start": a clause that leads to a question; or a "no?" that asks for assent. */
+const leadsToQuestion =
+  /^(?:si|s'|if|quand|lorsqu\w*|when|pour|comme|concernant|en cas|au niveau|sur|as|for|regarding|about|dans le cas|vu que|puisque|since)\b|^(?:non|no|yes|oui)\W*$/;
+
+/** "Lyon ok": says that something suits the writer. */
+const agrees = /\w .*\b(?:ok|okay|d'accord|c'est bon|works|fine|good|nickel|top)$/;
+
+/** Tells whether a sentence with a question also answers, in a yes or no or in a clause before the question. */
+function answersToo(sentence: string): boolean {
+  const parts = straightenApostrophes(fold(sentence))
+    .split(/[,;:]| [-–—] |\b(?:mais|par contre|sinon|et|but|and|also|d'ailleurs|au fait)\b/)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const [first = ''] = parts;
+  const isYesOrNo = /^(?:oui|non|yes|no)\b/.test(first) && (parts.length > 1 || /^\w+ \w/.test(first));
+  const answers = (part: string, index: number) =>
+    !leadsToQuestion.test(part) &&
+    !asksInWords(part) &&
+    (answerWords.test(part) || (index < parts.length - 1 && (firstPerson.test(part) || agrees.test(part))));
+  return isYesOrNo || parts.some(answers);
+}
+
+/** "Bonjour à tous", "hello 👋". */
+export function isGreeting(text: string): boolean {
+  return waving.test(text) || greeting.test(text);
+}
+
+const waving = /^[\s👋]*👋[\s\p{P}👋\p{Emoji_Modifier}]*$/u;
+const greetings = [
+  '(?:re)?bonjour|bonsoir|salut|slt|bjr|bsr|cc|coucou',
+  'hiya|yo|hello|hi|hey|good (?:morning|afternoon|evening)',
+  'hola|ciao|buongiorno|hallo|guten tag|olá|merhaba|cześć|salam|السلام عليكم|مرحبا|سلام',
+  'привет|здравствуйте|добрый день|你好|您好|こんにちは|안녕하세요',
+];
+const greeting = new RegExp(
+  `^\\P{L}*(?:${greetings.join('|')})(?: (?:à (?:vous|tous)|madame|monsieur|there|everyone|all))?\\P{L}*$`,
+  'iu',
+);
