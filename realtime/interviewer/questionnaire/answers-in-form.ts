@@ -23,7 +23,7 @@ const forms = {
     oneOf(
       'lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday',
       'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre',
-      'january|february|march|april|may|june|july|august|september|october|november|december',
+      'january|february|march|april|june|july|august|september|october|november|december',
       'des (?:demain|maintenant|que possible)|immediate\\w*|tout de suite|asap|straight away|right away',
       '\\d+ (?:jours?|semaines?|mois|days?|weeks?|months?)|\\d{1,2}[/.]\\d{1,2}',
     ),
