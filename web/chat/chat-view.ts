@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import type { WordsToCandidate } from '#domain/applications/status/words-to-candidate.ts';
 import type { statusWords } from '#domain/applications/status/status-words.ts';
+import type { WordsToCandidate } from '#domain/applications/status/words-to-candidate.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
