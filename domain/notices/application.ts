@@ -12,7 +12,7 @@ const withInterviewerLine = ({ version, text: { fr, en } }: NoticeText): NoticeT
 Responsable : l'employeur nommé dans l'offre ou, si l'offre est anonyme, l'entreprise qui l'a publiée sur cette plateforme.
 Finalités : recevoir et étudier votre candidature, vous répondre.
 Base légale : les mesures précontractuelles prises à votre demande, et votre consentement donné par la case du formulaire.
-Données : celles que vous saisissez et le CV que vous joignez.
+Données : celles que vous saisissez et les fichiers que vous joignez.
 Destinataires : les personnes chargées du recrutement chez cet employeur et l'exploitant de la plateforme, pour son compte.
 ${fr}
 Durée : au plus la durée de conservation fixée par l'employeur (24 mois par défaut) après le dernier contact, puis effacement.
@@ -22,7 +22,7 @@ Vos droits : accès, rectification, effacement, limitation, opposition, portabil
 Controller: the employer named in the offer or, where the offer is anonymous, the company that published it on this platform.
 Purposes: to receive and consider your application, and to answer you.
 Legal basis: steps taken at your request before a contract, and your consent given by the box on the form.
-Data: what you enter and the CV that you attach.
+Data: what you enter and the files that you attach.
 Recipients: the people in charge of recruitment at this employer, and the operator of the platform on its behalf.
 ${en}
 Duration: at most the retention period set by the employer (24 months by default) after the last contact, then erasure.
@@ -32,7 +32,7 @@ Your rights: access, rectification, erasure, restriction, objection, portability
 
 /** Announces that a model may ask questions. */
 export const applicationNotice = withInterviewerLine({
-  version: '2026-11-3',
+  version: '2026-11-4',
   text: {
     fr: "Assistance par intelligence artificielle : une conversation avec un assistant peut vous être proposée ensuite. Elle n'a lieu qu'avec votre accord distinct. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
     en: 'Assistance by artificial intelligence: a conversation with an assistant may be offered to you afterwards. It takes place only with your separate agreement. This service takes no decision: the employer receives your application and decides.',
@@ -41,7 +41,7 @@ export const applicationNotice = withInterviewerLine({
 
 /** Announces that only the questionnaire may ask questions. */
 export const applicationNoticeWithQuestionnaire = withInterviewerLine({
-  version: '2026-11-script-3',
+  version: '2026-11-script-4',
   text: {
     fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
     en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',
@@ -50,7 +50,7 @@ export const applicationNoticeWithQuestionnaire = withInterviewerLine({
 
 /** Announces that only people ask questions. */
 export const applicationNoticeWithPeople = withInterviewerLine({
-  version: '2026-11-none-3',
+  version: '2026-11-none-4',
   text: {
     fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
     en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',

@@ -145,12 +145,12 @@ function transfersEn({ interviewer, aiProvider: { name, processing } }: Transfer
 }
 
 function originFr({ board }: Acknowledgement): string {
-  const data = 'votre identité, vos coordonnées, votre message et votre CV s’ils étaient joints';
+  const data = 'votre identité, vos coordonnées et, s’il y en a, votre message, vos réponses et vos fichiers';
   return board === null ? `${data}, tels que vous les avez envoyés` : `${data}, transmis par ${board}`;
 }
 
 function originEn({ board }: Acknowledgement): string {
-  const data = 'your identity, your contact details, and your message and CV if they were attached';
+  const data = 'your identity, your contact details and, if there are any, your message, answers and files';
   return board === null ? `${data}, as you sent them` : `${data}, as sent by ${board}`;
 }
 

@@ -33,7 +33,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Ce message concerne ${yourApplication.fr(facts)} chez ${facts.employer}.`,
       {
         button: {
-          label: facts.isDecided ? 'Comprendre cette décision' : 'Suivre votre candidature',
+          label: facts.isDecided ? 'Comprendre cette décision' : 'Suivre ma candidature',
           url: facts.link.url,
         },
       },
@@ -57,7 +57,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `This message is about ${yourApplication.en(facts)} at ${facts.employer}.`,
       {
         button: {
-          label: facts.isDecided ? 'Understand this decision' : 'Follow your application',
+          label: facts.isDecided ? 'Understand this decision' : 'Follow my application',
           url: facts.link.url,
         },
       },

@@ -18,8 +18,8 @@ const langs = ['fr', 'en'] as const;
 
 const hashes = {
   application: {
-    fr: '2131d890be68cf64eb2ecc37b96a4476070c6282823ebdbef5cb21c519d0ca3f',
-    en: '515c97fcedd434cbbe39ada23123ac7e7651bb89220b4040f068df3a5216ac68',
+    fr: '475e652643d6e7a3c017b1db2c9b36e46a299a442283fd3a6563c5a4198601ee',
+    en: 'fc7f577072e4485c889fd5a0cebf5c98341b50c9f4415bb0315cd3eadea8b741',
   },
   ai_conversation: {
     fr: 'a61f9552f6da91c5c0706597a6f8111598fcf9abd1f9b44c59ff5c55c031c745',
@@ -27,7 +27,7 @@ const hashes = {
   },
 };
 
-const versions = { application: '2026-11-3', ai_conversation: '2026-11-5' };
+const versions = { application: '2026-11-4', ai_conversation: '2026-11-5' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],

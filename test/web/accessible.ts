@@ -26,6 +26,26 @@ async function expectControlsInPanels(page: Page): Promise<void> {
   expect({ url: page.url(), outside }).toEqual({ url: page.url(), outside: [] });
 }
 
+/**
+ * Expects that the page refuses in its own words, not in the browser's: a form that demands a field is checked by the
+ * service. Expects that no button breaks within a word, too.
+ */
+export async function expectOwnWords(page: Page): Promise<void> {
+  const found = await page.evaluate(`(() => {
+    const isBroken = (button) => [...button.childNodes].filter((node) => node.nodeType === 3).some((node) =>
+      [...node.data.matchAll(/[\\p{L}\\p{N}]+/gu)].some(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return range.getClientRects().length > 1;
+      }));
+    const forms = [...document.forms].filter((form) => !form.noValidate && form.querySelector('[required]'));
+    const buttons = [...document.querySelectorAll('.button')].filter(isBroken);
+    return [...forms.map(({ action }) => action), ...buttons.map(({ textContent }) => textContent)];
+  })()`);
+  expect({ url: page.url(), found }).toEqual({ url: page.url(), found: [] });
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   expect({ url: page.url(), isTooWide: overflow > 0 }).toEqual({ url: page.url(), isTooWide: false });

@@ -80,7 +80,7 @@ test('an address that is none comes back with its fault, and nothing is stored',
   const text = await answer.text();
   expect(answer.status).toBe(400);
   expect(text).toMatch(/aria-describedby="alert-hint alert-error" aria-invalid="true" autofocus value="lea"/);
-  expect(text).toContain('Enter a valid e\u2011mail address');
+  expect(text).toContain('Enter a complete address');
   expect(text).toContain('<title>Error: Job alert');
   expect((await open(`/careers/nulle-part/alerts`)).status).toBe(404);
 });

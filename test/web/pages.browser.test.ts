@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/servers/chromium.ts';
 import { serviceForFile } from '../support/service.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectNoViolation } from './accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolation, expectOwnWords } from './accessible.ts';
 import { seedLongWords } from './page/long-words.ts';
 import { seedSite, siteClock } from './site.ts';
 
@@ -11,7 +11,8 @@ const { addresses } = await seedSite(service);
 const longWords = await seedLongWords(service);
 const browser = await openBrowser();
 const sizes = { narrow: { width: 320, height: 640 }, wide: { width: 1280, height: 900 } };
-const paths = [...Object.values(addresses), '/careers/nobody'];
+const longWord = `${addresses.careers}?q=${'anticonstitutionnellement'.repeat(8)}`;
+const paths = [...Object.values(addresses), '/careers/nobody', longWord];
 
 type Look = { lang?: 'fr' | 'en'; size?: keyof typeof sizes; colorScheme?: 'light' | 'dark' };
 
@@ -51,8 +52,11 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
     await open(paths, { lang, size: withAxe }, expectAccessible);
   });
 
-  test(`no page has a sideways scroll or a console message, ${without}`, async () => {
-    await open(paths, { lang, size: without }, expectNoSidewaysScroll);
+  test(`no page has a sideways scroll, a broken button or a refusal of the browser, ${without}`, async () => {
+    await open([...paths, '/docs/reference'], { lang, size: without }, async (page) => {
+      await expectNoSidewaysScroll(page);
+      await expectOwnWords(page);
+    });
   });
 
   test(`a refused form tells what is wrong and leads to it, ${withAxe}`, async () => {

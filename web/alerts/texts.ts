@@ -12,7 +12,7 @@ export const alertsTexts = inBothLanguages({
       email: 'Votre adresse e-mail',
       hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
       send: 'Créer l’alerte',
-      invalid: 'Indiquez une adresse e-mail valide, comme nom@exemple.fr.',
+      invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
       later: 'Trop de demandes ont été envoyées. Attendez un moment, puis réessayez.',
     },
     sent: {
@@ -61,7 +61,7 @@ export const alertsTexts = inBothLanguages({
       email: 'Your e-mail address',
       hint: 'One e-mail a day at most, and none when nothing is new. Your address is used for nothing else: we send you a link to confirm it, and every e-mail has a link to stop.',
       send: 'Create the alert',
-      invalid: 'Enter a valid e-mail address, such as name@example.com.',
+      invalid: 'Enter a complete address, such as name@example.com.',
       later: 'Too many requests were sent. Wait a moment, then try again.',
     },
     sent: {

@@ -26,6 +26,15 @@ export type AnsweringState =
       replies: readonly NeedReply[];
     };
 
+/** The faults of the forms that the page has. */
+type Sent = { refusedCallback?: object; refusedFact?: object; answering?: AnsweringState };
+
+/** True if a form came back with faults, which the page's title says first. */
+export function isRefused({ refusedCallback, refusedFact, answering }: Sent): boolean {
+  const hasProblems = answering?.kind === 'form' && answering.problems.length > 0;
+  return hasProblems || refusedCallback !== undefined || refusedFact !== undefined;
+}
+
 type Answering = {
   token: string;
   view: ChatView;

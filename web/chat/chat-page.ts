@@ -11,7 +11,7 @@ import { mailLink } from '../page/parts/breakable-address.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import { type AnsweringState, answersView, unansweredQuestions } from './answers-view.ts';
+import { type AnsweringState, answersView, isRefused, unansweredQuestions } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import {
   type ChatView,
@@ -21,7 +21,7 @@ import {
   sentPairs,
   stateOf,
 } from './chat-view.ts';
-import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
+import { askedBy, callbackFaults, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView, sentNotice } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
@@ -53,9 +53,10 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const { token, view } = chat;
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
+  const title = `${texts.title(job.title)} – ${workspace.name}`;
   return layout(visit, {
     style: chatStyle,
-    title: `${texts.title(job.title)} – ${workspace.name}`,
+    title: isRefused(chat) ? visit.texts.newLink.errorTitle(title) : title,
     path: pathTo(chat.asForm === true ? '/chat/{token}/questions' : '/chat/{token}', { token }),
     pairs: outcomeOf(chat),
     workspace,
@@ -107,6 +108,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
   const { view } = chat;
   const { law, rest } = noticeOf(visit, chat);
   return html`<div class="narrow">
+${callbackFaults(visit, chat.refusedCallback)}
 <div class="hero done"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
 ${needReplies(visit, replyToDistress([view.callback?.phone, view.callback?.when], { lang: visit.lang, help: view.help }))}
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}

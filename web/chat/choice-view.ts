@@ -2,7 +2,8 @@ import {
   CALLBACK_TIME_CHARACTERS_MAX,
   PHONE_CHARACTERS_MAX,
 } from '#domain/applications/form/field-schemas.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { faultSummary } from '../page/parts/fault-summary.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView, Decision } from './chat-view.ts';
@@ -63,11 +64,11 @@ export function callbackForm(visit: Visit, { token, view, refused }: Callback): 
   const isFaulty = (field: 'phone' | 'when') => refused?.faults.includes(field) === true;
   const faultOf = (field: 'phone' | 'when') =>
     isFaulty(field) &&
-    html`<p class="fault" role="alert" id="${field}-error">${texts.refused[field](CHARACTERS_MAX[field])}</p>`;
+    html`<p class="fault" id="${field}-error">${texts.refused[field](CHARACTERS_MAX[field])}</p>`;
   return html`<section class="panel" id="callback"><h2>${texts.heading}</h2>
 ${view.callback !== null && refused === undefined && html`<p class="notice good">${texts.sent}</p>`}
 ${view.callback !== null && refused !== undefined && html`<p>${texts.kept(inOnePiece(view.callback.phone ?? ''), view.callback.when)}</p>`}
-<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/callback', { token })}">
+<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/callback', { token })}" novalidate>
 <div class="field"><label for="phone">${texts.phone}</label>
 ${faultOf('phone')}
 <input id="phone" name="phone" type="tel" autocomplete="tel" required value="${phone}"${isFaulty('phone') && html` aria-invalid="true" aria-describedby="phone-error"`}></div>
@@ -76,6 +77,16 @@ ${faultOf('when')}
 <input id="when" name="when" type="text" autocomplete="off" value="${when}" aria-describedby="when-hint${isFaulty('when') && ' when-error'}"${isFaulty('when') && html` aria-invalid="true"`}></div>
 <button class="button" type="submit">${view.callback === null ? texts.send : texts.change}</button>
 </form></section>`;
+}
+
+/** Lists what was refused, above the heading of the page. */
+export function callbackFaults({ lang }: Visit, refused: RefusedCallback | undefined): Child {
+  const texts = chatTexts[lang].callback;
+  const faults = refused?.faults ?? [];
+  return faultSummary(
+    texts.errorHeading,
+    faults.map((field) => ({ field, message: texts.refused[field](CHARACTERS_MAX[field]) })),
+  );
 }
 
 /** Keeps a number on one line where the line has room for it. */

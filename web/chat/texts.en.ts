@@ -38,6 +38,7 @@ export const chatInEnglish: ChatTexts = {
   },
   callback: {
     heading: 'Which number should they call, and when?',
+    errorHeading: 'Nothing has changed yet',
     sent: 'Your request is recorded. The employer reads these words with your application, and is told of any change by e-mail within the hour.',
     kept: (phone, when) =>
       `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,

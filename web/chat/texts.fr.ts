@@ -40,6 +40,7 @@ export const chatInFrench = {
   },
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
+    errorHeading: 'Rien n’a encore changé',
     sent: 'Votre demande est enregistrée. L’employeur lit ces mots avec votre candidature, et il est prévenu de tout changement par e-mail dans l’heure.',
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,

@@ -16,10 +16,10 @@ ${messages.map((message) => turn(visit, message, lang))}
 
 /** Renders a conversation that does not continue here. */
 export function pastTranscript(visit: Visit, view: ChatView): Child {
-  const { earlier } = chatTexts[visit.lang];
+  const { earlier, talk } = chatTexts[visit.lang];
   return (
     view.messages.length > 0 &&
-    html`<section class="panel"><h2>${earlier}</h2>${transcript(visit, view)}</section>`
+    html`<section class="panel"><h2>${view.isOver ? talk.heading : earlier}</h2>${transcript(visit, view)}</section>`
   );
 }
 

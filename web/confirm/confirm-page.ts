@@ -8,6 +8,7 @@ import { answerList } from '../employer/answer-list.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { layout } from '../page/layout.ts';
 import { renderNoticeLines } from '../page/notice-lines.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { confirmTexts } from './texts.ts';
@@ -32,7 +33,9 @@ export function confirmPage(visit: Visit, { token, view, notice, replies }: Conf
   const fields = Object.entries(texts.fields).flatMap(([name, label]) => {
     // The texts have a label for each field that the page shows, under the field's name.
     const value = submitted[name as keyof typeof submitted];
-    return value === null ? [] : [html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`];
+    if (value === null) return [];
+    const shown = name === 'email' ? breakableAddress(value) : value;
+    return [html`<div><dt>${label}</dt><dd dir="auto">${shown}</dd></div>`];
   });
   return layout(visit, {
     title: texts.title(workspace.name),
@@ -42,7 +45,7 @@ export function confirmPage(visit: Visit, { token, view, notice, replies }: Conf
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(jobTitle, workspace.name)}</p></div>
 ${needReplies(visit, replies)}
-<section class="panel"><h2>${texts.content}</h2><dl class="facts">${fields}</dl>${answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`}</section>
+<section class="panel"><h2>${texts.content}</h2><dl class="rows">${fields}</dl>${answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`}</section>
 <details class="panel"><summary>${texts.notice}</summary>${renderNoticeLines(notice.text)}</details>
 <form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
 <button class="button quiet" type="submit" formaction="${action('discard')}">${texts.discard}</button></form>

@@ -102,6 +102,11 @@ describe('the mailed link', () => {
     expect([...refused.text.matchAll(/class="fault"[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
       'Give a number of at least six digits, in at most 50 characters.',
     ]);
+    // The first screen says that nothing is saved, before the heading that says what was asked.
+    expect(refused.text).toContain('<title>Error: ');
+    expect(refused.text).toMatch(
+      /role="alert"[^>]*>.*Nothing has changed yet[\s\S]*href="#phone"[\s\S]*<h1>/,
+    );
     const late = await post({ phone: '06 12 34', when: '1'.repeat(201) });
     expect([late.status, late.text.match(/aria-invalid="true"/g)]).toEqual([400, ['aria-invalid="true"']]);
     expect(late.text).toContain('id="when-error">Give a time of at most 200 characters.');

@@ -284,6 +284,7 @@ describe('words follow what happened', () => {
     await fixtures.admin.application.setStatus({ id: applicationId, status: 'rejected', reason: 'Non.' });
     const { text } = await show(portal);
     expect(text).toContain('Not selected');
+    expect(text).toMatch(/href="\/careers\/[^/"]+">See the jobs<\/a>/);
     expect(text).not.toMatch(/The employer has your request|Open the conversation|\/chat\//);
     const over = (await show(chat)).text;
     expect(over).toContain('This conversation is over');

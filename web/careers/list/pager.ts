@@ -12,7 +12,9 @@ export function pager({ lang, urls }: Visit, { slug, search, page, pages }: List
   const texts = careersTexts[lang].list;
   const address = (to: number) => searchUrl(urls, slug, { ...search, page: to });
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const numbers = [...new Set(near)];
+  // A gap is for two pages or more: a single one has its number.
+  const single = [2, pages - 1].filter((number) => near.includes(number - 1) && near.includes(number + 1));
+  const numbers = [...new Set([...near, ...single])].sort((a, b) => a - b);
   return html`<nav class="pager" aria-label="${texts.pages}">
 ${page > 1 && html`<a class="step" rel="prev" href="${address(page - 1)}">${texts.previous}</a>`}
 <ol>${numbers.map(

@@ -41,7 +41,7 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused }: Ro
 <dd class="noted" dir="auto">${question !== '' && writeAnswer(fact, visit.lang)}</dd>
 <dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
 <details class="correct"${isRefused && html` open`}><summary>${texts.correctAction}<span class="unseen"> ${topic}</span></summary>
-<form method="post" enctype="multipart/form-data" action="${action}">
+<form method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${[...fields, ['question', question] as const].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${isRefused && html`<p class="fault" id="${faultId}">${texts.correctionRefused(ANSWER_CHARACTERS_MAX)}</p>`}
 <label>${texts.correctionLabel}<textarea name="answer" rows="2" dir="auto" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : typedBefore}</textarea></label>

@@ -52,7 +52,7 @@ function contestForm(
   const texts = explanationTexts[visit.lang].contest;
   const path = '/portal/{token}/applications/{applicationId}/explanation' as const;
   return html`<p>${texts.text(workspace.name)}</p>
-<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, { token, applicationId })}">
+<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, { token, applicationId })}" novalidate>
 ${labelledField({
   name: 'text',
   label: texts.label,

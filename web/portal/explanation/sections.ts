@@ -144,5 +144,5 @@ export function readingSection(
   const isReadSince = lastMessageAt !== null && readings.some(({ at }) => at >= lastMessageAt);
   return html`<section><h2>${texts.heading}</h2>
 ${sentences.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
-${lastMessageAt !== null && html`<p>${isReadSince ? texts.sinceConversation : texts.beforeConversation}</p>`}</section>`;
+${lastMessageAt !== null && sentences.length > 0 && html`<p>${isReadSince ? texts.sinceConversation : texts.beforeConversation}</p>`}</section>`;
 }

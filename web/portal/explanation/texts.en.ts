@@ -70,7 +70,7 @@ export const explanationInEnglish: ExplanationTexts = {
     administrator: ({ count, from, to }) =>
       `A person who runs this service: ${times(count)}, ${during({ from, to })}.`,
     sinceConversation: 'The last opening was after the last message of the conversation.',
-    beforeConversation: 'Nobody has opened it since the last message of the conversation.',
+    beforeConversation: 'No opening is recorded here since the last message of the conversation.',
   },
   contest: {
     heading: 'Ask for a review of this decision',

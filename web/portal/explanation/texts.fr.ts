@@ -73,7 +73,7 @@ export const explanationInFrench = {
     administrator: ({ count, from, to }: { count: number; from: string; to: string }) =>
       `Une personne qui exploite ce service : ${count === 1 ? `une fois, le ${to}` : `${count} fois, ${from === to ? `le ${to}` : `du ${from} au ${to}`}`}.`,
     sinceConversation: 'La dernière ouverture a eu lieu après le dernier message de l’échange.',
-    beforeConversation: 'Depuis le dernier message de l’échange, personne ne l’a ouverte.',
+    beforeConversation: 'Aucune ouverture n’est enregistrée ici depuis le dernier message de l’échange.',
   },
   contest: {
     heading: 'Contester cette décision',

@@ -78,6 +78,8 @@ function actions(visit: Visit, { token, view }: Portal, application: PortalAppli
     progress !== null &&
       html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${explanation[isDecided(progress.status) ? 'decided' : 'open']}</a>`,
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
+    progress?.status === 'rejected' &&
+      html`<a href="${urls.to('/careers/{workspaceSlug}', params)}">${visit.texts.errors.backToCareers}</a>`,
     progress !== null &&
       !progress.isOver &&
       html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${cv.title[files === 0 ? 'first' : 'newer']}</a>

@@ -250,6 +250,7 @@ describe('200', () => {
     });
     const page = await service.get(`/portal/${token}/applications/${id}/explanation?lang=en`, html);
     expect(page.text).toContain('No opening by a person is recorded here.');
+    expect(page.text).not.toContain('since the last message');
     expect(page.text).not.toContain('the conversation, and what is noted');
     expect(page.text).toContain('no assistant took part');
     expect(page.text).not.toContain('<form');
