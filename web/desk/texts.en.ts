@@ -37,7 +37,7 @@ export const deskInEnglish: DeskTexts = {
     lead: 'This device will stay signed in for 14 days at most. Do not go on with a shared device.',
     submit: 'Sign in',
     missing: {
-      title: 'This link signs nobody in any more',
+      title: 'This sign-in link no longer works',
       text: 'A link to sign in works once, for an hour; that of an invitation, for seven days. Get a new one, at the address that receives your applications or at that of your invitation.',
     },
   },

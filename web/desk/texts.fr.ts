@@ -36,7 +36,7 @@ export const deskInFrench = {
     lead: 'Cet appareil restera connecté 14 jours au plus. Ne continuez pas sur un appareil partagé.',
     submit: 'Se connecter',
     missing: {
-      title: 'Ce lien ne connecte plus',
+      title: 'Ce lien de connexion ne fonctionne plus',
       text: 'Un lien de connexion sert une seule fois, pendant une heure ; celui d’une invitation, pendant sept jours. Recevez-en un nouveau, à l’adresse qui reçoit vos candidatures ou à celle de votre invitation.',
     },
   },

@@ -24,7 +24,7 @@ export const employerTexts = inBothLanguages({
     status: 'État',
     reference: 'Référence',
     answeredInTalk: 'Une personne a répondu ensuite, dans l’échange.',
-    answered: (by: string, day: string) => `Réponse de ${by}, le ${day} :`,
+    answered: (by: string, day: string) => `Réponse ${deName(by)}, le ${day} :`,
     again: 'Cette personne avait déjà postulé à cette offre.',
     callBack: 'Cette personne souhaite être rappelée',
     prefersPerson: 'Cette personne préfère échanger avec quelqu’un de votre équipe',
@@ -54,7 +54,7 @@ export const employerTexts = inBothLanguages({
     inConversation: 'Lire dans l’échange',
     conversation: 'L’échange',
     openConversation: 'Voir l’échange',
-    answerAtDesk: 'Répondre depuis vos candidatures',
+    answerAtDesk: 'Répondre à la candidature',
     speakers: {
       candidate: 'La personne',
       ai: 'Assistant (intelligence artificielle)',
@@ -125,7 +125,7 @@ export const employerTexts = inBothLanguages({
     inConversation: 'Read it in the conversation',
     conversation: 'The conversation',
     openConversation: 'See the conversation',
-    answerAtDesk: 'Answer from your applications',
+    answerAtDesk: 'Answer the application',
     speakers: {
       candidate: 'The candidate',
       ai: 'Assistant (artificial intelligence)',

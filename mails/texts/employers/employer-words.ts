@@ -43,8 +43,8 @@ type AtDesk = Pick<Applicant, 'deskUrl' | 'applicationId'>;
  * (D89).
  */
 export const answerAtDesk: Words<AtDesk, Block[]> = {
-  fr: (facts) => deskButton('Répondre depuis vos candidatures', facts, `applications/${facts.applicationId}`),
-  en: (facts) => deskButton('Answer from your applications', facts, `applications/${facts.applicationId}`),
+  fr: (facts) => deskButton('Répondre à la candidature', facts, `applications/${facts.applicationId}`),
+  en: (facts) => deskButton('Answer the application', facts, `applications/${facts.applicationId}`),
 };
 
 /** The same for what asks for no answer. */

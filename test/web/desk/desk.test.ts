@@ -874,6 +874,8 @@ describe('words to a candidate (D101)', () => {
     expect(own).toContain('is answered');
     expect(own).toContain('Oui, derrière l’atelier.');
     expect((await page()).text).not.toContain('name="question"');
+    const french = await get(`/desk/applications/${id}?lang=fr`, cookie);
+    expect(french.text).toContain('Réponse d’Ateliers Varenne, le');
     expect((await get('/desk', cookie)).text).not.toContain('1 question');
     const foreign = await form('write', { question: '999999', sentence: 'Oui.', step: 'send' });
     expect(foreign.status).toBe(409);

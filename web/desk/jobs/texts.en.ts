@@ -26,9 +26,9 @@ export const jobsInEnglish: JobsTexts = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     close: 'Close the job to applications',
-    publishHint: 'The job appears on your careers page, and people can apply.',
+    publishHint: 'If you publish it, the job appears on your careers page, and people can apply.',
     unpublishHint:
-      'The job leaves your careers page, as if it had not appeared; you can publish it again. The applications received stay.',
+      'If you unpublish it, the job leaves your careers page, as if it had not appeared; you can publish it again. The applications received stay.',
     closeHint:
       'For a job that is filled or given up: it takes no more applications, and if it has appeared, its address says that it is closed. The applications received stay.',
     closed: 'The job takes no more applications. Below the form, “Save, reopen and publish” opens it again.',

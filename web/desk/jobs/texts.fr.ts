@@ -24,9 +24,9 @@ export const jobsInFrench = {
     publish: 'Publier',
     unpublish: 'Retirer de la publication',
     close: 'Fermer l’offre aux candidatures',
-    publishHint: 'L’offre paraît sur votre page carrières, et on peut y postuler.',
+    publishHint: 'Si vous la publiez, l’offre paraît sur votre page carrières, et on peut y postuler.',
     unpublishHint:
-      'L’offre quitte votre page carrières, comme si elle n’avait pas paru ; vous pouvez la publier de nouveau. Les candidatures reçues restent.',
+      'Si vous la retirez, l’offre quitte votre page carrières, comme si elle n’avait pas paru ; vous pouvez la publier de nouveau. Les candidatures reçues restent.',
     closeHint:
       'Pour un poste pourvu ou abandonné : l’offre ne reçoit plus de candidatures, et si elle a paru, son adresse dit qu’elle est fermée. Les candidatures reçues restent.',
     closed:
