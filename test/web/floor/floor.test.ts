@@ -49,7 +49,7 @@ function browserWith(link: string) {
 test('without script and account, the holder of a mailed link talks with a candidate without script (D46, D58)', async () => {
   const { page, act, post, link, chat, stored } = await linked();
   expect((await service.get(link, accept)).text).toContain(`${link}/conversation`);
-  expect((await page()).text).toContain('No one of your team has the floor.');
+  expect((await page()).text).toContain('Nobody from your team has the floor.');
   const taken = await act('take', { name: 'Camille, recruiter' });
   expect([taken.status, taken.headers.location]).toEqual([
     303,
@@ -70,7 +70,7 @@ test('without script and account, the holder of a mailed link talks with a candi
   const read = await service.get(chat, accept);
   expect(read.text).toMatch(/<p class="speaker">Camille, recruiter<\/p>.*Yes, and free\./s);
   expect((await act('interviewer')).status).toBe(303);
-  expect((await page()).text).toContain('No one of your team has the floor.');
+  expect((await page()).text).toContain('Nobody from your team has the floor.');
   expect((await service.get(chat, accept)).text).toMatch(/<p id="floor"[^>]* hidden>/);
   expect((await stored()).map(({ origin }) => origin)).toEqual(['candidate', 'person']);
   expect(model.begun()).toBe(0);
