@@ -27,9 +27,14 @@ try {
   process.stdout.write(`guichet ready ${service.address}\n`);
   if (process.argv.includes('--demo')) process.stdout.write(await runDemo(service.deps, config.dataDir));
 } catch (error) {
-  const sentence = error instanceof ConfigError ? error.message : `guichet cannot start: ${String(error)}`;
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return `guichet cannot start: ${String(error)}${isTaken ? ': set PORT or OPS_PORT to a free port' : ''}`;
 }
 
 type Running = { config: Config; log: Logger; service: Service };

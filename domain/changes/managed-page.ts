@@ -13,8 +13,14 @@ export type PageRequest = {
   cursor?: string | undefined;
 };
 
+type ListRequest = PageRequest & {
+  /** Names the list, as in `jobs of ID`; a token of another list is refused (D176). */
+  list: string;
+};
+
 /** The beginning of a page as its request names it. */
 type RequestedPage = {
+  list: string;
   after: ChangePlace;
   /** True for the changes since a token, false for a whole list. */
   isDelta: boolean;
@@ -37,7 +43,7 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 /** Reads the position after which a page begins, in the order of changes (D86, D95); a `cursor` replaces `since`. */
 export async function readPageStart(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  request: PageRequest,
+  request: ListRequest,
 ): Promise<PageStart> {
   const requested = readPageRequest(request, clock.now());
   return startPage(requested, await readHorizon(database.query));
@@ -45,20 +51,20 @@ export async function readPageStart(
 
 /** Parses the beginning of a page; `startPage` then checks it against the database. */
 export function readPageRequest(
-  { since, limit = DEFAULT_LIMIT, cursor }: PageRequest,
+  { list, since, limit = DEFAULT_LIMIT, cursor }: ListRequest,
   at: Date,
 ): RequestedPage {
-  if (cursor !== undefined) return { ...readCursor(cursor, at), limit, at };
-  const known = since === undefined ? null : readSyncToken('since', since, at);
+  if (cursor !== undefined) return { ...readCursor(cursor, { list, at }), limit };
+  const known = since === undefined ? null : readSyncToken(since, { field: 'since', list, now: at });
   const after = { changedIn: known?.horizon ?? 0n, id: LOWEST_ID };
-  return { after, isDelta: since !== undefined, known, syncToken: null, limit, at };
+  return { list, after, isDelta: since !== undefined, known, syncToken: null, limit, at };
 }
 
 /** Starts a page. Throws if the database does not know the moment; `horizon` must be read before the page's rows. */
 export function startPage(requested: RequestedPage, horizon: Horizon): PageStart {
-  const { isDelta, known, at } = requested;
+  const { list, isDelta, known, at } = requested;
   if (known !== null) requireKnownMoment(known, horizon);
-  const syncToken = requested.syncToken ?? mintSyncToken({ ...horizon, at });
+  const syncToken = requested.syncToken ?? mintSyncToken(list, { ...horizon, at });
   return { ...requested, syncToken, below: isDelta ? horizon.next : null };
 }
 
@@ -88,10 +94,20 @@ function writeCursor({
 }
 
 /** Reads a cursor. It has the token of the list's first page, from which the next delta continues. */
-function readCursor(cursor: string, at: Date): Omit<RequestedPage, 'limit' | 'at'> {
+function readCursor(
+  cursor: string,
+  { list, at }: Pick<RequestedPage, 'list' | 'at'>,
+): Omit<RequestedPage, 'limit'> {
   const [, kind, syncToken = '', changedIn = '', id = ''] = CURSOR.exec(cursor) ?? [];
   if (kind === undefined)
     throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of a page before.');
-  const known = readSyncToken('cursor', syncToken, at);
-  return { after: { changedIn: BigInt(changedIn), id }, isDelta: kind === 'delta', known, syncToken };
+  const known = readSyncToken(syncToken, { field: 'cursor', list, now: at });
+  return {
+    list,
+    at,
+    after: { changedIn: BigInt(changedIn), id },
+    isDelta: kind === 'delta',
+    known,
+    syncToken,
+  };
 }

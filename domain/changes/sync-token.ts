@@ -23,17 +23,22 @@ const CLOCK_SKEW_MS = 600_000;
 
 const FORM = /^([\da-f]{8})\.(\d{1,19})\.(\d{1,11})\.([\da-f]{8})$/;
 
-/** Writes the token of a moment. Its end is a checksum, so that a cut or mistyped token is refused. */
-export function mintSyncToken({ epoch, horizon, at }: Moment): string {
+/**
+ * Writes the token of a moment in a list. Its end is a checksum, so that a token that is cut, mistyped or of another list
+ * is refused (D176).
+ */
+export function mintSyncToken(list: string, { epoch, horizon, at }: Moment): string {
   const text = [epoch.slice(0, EPOCH_LENGTH), horizon, Math.floor(at.getTime() / 1000)].join('.');
-  return `${text}.${checksum(text)}`;
+  return `${text}.${checksum(list, text)}`;
 }
 
-/** Reads the token in a field; throws `bad_sync_token` if it is mistyped or has expired. */
-export function readSyncToken(field: NamedMoment['field'], token: string, now: Date): NamedMoment {
+type Place = Pick<NamedMoment, 'field'> & { list: string; now: Date };
+
+/** Reads the token in a field; throws `bad_sync_token` if it is mistyped, of another list, or has expired. */
+export function readSyncToken(token: string, { field, list, now }: Place): NamedMoment {
   const [, epoch = '', horizon = '', seconds = ''] = FORM.exec(token) ?? [];
   const at = new Date(Number(seconds) * 1000);
-  const isWhole = isStorable(at) && token.endsWith(`.${checksum(token.slice(0, -9))}`);
+  const isWhole = isStorable(at) && token.endsWith(`.${checksum(list, token.slice(0, -9))}`);
   const ageMs = now.getTime() - at.getTime();
   if (!isWhole || ageMs < -CLOCK_SKEW_MS || ageMs > TOKEN_DAYS * DAY_MS) throw badToken(field);
   return { field, epoch, horizon: BigInt(horizon), at };
@@ -45,12 +50,12 @@ export function requireKnownMoment({ field, epoch, horizon }: NamedMoment, prese
 }
 
 function badToken(field: NamedMoment['field']): DomainError {
-  const message = `${field} is not from an answer of this installation in the last ${TOKEN_DAYS} days: read everything once, without ${field}.`;
+  const message = `${field} is not from an answer of this list in the last ${TOKEN_DAYS} days: read everything once, without ${field}.`;
   return invalidField(field, 'bad_sync_token', message);
 }
 
-function checksum(text: string): string {
-  return sha256(`sync token ${text}`).slice(0, 8);
+function checksum(list: string, text: string): string {
+  return sha256(`sync token of ${list} ${text}`).slice(0, 8);
 }
 
 /**

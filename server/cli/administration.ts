@@ -11,18 +11,21 @@ const WAIT_MS = 30_000;
 /** The pause between two attempts to reach it. */
 const RETRY_MS = 100;
 
+type Call = { config: Config; path: string; input: unknown; say(sentence: string): void };
+
 /**
  * Runs one command. On PostgreSQL it runs in this process. On the embedded database it runs in the service that has the
- * database open; where no process has, it runs here under the database's lock. While a service starts or another
- * command runs, this one waits.
+ * database open; where no process has, it runs here under the database's lock, which is said. While a service
+ * starts or another command runs, this one waits.
  */
-export async function callAdministration(config: Config, path: string, input: unknown): Promise<unknown> {
-  if (config.database !== null) return callInProcess(config, path, input);
+export async function callAdministration(call: Call): Promise<unknown> {
+  const { config, path, input } = call;
+  if (config.database !== null) return callInProcess(call);
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
     try {
       const answer = await callThroughSocket(config.dataDir, path, input);
-      return answer === null ? await callInProcess(config, path, input) : answer.data;
+      return answer === null ? await callInProcess(call) : answer.data;
     } catch (error) {
       if (!(error instanceof DataDirInUse) || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -30,11 +33,13 @@ export async function callAdministration(config: Config, path: string, input: un
   }
 }
 
-async function callInProcess(config: Config, path: string, input: unknown): Promise<unknown> {
+async function callInProcess({ config, path, input, say }: Call): Promise<unknown> {
   // Imported here, since a command that goes through the socket needs none of the service's modules.
   const { createDeps } = await import('../assembly/deps.ts');
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const { deps, close } = await createDeps(config, { log: createLogger(config.logLevel), publicUrl });
+  if (config.database === null)
+    say(`DATABASE_URL is not set: this is the embedded database of ${config.dataDir}.`);
   try {
     return await createCaller(deps)[path]?.(input);
   } finally {

@@ -19,7 +19,7 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
   const print = (printed: unknown) => terminal.out(toText(printed));
   const commands = buildCommands({
     environment,
-    call: (path, input) => callAdministration(parseConfig(environment), path, input),
+    call: (path, input) => callAdministration({ config: parseConfig(environment), path, input, say }),
     readStdin,
     print,
     write: terminal.out,

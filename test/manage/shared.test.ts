@@ -60,6 +60,29 @@ describe('403', () => {
   });
 });
 
+describe('400 of a token of another list (D176)', () => {
+  test('of another workspace, of another list of the same one, and within a cursor', async () => {
+    const scopes = 'jobs:manage,applications:manage,deletions:manage';
+    const ofInstallation = await managementKey.issue({ scopes: 'workspaces:manage' });
+    const lists = [{ path: '/api/manage/v1/workspaces', headers: { 'X-API-Key': ofInstallation.key } }];
+    for (const { slug, headers } of [await fixtures.managed(scopes), await fixtures.managed(scopes)])
+      for (const name of ['jobs', 'applications', 'deletions'])
+        lists.push({ path: `/api/manage/v1/workspaces/${slug}/${name}`, headers });
+    for (const source of lists) {
+      const { syncToken } = (await service.get(source.path, source.headers)).json<{ syncToken: string }>();
+      const cursor = `full_${syncToken}_1_00000000-0000-0000-0000-000000000000`;
+      for (const { path, headers } of lists)
+        for (const [field, value] of Object.entries({ since: syncToken, cursor })) {
+          const answer = await service.get(`${path}?${field}=${value}`, headers);
+          const details = path === source.path ? undefined : [{ field, code: 'bad_sync_token' }];
+          expect(answer.json(), `${path} by a token of ${source.path}`).toMatchObject(
+            details ? { details } : { syncToken: expect.any(String) },
+          );
+        }
+    }
+  });
+});
+
 describe('404', () => {
   test('is the same, byte for byte but the name, for a foreign workspace and for none', async () => {
     const other = await fixtures.workspace();

@@ -15,7 +15,10 @@ export async function listApplications(request: FastifyRequest, reply: FastifyRe
     select left(changes_epoch(), 8) as epoch, pg_snapshot_xmin(now_seen)::text as horizon,
       pg_snapshot_xmax(now_seen)::text as next
     from pg_current_snapshot() now_seen`;
-  const { token, isDelta, after } = startOf({ since, cursor }, present ?? {});
+  const { token, isDelta, after } = startOf(
+    { list: `applications of ${workspace.id}`, since, cursor },
+    present ?? {},
+  );
   const rows = await sql`
     select c.application_id, c.changed_in::text, c.removed_at, a.id, a.status, a.lang, a.channel, a.source, a.broadcast_id,
       a.verified, a.suspicious, a.duplicate_of, a.created_at, a.updated_at,

@@ -39,7 +39,8 @@ export async function listManagedDeletionRequests(
   { state, ...request }: DeletionsPage,
 ) {
   const { query } = database;
-  const start = await readPageStart({ database, clock }, request);
+  const list = `deletions of ${workspace.id}`;
+  const start = await readPageStart({ database, clock }, { ...request, list });
   const { at } = start;
   const rows = await listManagedDeletions(query, {
     workspaceId: workspace.id,

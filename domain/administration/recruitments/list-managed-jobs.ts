@@ -16,7 +16,8 @@ export async function listManagedJobs(
   { workspace }: WorkspaceAccess,
   { status, ...request }: JobsPage,
 ) {
-  const start = await readPageStart({ database, clock }, request);
+  const list = `jobs of ${workspace.id}`;
+  const start = await readPageStart({ database, clock }, { ...request, list });
   const { at } = start;
   const rows = await listRows(database.query, {
     workspaceId: workspace.id,

@@ -9,7 +9,7 @@ export async function listManagedWorkspaces(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   request: PageRequest,
 ) {
-  const start = await readPageStart({ database, clock }, request);
+  const start = await readPageStart({ database, clock }, { ...request, list: 'workspaces' });
   const rows = await listChangedWorkspaces(database.query, { range: start, limit: start.limit + 1 });
   const { page, ...end } = toPage(rows, start);
   //   // The first page of a delta lists all workspaces that were deleted.

@@ -307,12 +307,17 @@ describe('400', () => {
     const [, horizon = '0'] = syncToken.split('.');
     const epoch = syncToken.slice(0, 8);
     const at = clock.now();
+    const ofThis = `applications of ${workspace.id}`;
     await apply();
-    expect(await refused(mintSyncToken({ epoch, horizon: BigInt(horizon), at }))).toBeUndefined();
+    expect(await refused(mintSyncToken(ofThis, { epoch, horizon: BigInt(horizon), at }))).toBeUndefined();
     const entries = await trail();
     expect(entries).not.toEqual([]);
-    expect(await refused(mintSyncToken({ epoch: '00000000', horizon: BigInt(horizon), at }))).toEqual(bad);
-    expect(await refused(mintSyncToken({ epoch, horizon: BigInt(horizon) + 1_000_000n, at }))).toEqual(bad);
+    expect(await refused(mintSyncToken(ofThis, { epoch: '00000000', horizon: BigInt(horizon), at }))).toEqual(
+      bad,
+    );
+    expect(
+      await refused(mintSyncToken(ofThis, { epoch, horizon: BigInt(horizon) + 1_000_000n, at })),
+    ).toEqual(bad);
     expect(await refused(syncToken.replace(horizon, String(Number(horizon) - 1)))).toEqual(bad);
     clock.advance(91 * 86_400_000);
     expect(await refused(syncToken)).toEqual(bad);

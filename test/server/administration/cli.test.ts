@@ -130,16 +130,17 @@ describe('on the embedded database', () => {
     for (const disposal of disposals) await disposal();
   });
 
-  test('without a service a command opens it itself, and two at once wait for each other', async () => {
+  test('without a service a command opens it itself and says so, and two at once wait for each other', async () => {
+    const err = `DATABASE_URL is not set: this is the embedded database of ${DATA_DIR}.\n`;
     const created = await admin('workspace create --slug acme --name Acme');
-    expect(created).toMatchObject({ code: 0, err: '' });
+    expect(created).toMatchObject({ code: 0, err });
     expect(created.json()).toEqual({ id: expect.any(String), slug: 'acme' });
     const both = await Promise.all([
       admin('key issue --workspace acme'),
       admin('key issue --workspace=acme --label site'),
     ]);
     for (const issued of both) {
-      expect(issued).toMatchObject({ code: 0, err: '' });
+      expect(issued).toMatchObject({ code: 0, err });
       expect(issued.json()).toEqual({ id: expect.any(String), key: expect.stringMatching(/^ak_/) });
     }
   });

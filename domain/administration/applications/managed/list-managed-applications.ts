@@ -22,7 +22,7 @@ export async function listManagedApplications(
   { actor, workspace }: WorkspaceAccess,
   { status, job, ...request }: ApplicationsPage,
 ) {
-  const requested = readPageRequest(request, clock.now());
+  const requested = readPageRequest({ ...request, list: `applications of ${workspace.id}` }, clock.now());
   const { rows, horizon } = await listChangedApplications(database.query, {
     ...requested,
     workspaceId: workspace.id,
