@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +10,7 @@ import { runCommand } from '#test/support/command.ts';
 import { preload } from '#test/support/runner/preload.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
 import { programEnvironment } from '#test/support/servers/system-programs.ts';
-import { type Dispose, startProcess, temporaryFolder, type } from './processes.ts';
+import { type Dispose, run, startProcess, temporaryFolder, type } from './processes.ts';
 
 type Seeded = DemoSeed & { cvPath: string; curl: Record<string, string> };
 
@@ -81,6 +83,17 @@ describe('refusals before anything is opened', () => {
   test('an invalid setting is named', async () => {
     const { code, err } = await runCommand(['workspace', 'list'], { PORT: 'http' });
     expect([code, onlySentence(err)]).toEqual([1, 'PORT is "http": give a port from 0 to 65535']);
+  });
+
+  test('a start at a port that another program has names the variables', async () => {
+    await using other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await run(['server/main.ts'], { PORT: String(port) })).toMatchObject({
+      code: 1,
+      out: '',
+      err: `guichet cannot start: Error: listen EADDRINUSE: address already in use 127.0.0.1:${port}: set PORT or OPS_PORT to a free port\n`,
+    });
   });
 
   test('a database that does not answer is reported in one sentence', async () => {

@@ -30,17 +30,17 @@ export async function temporaryFolder(dispose: Dispose = withTest): Promise<stri
 
 /** Types one command, as `npm run -s admin --` does: a process of its own, which takes a second to start. */
 export function type(words: readonly string[], variables: Environment, input = ''): Promise<Printed> {
+  return run(['server/cli.ts', ...words], variables, input);
+}
+
+/** Runs a script of the service to its end in a process of its own. */
+export function run(script: readonly string[], variables: Environment, input = ''): Promise<Printed> {
   return new Promise((resolve) => {
     const options = { cwd: root, env: environment(variables), maxBuffer: 64 * 1024 * 1024 };
-    const child = execFile(
-      process.execPath,
-      [...preload, 'server/cli.ts', ...words],
-      options,
-      (error, out, err) => {
-        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
-        resolve({ code, out, err, json: <Body>() => JSON.parse(out) as Body });
-      },
-    );
+    const child = execFile(process.execPath, [...preload, ...script], options, (error, out, err) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
+      resolve({ code, out, err, json: <Body>() => JSON.parse(out) as Body });
+    });
     child.stdin?.end(input);
   });
 }
