@@ -27,12 +27,12 @@ const disclosures: Record<Lang, Record<'ai' | 'script', Disclosure>> = {
     ai: (workspace, job) =>
       `Vous allez échanger avec un assistant d’intelligence artificielle de l’employeur (${workspace}). Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
     script: (workspace, job) =>
-      `Vous allez échanger avec un questionnaire automatique de l’employeur (${workspace}), sans intelligence artificielle. Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
+      `Vous allez échanger avec un questionnaire automatique de l’employeur (${workspace}), sans intelligence artificielle. Il pose des questions sur le poste « ${job} » et remet à l’employeur ce que vous écrivez, tel quel. ${rights.fr}`,
   }),
   en: {
     ai: (workspace, job) =>
       `You are about to talk with an artificial-intelligence assistant of ${workspace}. It asks about the role "${job}" and prepares a factual summary. ${rights.en}`,
     script: (workspace, job) =>
-      `You are about to talk with an automatic questionnaire of ${workspace}, without artificial intelligence. It asks about the role "${job}" and prepares a factual summary. ${rights.en}`,
+      `You are about to talk with an automatic questionnaire of ${workspace}, without artificial intelligence. It asks about the role "${job}" and hands what you write to the employer as it is. ${rights.en}`,
   },
 };

@@ -56,7 +56,7 @@ export const asking: readonly RegExp[] = [
   ),
   /(?:^|\b(?:c'est|ce serait|serait|y a) )(?:possible|moyen) (?:de|d'|que)|\b(?:y a|avez|auriez) (?:\w+ ){0,3}(?:possibilite|moyen) (?:de|d')/,
   open(
-    "qui (?:est|sont|sera|seront|serait|s'occupe|dirige|encadre|paie|paye|dois|va|peut|decide|fait|gere|recrute)\\b",
+    "qui (?:est|sont|sera|seront|serait|s'occupe|dirige|encadre|paie|paye|dois|va|peut|decide|fait|gere|recrute)\\b|qui (?:verra|lira|recevra|aura)\\b|qui (?:lit|voit|recoit|regarde|traite) (?:ca|cela|ceci|mes|ces|ce|tout)\\b",
   ),
   open(
     'que (?:faut|dois|se passe|propos\\w+|comprend|faites|pay\\w+|peut|signifie|veut|pens\\w+|sont|sera|devient|prevoyez|cherch\\w+)\\b|quid\\b',
@@ -90,7 +90,7 @@ export const asking: readonly RegExp[] = [
   /\b(?:hear|ask|asking|learn|know) more\b|\bask(?:ing)? about\b|\b(?:more|some|further|need|want|like|any) (?:info|information|details)\b/,
   clause('any (?:chance|idea|news|update|plans?|possibility|way)\\b'),
   open(
-    '(?:who|when|where) (?:is|are|will|would|does|do|did|can|could|should|shall|may|might|exactly|runs|leads|manages|pays|works)\\b|whose\\b|which (?:\\w+ ){1,3}(?:is|are|do|does|did|will|would|can|should)\\b',
+    '(?:who|when|where) (?:is|are|will|would|does|do|did|can|could|should|shall|may|might|exactly|runs|leads|manages|pays|works)\\b|whose\\b|who (?:reads|sees|checks|gets|receives) (?:this|it|these|them|my|the)\\b|which (?:\\w+ ){1,3}(?:is|are|do|does|did|will|would|can|should)\\b',
   ),
   open(`(?:does|did|doesn't|didn't|isn't|aren't) [a-z]`),
   open(`(?:is|are|was|were) (?:there|it|this|that|the|they|you|your|we|my|our|any|a|an)\\b`),
@@ -98,5 +98,7 @@ export const asking: readonly RegExp[] = [
   clause(
     "(?:am|can|could|will|would|shall|should|may|might|must|won't|can't|couldn't) (?:i|you|we|they|he|she|it|there|this|that|the|my|your|our|a|an|any|anyone|someone|people|staff|everyone)\\b",
   ),
-  clause("(?:do|have|has|had|don't) (?:i|you|we|they|he|she|it|people|staff|employees|anyone|someone)\\b"),
+  clause(
+    "(?:do|have|has|had|don't) (?:i|you|we|they|he|she|it|(?:real )?people|staff|employees|anyone|someone)\\b",
+  ),
 ];

@@ -39,7 +39,7 @@ export const chatInEnglish: ChatTexts = {
   callback: {
     heading: 'Which number should they call, and when?',
     errorHeading: 'Nothing has changed yet',
-    sent: 'Your request is recorded. The employer reads these words with your application, and is told of any change by e-mail within the hour.',
+    sent: 'Your request is recorded. The employer finds these words in your application, and is told of any change by e-mail within the hour.',
     kept: (phone, when) =>
       `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Phone number',
@@ -93,7 +93,7 @@ export const chatInEnglish: ChatTexts = {
     reviewHeading: 'Check your answers',
     otherQuestions: (count) => `Answer the other questions (${count})`,
     sent: {
-      all: 'Your answers are sent: the employer reads them with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
+      all: 'Your answers are sent: the employer receives them with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',
       none: 'You had answered this before: that answer stays, and your new words do not replace it. To change it, correct it below.',
     },

@@ -41,7 +41,7 @@ export const chatInFrench = {
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
     errorHeading: 'Rien n’a encore changé',
-    sent: 'Votre demande est enregistrée. L’employeur lit ces mots avec votre candidature, et il est prévenu de tout changement par e-mail dans l’heure.',
+    sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et il est prévenu de tout changement par e-mail dans l’heure.',
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',
@@ -98,7 +98,7 @@ export const chatInFrench = {
     reviewHeading: 'Relisez vos réponses',
     otherQuestions: (count: number) => `Répondre aux autres questions (${count})`,
     sent: {
-      all: 'Vos réponses sont envoyées : l’employeur les lit avec votre candidature. Vous n’avez rien d’autre à faire ; le lien de votre e-mail de confirmation montre la suite.',
+      all: 'Vos réponses sont envoyées : l’employeur les reçoit avec votre candidature. Vous n’avez rien d’autre à faire ; le lien de votre e-mail de confirmation montre la suite.',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
       none: 'Vous aviez déjà répondu\u00a0: cette réponse reste telle quelle, et vos nouveaux mots ne la remplacent pas. Pour la changer, corrigez-la ci-dessous.',
     },

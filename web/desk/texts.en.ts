@@ -66,7 +66,7 @@ export const deskInEnglish: DeskTexts = {
     },
     wantsHuman: 'asks for a person',
     contested: (day) => `asks for a review: answer by ${day}`,
-    questions: (count) => (count === 1 ? '1 question' : `${count} questions`),
+    questions: (count) => `Questions or remarks: ${count}`,
     all: (count, list) => `${list}: see all ${count}`,
     emptyPage: 'This page of the list is empty.',
     job: 'Job',

@@ -71,7 +71,7 @@ export const deskInFrench = {
     },
     wantsHuman: 'demande une personne',
     contested: (day: string) => `conteste la décision : répondre au plus tard le ${day}`,
-    questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    questions: (count: number) => `Questions ou remarques\u00a0: ${count}`,
     all: (count: number, list: string) => `${list} : voir les ${count}`,
     emptyPage: 'Cette page de la liste est vide.',
     job: 'Offre',

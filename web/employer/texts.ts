@@ -49,7 +49,7 @@ export const employerTexts = inBothLanguages({
     contactCorrected: (day: string) => `Nom et téléphone corrigés par la personne le ${day}.`,
     why: 'Motivation',
     answers: 'Réponses à vos questions',
-    questions: 'Ses questions',
+    questions: 'Ses questions ou remarques',
     correctedQuestion: 'Question corrigée par la personne. Elle avait demandé :',
     inConversation: 'Lire dans l’échange',
     conversation: 'L’échange',
@@ -63,7 +63,7 @@ export const employerTexts = inBothLanguages({
     },
     incomplete: 'Message interrompu',
     factsLead:
-      'Ce que la personne a répondu, dans l’échange ou dans le formulaire de questions. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
+      'Ce qui est noté des mots de la personne, question par question, dans l’échange ou dans le formulaire. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
     noFacts: 'Rien n’a encore été noté pendant un échange.',
     byCandidate: 'corrigé par la personne',
     privacy:
@@ -120,7 +120,7 @@ export const employerTexts = inBothLanguages({
     contactCorrected: (day) => `Name and phone corrected by the candidate on ${day}.`,
     why: 'Motivation',
     answers: 'Answers to your questions',
-    questions: 'Their questions',
+    questions: 'Their questions or remarks',
     correctedQuestion: 'Corrected by the candidate. They had asked:',
     inConversation: 'Read it in the conversation',
     conversation: 'The conversation',
@@ -134,7 +134,7 @@ export const employerTexts = inBothLanguages({
     },
     incomplete: 'Interrupted message',
     factsLead:
-      'The candidate’s answers, in the conversation or in the form of questions. They are no score and no rank: a person decides.',
+      'What is noted of the candidate’s words, question by question, in the conversation or in the form. It is no score and no rank: a person decides.',
     noFacts: 'Nothing has been noted in a conversation yet.',
     byCandidate: 'corrected by the candidate',
     privacy:

@@ -29,7 +29,9 @@ export const portalInEnglish: PortalTexts = {
       readAgain: 'Read the conversation again',
     },
     questions: (count) =>
-      count === 1 ? 'Your question to the employer' : `Your ${count} questions to the employer`,
+      count === 1
+        ? 'Your question or remark to the employer'
+        : `Your ${count} questions or remarks to the employer`,
     correctedQuestion: 'Corrected by you. You had asked:',
     questionsLead: (count) => `The employer receives ${count === 1 ? 'it' : 'them'}, in the same words.`,
     facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),

@@ -27,7 +27,9 @@ export const portalInFrench = {
     job: 'Revoir l’offre',
     chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange', readAgain: 'Relire l’échange' },
     questions: (count: number) =>
-      count === 1 ? 'Votre question à l’employeur' : `Vos ${count} questions à l’employeur`,
+      count === 1
+        ? 'Votre question ou remarque à l’employeur'
+        : `Vos ${count} questions ou remarques à l’employeur`,
     correctedQuestion: 'Question corrigée par vous. Vous aviez demandé :',
     questionsLead: (count: number) =>
       `L’employeur ${count === 1 ? 'la' : 'les'} reçoit, avec les mêmes mots.`,

@@ -17,9 +17,9 @@ type NewAnswers = Applicant & SaidByApplicant;
 export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `${facts.questions.length > 0 ? 'Question' : 'Réponses'} d’une candidature : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${facts.questions.length > 0 ? 'Question ou remarque' : 'Réponses'} d’une candidature : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
-    heading: facts.questions.length > 0 ? 'Une question vous attend' : 'Les réponses sont là',
+    heading: facts.questions.length > 0 ? 'Une question ou une remarque' : 'Les réponses sont là',
     blocks: [
       `${someone.fr(facts)} a complété sa candidature au poste « ${facts.jobTitle} ».`,
       ...questionBlocks('fr', facts),
@@ -32,9 +32,9 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `${facts.questions.length > 0 ? 'A question' : 'Answers'} in an application: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${facts.questions.length > 0 ? 'A question or remark' : 'Answers'} in an application: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
-    heading: facts.questions.length > 0 ? 'A question awaits you' : 'The answers are here',
+    heading: facts.questions.length > 0 ? 'A question or a remark' : 'The answers are here',
     blocks: [
       `${someone.en(facts)} added to their application for “${facts.jobTitle}”.`,
       ...questionBlocks('en', facts),

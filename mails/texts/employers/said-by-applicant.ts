@@ -12,16 +12,16 @@ export type SaidByApplicant = Pick<MailedAnswers, 'questions' | 'facts'> & { ans
 
 const texts: Record<Lang, { questions: string; earlier: string; exact: string; answers: string }> = {
   fr: {
-    questions: 'Ses questions',
+    questions: 'Ses questions ou remarques',
     earlier: 'Question corrigée, qui remplace :',
     exact: 'Le texte exact et complet est dans la candidature.',
-    answers: 'Réponses à vos questions',
+    answers: 'Ce qui est noté, question par question',
   },
   en: {
-    questions: 'Their questions',
+    questions: 'Their questions or remarks',
     earlier: 'Corrected question, in place of:',
     exact: 'The exact and complete text is in the application.',
-    answers: 'Answers to your questions',
+    answers: 'What is noted, question by question',
   },
 };
 

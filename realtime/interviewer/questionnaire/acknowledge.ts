@@ -50,6 +50,7 @@ function remarkSentence({ remark, facts }: NotedMessage, wording: QuestionnaireW
       const topic = facts.length > 0 ? remark.of : null;
       return topic === null ? wording.correctionUnclear : wording.correctionKept(wording.labels[topic]);
     }
+    case 'contact':
     case undefined:
       return wording.messageKept;
   }

@@ -1,6 +1,7 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
+import { holdsContactDetails } from '../needs/contact-details.ts';
 import { oneOf, within } from '../needs/rules/patterns.ts';
 
 /** An answer in a pause is short. A longer message may tell of anything. */
@@ -70,4 +71,10 @@ export function answersSeveral(text: string, brief: Pick<Brief, 'location'>): bo
 function namesCity(words: string, { location }: Pick<Brief, 'location'>): boolean {
   const [city = ''] = fold(location ?? '').split(/[^\p{L}]+/u);
   return city.length > 2 && words.split(/[^\p{L}]+/u).includes(city);
+}
+
+/** Tells whether a short message gives a number or an address, and has no answer in its form. */
+export function givesContact(text: string, asked: QuestionId, brief: Pick<Brief, 'location'>): boolean {
+  const isShort = text.trim().split(/\s+/).length <= WORDS_MAX;
+  return isShort && holdsContactDetails(text) && !answersInForm(text, asked, brief);
 }

@@ -6,14 +6,14 @@ import { skipsOnly } from './skip.ts';
 const opening =
   "(?:(?:ok|oui|non|euh|bon|bof|ben|bah|mais|desolee?|pardon|merci|sorry|no|nah|well|honnetement|franchement|honestly|pour l'instant|pour le moment|for now|alors|la|ca|cela|la-dessus|moi) )*";
 const say =
-  '(?:dire|repondre|preciser|parler|communiquer|donner|indiquer|divulguer|reveler|partager|prononcer|m[ae] prononcer|say|answer|tell|disclose|share|specify|comment|discuss|give|reply|respond)';
+  '(?:dire|repondre|preciser|parler|aborder|evoquer|communiquer|donner|indiquer|divulguer|reveler|partager|prononcer|m[ae] prononcer|say|answer|tell|disclose|share|specify|comment|discuss|give|reply|respond)';
 const saying = '(?:saying|answering|telling|disclosing|sharing|replying|discussing|giving)';
 /** The thing that is not said: "je préfère ne pas dire mon salaire". */
 const object =
-  '(?: (?:a|sur|cette|ce|ca|cela|la|le|un|mon|ma|mes|vous|question|question-la|la-dessus|point|sujet|this|that|it|the|to|on|an?|my|you|one|chiffre|montant|salaire|age|number|figure|amount|salary))*';
+  '(?: (?:a|sur|cette|ce|ca|cela|la|le|un|mon|ma|mes|vous|question|question-la|la-dessus|point|sujet|this|that|it|the|to|on|an?|my|you|one|avec|une?|machine|robot|with|chiffre|montant|salaire|age|number|figure|amount|salary))*';
 /** Words after a refusal: "je préfère ne pas répondre, merci". */
 const closing =
-  "(?: (?:svp|stp|merci|please|thanks|thank you|s'il vous plait|ici|here|maintenant|now|pour l'instant|pour le moment|for now|du tout|at all|yet|encore))*";
+  "(?: (?:svp|stp|merci|please|thanks|thank you|s'il vous plait|ici|here|maintenant|now|pour l'instant|pour le moment|for now|du tout|at all|yet|encore|plus tard|apres|demain|ce soir|later|tomorrow|tonight))*";
 const refusals = [
   `je (?:prefere(?:rais)?|aimerais mieux|aime mieux|souhaite(?:rais)?|desire|veux|voudrais|tiens a) (?:ne )?(?:pas|rien) (?:(?:le|la|en|y|vous|l'|me) ?)*${say}`,
   `je (?:ne |n')?(?:souhaite(?:rais)?|desire|veux|voudrais|tiens) pas (?:a )?(?:(?:le|la|en|y|vous|me) ?)*${say}`,
@@ -30,6 +30,11 @@ const refusals = [
   `(?:i )?(?:do not|don't|dont) (?:really )?(?:feel like|fancy) ${saying}|(?:i )?(?:don't|dont) (?:really )?(?:want to|wanna|care to) ${say}`,
   `i(?:'m| am| will|'ll)? (?:won't|not going to|not gonna|not|rather not) (?:${say}|${saying})|(?:i )?(?:won't|wont) ${say}|not ${saying}|(?:i )?can't (?:say|tell|answer|share|disclose)`,
   `(?:that's|that is|it's|thats|its)? ?(?:private|personal|confidential)|(?:that's |thats |it's |it is )?none of your (?:business|concern)`,
+  `(?:laissez[- ]moi |je (?:dois|vais|voudrais|prefere) |(?:j'ai )?besoin (?:de |d'))?(?:y )?reflechir(?: (?:a |sur )?(?:cette question|celle-(?:la|ci)|ca))?(?: (?:et )?je (?:vous )?(?:repondrai|reviendrai))?`,
+  `(?:il )?faut que j'y reflechisse|je (?:reviendrai|reviens) (?:sur|a) (?:cette question|celle-(?:la|ci))|je repondrai (?:a (?:cette question|celle-(?:la|ci)) )?(?:plus tard|demain|ce soir|apres)|a voir plus tard(?: pour)?`,
+  `(?:let me|i(?:'d| would)? (?:need|have) to|need to|have to|i'll|i'd like to|i want to) (?:think|sleep) (?:about|on|over) (?:it|this|that)(?: one| question)?(?: and (?:come|get) back to (?:it|this|that|you))?`,
+  `(?:i'll|i will|will|can i|could i|let me|i'd rather|i can) (?:answer|(?:come|get) back to) (?:it|this|that)(?: one| question)? (?:later|tomorrow|tonight|another time|this evening)`,
+  `(?:i'll|i will|let me) (?:come|get) back to (?:this|that) (?:one|question)`,
   `i'd rather keep (?:that|this|it) (?:private|to myself)`,
 ];
 const declines = new RegExp(`^${opening}(?:${refusals.join('|')})${object}${closing}$`);

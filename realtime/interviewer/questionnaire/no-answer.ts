@@ -1,5 +1,6 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { asksInWords } from '#realtime/model/holds-question.ts';
+import { writeOut } from '#realtime/model/short-forms.ts';
 import { answerWords } from '../needs/answer-words.ts';
 
 /** Tells whether a message has only questions and thanks, and answers in no clause of them. */
@@ -28,7 +29,7 @@ function isThanks(sentence: string): boolean {
 const firstPerson = /\b(?:je|mon|ma|mes|i|i'm|my)\b|\bj'/;
 /** "concernant le salaire", "when I start": a clause that leads to a question; or a "no?" that asks for assent. */
 const leadsToQuestion =
-  /^(?:si|s'|if|quand|lorsqu\w*|when|pour|comme|concernant|en cas|au niveau|sur|as|for|regarding|about|dans le cas|vu que|puisque|since)\b|^(?:non|no|yes|oui)\W*$/;
+  /^(?:si|s'|if|quand|lorsqu\w*|when|pour|comme|concernant|en cas|au niveau|sur|as|for|regarding|about|dans le cas|vu que|puisque|since|(?:votre|l'|your|the) ?(?:annonce|offre|ad|advert|offer) (?:dit|parle|indique|mentionne|says|mentions)|vous (?:parlez|dites|indiquez)|you (?:say|mention))\b|^(?:non|no|yes|oui)\W*$/;
 
 /** "Lyon ok": says that something suits the writer. */
 const agrees = /\w .*\b(?:ok|okay|d'accord|c'est bon|works|fine|good|nickel|top)$/;
@@ -48,8 +49,45 @@ function answersToo(sentence: string): boolean {
   return isYesOrNo || parts.some(answers);
 }
 
+/** Tells whether a message greets, and besides wishes well or gives thanks. */
+export function greetsOnly(text: string): boolean {
+  const words = writeOut(straightenApostrophes(fold(text)));
+  if (isGreeting(text) || isShortGreeting(words)) return true;
+  const parts = words
+    .split(/[,;:.!\n]+| et (?=merci)| and (?=thank)/)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}|\p{N}/u.test(part));
+  const [first = '', ...others] = parts;
+  return greets.test(first) && others.every((part) => greets.test(part) || isCourteous(part));
+}
+
+/** A greeting with a word or two that have no answer: "wesh bonjour", "buna ziua bonjour". */
+function isShortGreeting(words: string): boolean {
+  const few = words.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '');
+  return few.length <= 3 && /\b(?:bonjour|salut|hello|hi)\b/.test(words) && !answers(words);
+}
+
+const greets =
+  /^(?:bonjours?|bonsoir|salut|hello|hi|hey|good (?:morning|afternoon|evening|day)|madame|monsieur|dear (?:sir|madam)\w*)(?: (?:a|toute?|vous|tous|l'equipe|madame|mademoiselle|monsieur|messieurs|mesdames|et|ou|there|team|all|everyone|sir|madam|or|the|recruiter|good (?:morning|afternoon|evening)|bonjour))*$/;
+const wellWishes =
+  /^(?:cela|ca) fait plaisir\b|^(?:j'espere que |i hope |hope )(?:vous allez|tout va|you are|you're|this finds you|all is)(?: (?:tous|toutes|all|very|tres|keeping|doing))* (?:bien|well|good|fine)$|^(?:enchantee?|nice to meet you)$/;
+const thanks =
+  /^(?:je vous (?:remercie|suis reconnaissante?)|(?:un grand )?merci|(?:many )?thanks|thank you)(?: (?:beaucoup|bien|infiniment|encore|again|so much|very much|d'avance))*(?: (?:de|d'|pour|for)(?: ?\S+){1,10})?$/;
+
+const hopes = /^(?:i )?hope\b|^j'espere\b/;
+
+function isCourteous(part: string): boolean {
+  return wellWishes.test(part) || ((thanks.test(part) || hopes.test(part)) && !answers(part));
+}
+
+function answers(words: string): boolean {
+  const ofWriter =
+    /\d|\b(?:je (?:suis|peux|commence\w*)|commenc\w*|i'm|i am|i can|start\w*|libre|dispo\w*|free|maintenant|now|whenever)\b/;
+  return ofWriter.test(words) || answerWords.test(words);
+}
+
 /** "Bonjour à tous", "hello 👋". */
-export function isGreeting(text: string): boolean {
+function isGreeting(text: string): boolean {
   return waving.test(text) || greeting.test(text);
 }
 

@@ -10,10 +10,11 @@ import { complainsOnly, withoutComplaints } from '../needs/complaints/complains.
 import { declinesPerson } from '../needs/need-after-offer.ts';
 import { deniedNeedIn } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
+import { givesContact } from './answers-in-form.ts';
 import { asksEmployer } from './asks-employer.ts';
 import { readCorrection, type Topic } from './corrects.ts';
 import { leavesUnanswered } from './declines.ts';
-import { isGreeting, isOnlyQuestions } from './no-answer.ts';
+import { greetsOnly, isOnlyQuestions } from './no-answer.ts';
 import { answersInPause, asksToGoOn } from './pause.ts';
 import { skipsOnly, wordsAfterSkip } from './skip.ts';
 import { questionnaireWordings } from './wordings.ts';
@@ -28,6 +29,8 @@ type Remark =
   | { kind: 'past_day' }
   /** Has complaints and insults only (D163). */
   | { kind: 'complaint' }
+  /** Gives a number or an address after the reply to the wish for a person, and belongs to that wish. */
+  | { kind: 'contact' }
   /** Corrects the answer to this question; null if it is not certain which one. */
   | { kind: 'correction'; of: Topic | null };
 
@@ -88,7 +91,7 @@ export function noteMessage(
   const asksToContinue = skipsOnly(words) || asksToGoOn(words);
   const isSkipped = asked !== null && isUnanswered && skips(words);
   const hasOnlyQuestions = asked !== 'candidate_questions' && isOnlyQuestions(words);
-  const hasContent = !isGreeting(words) && !asksToContinue && !isSkipped && !hasOnlyQuestions;
+  const hasContent = !greetsOnly(words) && !asksToContinue && !isSkipped && !hasOnlyQuestions;
   const isAnswer = asked !== null && isUnanswered && hasContent;
   const isFirst = transcript.every(({ asks }) => asks === null);
   const firstWords = isFirst && hasContent ? 'first_words' : null;
@@ -105,7 +108,7 @@ type MessageInContext = { text: string; asked: QuestionId | null; before: Transc
 
 /** Finds the remark that a message makes; null if it may be an answer. */
 function readRemark(
-  { transcript, facts, now }: NotingContext,
+  { brief, transcript, facts, now }: NotingContext,
   { text, asked, before }: MessageInContext,
 ): Remark | null {
   if (languageAskedIn(text) !== null) return { kind: 'language' };
@@ -120,6 +123,8 @@ function readRemark(
   const need = deniedNeedIn(text, ['delete', ...person, ...repliedNeeds]);
   if (need !== null && need !== 'not_understood') return { kind: 'denied_need', need };
   if (declinesPerson(text, before)) return { kind: 'denied_need', need: 'person' };
+  const followsPerson = before !== null && needRepliedTo(before.text) === 'person';
+  if (followsPerson && asked !== null && givesContact(text, asked, brief)) return { kind: 'contact' };
   if (asked === 'availability' && isPastDay(text, now) && !saysPastDay(before)) return { kind: 'past_day' };
   const correction = isOnlyQuestions(text) ? null : readCorrection(text, { asked, facts });
   if (correction !== null) return { kind: 'correction', of: correction.of };

@@ -22,7 +22,8 @@ const deniableNeeds: readonly Need[] = ['delete', 'stop'];
 const goOn =
   /\b(?:continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|enchaine(?:r|z|ons)?|allons[- ]?y|vas[- ]?y|vazy|allez[- ]?y|on y (?:va|retourne)|(?:passons|passez|passer) a la suite|la suite|c'est (?:re)?parti|on repart|suivante?|(?<!no )go(?: (?:on|ahead|for it))?|resume|carry(?:ing)? on|keep going|proceed|move on|next|(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? (?:(?:moi )?(?:la|les|ta|tes|vos|votre|une) )?(?:prochaine |autres? )?questions?|(?:ask|send|give)(?: me)? (?:(?:the|your|another|more|the next) )?questions?)\b/g;
 /** "je suis prêt": it asks for the next question in a pause only, and answers a question elsewhere. */
-const ready = /\b(?:je suis (?:pret(?:e)?|la)|i'm ready|i am ready|ready|pret(?:e)?|on peut y aller)\b/g;
+const ready =
+  /\b(?:je suis (?:pret(?:e)?|la|de retour|revenue?)|me re?voila|i'm back|im back|i am back|i'm ready|i am ready|ready|pret(?:e)?|on peut y aller)\b/g;
 /** Small words of a wish to go on. A clause with any other word, such as a day, a "not" or a job, is no such wish. */
 const fillerWords = new Set(
   (

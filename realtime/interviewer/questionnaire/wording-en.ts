@@ -4,17 +4,17 @@ import type { QuestionnaireWording } from './wording.ts';
 
 export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
-    `Hello, thank you for applying for the role “${jobTitle}” at ${workspaceName}. I am an automatic questionnaire; your answers go to the employer as you write them.`,
-  answerKept: 'Your answer is kept as you wrote it.',
+    `Hello, thank you for applying for the role “${jobTitle}” at ${workspaceName}. I am an automatic questionnaire; what you write goes to the employer as it is.`,
+  answerKept: 'Your words are kept as they are, under that question.',
   messageKept: 'Your message is kept as you wrote it.',
   questionKept: ({ workspaceName }, { isAnswer, isPlain }) => {
-    const beginning = `Your message is kept as you wrote it${isAnswer ? ': as your answer, and also' : ', and noted'}`;
+    const beginning = `Your message is kept as you wrote it${isAnswer ? ': under that question, and also' : ', and noted'}`;
     return isPlain
       ? `${beginning} as a question to ${workspaceName}. Only the employer can answer it: I am an automatic questionnaire.`
       : `${beginning} among your questions to ${workspaceName}, in case it is one.`;
   },
   severalKept:
-    'Your whole message is kept as you wrote it, as the answer to that question. The other questions follow; a word is enough to answer them.',
+    'Your whole message is kept as you wrote it, under that question. The other questions follow; a word is enough to answer them.',
   correctionKept: (label) => `Your words are added, as you wrote them, to what is noted under “${label}”.`,
   correctionUnclear:
     'Your message is kept as you wrote it, but is not noted as an answer, since it may correct an earlier one. An answer that is noted can be corrected on the page of these questions.',
@@ -30,7 +30,7 @@ export const english: QuestionnaireWording = {
     'Your message is kept as you wrote it, and the employer can read it; it is not noted as an answer. No answer is required: write “skip” to skip a question, or “stop” to stop.',
   language: 'My messages are in English now.',
   notRecognised:
-    'I only recognise French, English and a few words of other languages. A person can call you back: the button to ask for one is on the page of these questions.',
+    'I only recognise French, English and a few words of other languages. You can ask for a person: the button for it is on the page of these questions.',
   skipped: 'This question is skipped.',
   howToSkip: 'To skip a question, write “skip”.',
   paused: 'The questions are paused. To take them up again, write “continue”.',
@@ -40,7 +40,7 @@ export const english: QuestionnaireWording = {
   answerAbove: 'You can answer the question above.',
   askAgain: (question) => `If you would like to go on, here is the question that is still open: ${question}`,
   closingSentence: ({ workspaceName }) =>
-    `Thank you for your time. Your answers are kept as you wrote them, in the summary that ${workspaceName} receives. Goodbye for now!`,
+    `Thank you for your time. What you wrote is kept as it is, question by question, and goes to ${workspaceName}. Goodbye for now!`,
   questions: {
     availability: () => 'When would you be available to start?',
     location: ({ location, remoteWorkDays }) => {

@@ -4,17 +4,17 @@ import type { QuestionnaireWording } from './wording.ts';
 
 export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
-    `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; vos réponses sont remises telles quelles à l’employeur.`,
-  answerKept: 'Votre réponse est gardée telle que vous l’avez écrite.',
+    `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,
+  answerKept: 'Vos mots sont gardés tels quels, sous cette question.',
   messageKept: 'Votre message est gardé tel que vous l’avez écrit.',
   questionKept: ({ workspaceName }, { isAnswer, isPlain }) => {
-    const beginning = `Votre message est gardé tel que vous l’avez écrit${isAnswer ? ' : comme votre réponse, et aussi' : ', et noté'}`;
+    const beginning = `Votre message est gardé tel que vous l’avez écrit${isAnswer ? ' : sous cette question, et aussi' : ', et noté'}`;
     return isPlain
       ? `${beginning} comme question pour ${workspaceName}. Seul l’employeur peut y répondre : je suis un questionnaire automatique.`
       : `${beginning} parmi vos questions pour ${workspaceName}, au cas où c’en est une.`;
   },
   severalKept:
-    'Votre message entier est gardé tel que vous l’avez écrit, comme réponse à cette question. Les autres questions suivent ; un mot suffit pour y répondre.',
+    'Votre message entier est gardé tel que vous l’avez écrit, sous cette question. Les autres questions suivent ; un mot suffit pour y répondre.',
   correctionKept: (label) => `Vos mots sont ajoutés tels quels à ce qui est noté sous « ${label} ».`,
   correctionUnclear:
     'Votre message est gardé tel que vous l’avez écrit, mais n’est pas noté comme réponse, car il peut corriger une réponse déjà donnée. Une réponse notée se corrige sur la page de ces questions.',
@@ -31,7 +31,7 @@ export const french: QuestionnaireWording = {
     'Votre message est gardé tel que vous l’avez écrit, et l’employeur peut le lire ; il n’est pas noté comme réponse. Aucune réponse n’est obligatoire : écrivez « passer » pour passer une question, ou « stop » pour arrêter.',
   language: 'Mes messages sont maintenant en français.',
   notRecognised:
-    'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Une personne peut vous rappeler : le bouton pour la demander est sur la page de ces questions.',
+    'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Vous pouvez demander une personne : le bouton pour cela est sur la page de ces questions.',
   skipped: 'Cette question est passée.',
   howToSkip: 'Pour passer une question, écrivez « passer ».',
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',
@@ -41,7 +41,7 @@ export const french: QuestionnaireWording = {
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   askAgain: (question) => `Si vous voulez continuer, voici la question restée ouverte : ${question}`,
   closingSentence: ({ workspaceName }) =>
-    `Merci d’avoir pris ce temps. Vos réponses sont gardées telles quelles, dans la synthèse que reçoit ${workspaceName}. À bientôt !`,
+    `Merci d’avoir pris ce temps. Ce que vous avez écrit est gardé tel quel, question par question, et remis à ${workspaceName}. À bientôt !`,
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',
     location: ({ location, remoteWorkDays }) => {

@@ -56,14 +56,14 @@ describe('the mail with a candidate’s answers and questions', () => {
   it.each([
     [
       'fr',
-      'Question d’une candidature\u202f: Camille Fontanel, Technicienne de maintenance',
-      'SES QUESTIONS',
+      'Question ou remarque d’une candidature\u202f: Camille Fontanel, Technicienne de maintenance',
+      'SES QUESTIONS OU REMARQUES',
       'Disponibilité',
     ],
     [
       'en',
-      'A question in an application: Camille Fontanel, Technicienne de maintenance',
-      'THEIR QUESTIONS',
+      'A question or remark in an application: Camille Fontanel, Technicienne de maintenance',
+      'THEIR QUESTIONS OR REMARKS',
       'Availability',
     ],
   ] as const)(

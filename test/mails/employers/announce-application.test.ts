@@ -50,7 +50,7 @@ describe('the announcement of an application', () => {
     [
       'fr',
       [
-        'RÉPONSES À VOS QUESTIONS',
+        'CE QUI EST NOTÉ, QUESTION PAR QUESTION',
         '- Avez-vous le permis B ? Oui',
         '- Which hours? La nuit',
         '- Site : voir https: // piege . example/x',
@@ -60,7 +60,7 @@ describe('the announcement of an application', () => {
     [
       'en',
       [
-        'ANSWERS TO YOUR QUESTIONS',
+        'WHAT IS NOTED, QUESTION BY QUESTION',
         '- Do you drive? Yes',
         '- Which hours? Night',
         '- Site: voir https: // piege . example/x',

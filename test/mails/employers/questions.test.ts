@@ -72,7 +72,8 @@ it('each of 100 questions, at any point and over any transport, is on the employ
     const page = await service.get(new URL(mintEmployerLink(deps, sessionId).url).pathname, {
       Accept: 'text/html',
     });
-    const [top = ''] = /<section class="panel"><h2>Ses questions<\/h2>.*?<\/section>/s.exec(page.text) ?? [];
+    const [top = ''] =
+      /<section class="panel"><h2>Ses questions ou remarques<\/h2>.*?<\/section>/s.exec(page.text) ?? [];
     const candidateId = await candidateOf(deps, sessionId);
     const portal = await service.get(`/portal/${portalTokenFor(service, candidateId)}`, {
       Accept: 'text/html',

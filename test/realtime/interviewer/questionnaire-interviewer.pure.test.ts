@@ -412,6 +412,15 @@ describe('the questionnaire', () => {
     'hello',
     'slt',
     'bjr !',
+    'helo gud mornin',
+    'dobry den hello',
+    'hi, hope this is the right place',
+    'Qui lira ça et quand ?',
+    'Your ad says permanent: is there a bonus?',
+    'Bonsoir à toute l’équipe',
+    'Hi team, hope you are well',
+    'Hello and thank you for considering my application',
+    'Bonjour Madame, Monsieur, je vous remercie de prendre le temps de me lire.',
   ])('%j uses up no question', async (text) => {
     const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(text)] });
     expect({ facts, asks }).toEqual({ facts: [], asks: 'availability' });
@@ -419,6 +428,10 @@ describe('the questionnaire', () => {
 
   it.each([
     'Bonjour, dès lundi',
+    'bonjour asap',
+    'hi, I hope to start Monday',
+    'Bonjour, merci, je peux commencer lundi',
+    'Good morning, I am free at once',
     'on m’a volé 500 euros hier',
     'je suis enceinte de 4 mois',
     'je commence quand vous voulez',
@@ -432,7 +445,7 @@ describe('the questionnaire', () => {
       { question: 'availability', status: 'answered', answer: words, quote: words },
     ]);
     expect(factSchema.safeParse(facts[0]).success).toBe(true);
-    expect(text).toMatch(/^Votre réponse est gardée telle que vous l’avez écrite\.\n\n/);
+    expect(text).toMatch(/^Vos mots sont gardés tels quels, sous cette question\.\n\n/);
   });
 
   it.each(['أنا طباخ منذ عشر سنوات', '🌻🌻', 'Γεια σας'])(
@@ -529,8 +542,8 @@ describe('the questionnaire', () => {
   it.each([
     ['C’est n’importe quoi. C’est quoi le salaire ?', [], 'noté comme question pour'],
     ['this is a joke, what are the hours?', [], 'noté comme question pour'],
-    ['c’est chiant mais dès lundi', ['answered'], 'Votre réponse est gardée'],
-    ['Stupid bot. Monday.', ['answered'], 'Votre réponse est gardée'],
+    ['c’est chiant mais dès lundi', ['answered'], 'Vos mots sont gardés'],
+    ['Stupid bot. Monday.', ['answered'], 'Vos mots sont gardés'],
   ])('what is said next to a complaint counts: %j', async (text, statuses, sentence) => {
     const { facts, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
     expect(facts.map(({ status }) => status)).toEqual(statuses);
@@ -549,6 +562,18 @@ describe('the questionnaire', () => {
       expect([text, facts[0]?.status, asks]).toEqual([text, 'declined', 'location']);
       expect(reply).toMatch(/^Cette question est passée\./);
     }
+  });
+
+  it('a number after the reply to the wish for a person belongs to that wish', async () => {
+    const help = { lang: 'en', help: testHelp } as const;
+    const offer = {
+      ...byUs('experience'),
+      text: `${replyToNeed('person', help)}\n\n${byUs('experience').text}`,
+    };
+    const number = await answerTo({ transcript: [offer, said('Evenings after 6, +44 7700 900222')] });
+    expect(number).toMatchObject({ facts: [], asks: 'experience' });
+    const answer = await answerTo({ transcript: [offer, said('6 years; +44 7700 900222')] });
+    expect(answer.facts).toMatchObject([{ question: 'experience', quote: '6 years; +44 7700 900222' }]);
   });
 
   it('contact details in a message get a word, with the link once (D164)', async () => {
@@ -576,9 +601,9 @@ describe('the questionnaire', () => {
 
   it.each([
     ['availability', 'Y a-t-il un parking ?', ', et noté comme question pour Ateliers Varenne. Seul'],
-    ['availability', 'Lundi. Y a-t-il un parking ?', ' : comme votre réponse, et aussi comme question pour'],
+    ['availability', 'Lundi. Y a-t-il un parking ?', ' : sous cette question, et aussi comme question pour'],
     ['candidate_questions', 'quel est le salaire', ', et noté comme question pour Ateliers Varenne. Seul'],
-    ['candidate_questions', 'Le télétravail', ' : comme votre réponse, et aussi parmi vos questions pour'],
+    ['candidate_questions', 'Le télétravail', ' : sous cette question, et aussi parmi vos questions pour'],
     [null, 'Je ne suis plus libre en mai', ', et noté parmi vos questions pour Ateliers Varenne, au cas où'],
     ['pay', 'Je voudrais un humain, et quel est le salaire', ', et noté comme question pour'],
     ['pay', 'Que voulez-vous dire par brut annuel ?', ', et noté comme question pour'],
@@ -604,7 +629,7 @@ describe('the questionnaire', () => {
     expect(first.facts).toMatchObject([
       { question: 'availability', quote: 'En mars. Y a-t-il un parking ?' },
     ]);
-    expect(first.text).toContain('comme votre réponse, et aussi comme question pour Ateliers Varenne.');
+    expect(first.text).toContain('sous cette question, et aussi comme question pour Ateliers Varenne.');
     const last = await answerTo({
       questions: ['candidate_questions'],
       transcript: [asked('candidate_questions'), said('Les horaires svp ?')],
@@ -839,16 +864,14 @@ describe('the questionnaire', () => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
     expect(facts).toMatchObject([{ question: 'availability', quote: text }]);
     expect(asks).toBe('location');
-    expect(reply).toMatch(
-      /^Votre message entier est gardé tel que vous l’avez écrit, comme réponse à cette question/,
-    );
+    expect(reply).toMatch(/^Votre message entier est gardé tel que vous l’avez écrit, sous cette question/);
     const last = await answerTo({ questions: ['pay'], transcript: [byUs('pay'), said(text)] });
     expect(last.text).not.toContain('Les autres questions suivent');
   });
 
   it.each(['Dix ans en CDI chez Renault', 'Monday', '40k'])('%j answers one', async (text) => {
     const { text: reply } = await answerTo({ transcript: [byUs('experience'), said(text)] });
-    expect(reply).toMatch(/^Votre réponse est gardée telle que vous l’avez écrite\.\n/);
+    expect(reply).toMatch(/^Vos mots sont gardés tels quels, sous cette question\.\n/);
   });
 
   it('a day that is over is asked for again, once; since such a day is an answer (D139)', async () => {

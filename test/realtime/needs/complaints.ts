@@ -1,5 +1,12 @@
 /** Insults and complaints, as candidates may write them; half were written after the patterns. */
 export const complaints = [
+  'lâchez-moi',
+  'lâche-moi la grappe',
+  'je suis pas un numéro, bordel',
+  'I am not a number',
+  'get off my back',
+  'stop bothering me',
+  'j’en ai ras le bol de vos questionnaires',
   'vous êtes des nuls',
   'vs etes nul',
   'c’est n’importe quoi',
@@ -62,6 +69,8 @@ export const complaints = [
 
 /** Answers with words of a complaint. */
 export const answersWithSuchWords = [
+  'je ne suis pas un numéro deux, je suis chef',
+  'they leave me alone on site, I like it',
   'mon ancien chef était nul',
   'j’ai quitté un boulot de merde',
   'le trajet est trop long',
@@ -130,6 +139,13 @@ export const stopsOfAnger = [
 
 /** Refusals of one question: they skip it, and stop nothing. */
 export const refusalsOfOne = [
+  'let me think about this one and come back to it tomorrow',
+  'can I answer this one later',
+  'need to think about it, later',
+  'je reviendrai sur cette question',
+  'je ne veux pas évoquer ce sujet ici',
+  'il faut que j’y réfléchisse',
+  'à voir plus tard pour cette question',
   'Pas envie de répondre',
   'jai pas envie de repondre',
   'aucune envie de répondre à ça',

@@ -146,6 +146,40 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test.each([
+    ['have to run, will do the rest tonight', 'stop'],
+    ['je file, je reviens finir demain', 'stop'],
+    ['j’ai plus de batterie je finis après', 'stop'],
+    ['je ne donne pas suite à ma candidature', 'delete'],
+    ['oubliez ma candidature', 'delete'],
+    ['I am dropping my application', 'delete'],
+    ['i dont undastand this qestion', 'not_understood'],
+    ['dont get wat u mean', 'not_understood'],
+    ['g pa compri', 'not_understood'],
+    ['à quoi bon se lever', 'distress'],
+    ['I can’t see a reason to get out of bed any more', 'distress'],
+    ['je vois plus trop l’intérêt de me lever le matin', 'distress'],
+    ['some days I honestly don’t know why I bother getting up', 'distress'],
+    ['je me demande pourquoi je me lève le matin', 'distress'],
+    ['attends faut que j’aille bosser, je continue plus tard', 'stop'],
+    ['je voudrais parler avec une dame', 'person'],
+    ['not sure why I get up so early for so little pay', null],
+    ['I don’t know why I bother with agencies', null],
+    ['I have to go to work at 6 tonight', null],
+    ['je dois y aller en voiture, 20 minutes', null],
+    ['je reviens du Canada en juin', null],
+    ['I can start later in March', null],
+    ['je ne laisse jamais tomber une équipe', null],
+    ['I had to give up an earlier application for family reasons', null],
+    ['je ne vais pas mourir pour cent euros', null],
+    ['I won’t die if it is 2,400', null],
+    ['my phone is dying', null],
+    ['je ne vois pas l’intérêt de cette question', null],
+    ['£30k pa', null],
+  ] as const)('words of ten more candidates, and answers with the same words: %s', (text, need) => {
+    expect(recogniseNeed(text)).toBe(need);
+  });
+
+  test.each([
     ['Un humain ?', 'person'],
     ['Un humain?', 'person'],
     ['Can I get a real person?', 'person'],

@@ -362,7 +362,7 @@ describe('without a model, the questions are a form (D61)', () => {
       ...noted.slice(2),
     ]);
     const { text } = await service.get(`/chat/${token}?lang=en&sent=all`, english);
-    expect(text).toContain('Your answers are sent: the employer reads them');
+    expect(text).toContain('Your answers are sent: the employer receives them');
     expect(text).toContain('Answer the other questions (1)');
     expect(text).toContain('name="q.contract"');
     expect(text).not.toContain('name="q.pay"');
@@ -388,7 +388,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect([refused.status, refused.text.includes('Your answers are not saved yet')]).toEqual([400, true]);
     const sent = await sendForm(token, 'send', fields);
     const { text } = await followed(sent);
-    expect(text).toContain('Your answers are sent: the employer reads them');
+    expect(text).toContain('Your answers are sent: the employer receives them');
     expect(text).toContain('data-person');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
   });
@@ -531,7 +531,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const first = { 'q.experience': 'I’ll kill myself if this fails', 'q.pay': '18' };
     expect((await followed(await sendForm(token, 'send', first))).text).toContain('role="alert"');
     const later = await followed(await sendForm(token, 'send', { 'q.location': 'yes' }));
-    expect(later.text).toContain('Your answers are sent: the employer reads them');
+    expect(later.text).toContain('Your answers are sent: the employer receives them');
     expect(later.text).not.toContain('role="alert"');
     const kept = { 'q.experience': 'Ten years', 'q.contract': 'yes' };
     expect((await followed(await sendForm(token, 'send', kept))).text).not.toContain('role="alert"');

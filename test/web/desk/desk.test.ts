@@ -854,7 +854,7 @@ describe('words to a candidate (D101)', () => {
     );
     const open = await page();
     const asked = /name="question" value="(\d+)"/.exec(open.text)?.[1] ?? '';
-    expect((await get('/desk', cookie)).text).toContain('1 question');
+    expect((await get('/desk', cookie)).text).toMatch(/Questions (?:ou remarques\s|or remarks): 1/);
     const preview = await form('write', { question: asked, sentence: 'Oui, derrière l’atelier.' });
     expect(preview.text).toContain(question);
     const answer = () =>
@@ -876,7 +876,7 @@ describe('words to a candidate (D101)', () => {
     expect((await page()).text).not.toContain('name="question"');
     const french = await get(`/desk/applications/${id}?lang=fr`, cookie);
     expect(french.text).toContain('Réponse d’Ateliers Varenne, le');
-    expect((await get('/desk', cookie)).text).not.toContain('1 question');
+    expect((await get('/desk', cookie)).text).not.toMatch(/Questions (?:ou remarques\s|or remarks): 1/);
     const foreign = await form('write', { question: '999999', sentence: 'Oui.', step: 'send' });
     expect(foreign.status).toBe(409);
   });

@@ -59,7 +59,8 @@ export const englishOffences: readonly Complaint[] = [
     example: 'I’m so annoyed.',
     words: [
       "i(?:'m| am) (?:\\w+ )?(?:annoyed|angry|furious|frustrated)|fed up(?: with (?:this|it|that|you))?",
-      '(?:sick|tired) of (?:this|it|that|you)',
+      '(?:sick|tired) of (?:this|it|that|you)|off my back|stop (?:bothering|bugging|hassling) me',
+      "i(?:'m| am) not (?:just )?a (?:number|robot|machine)",
       'i hate (?:you|your (?:\\w+ )?(?:questions?|bots?|robots?|questionnaire))',
     ],
   },

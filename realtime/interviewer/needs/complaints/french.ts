@@ -33,6 +33,7 @@ export const frenchOffences: readonly Complaint[] = [
       'saou?l\\w*|soul(?:ez|es|ent|e|ant\\w*)|gonfl(?:ez|es|ent|e|ant\\w*)|gav(?:ez|es|ent|e|ant\\w*)|relous?',
       'enerv(?:ez|es|e|er|ant\\w*)|fatiguez|agac(?:ez|es|e|ant\\w*)|jpp',
       'je suis (?:\\w+ )?(?:enerve|agace|furieu|en colere|fache)\\w*',
+      "lache[zr]?[- ](?:moi|nous)(?: (?:la grappe|les baskets))?|je (?:ne )?suis pas (?:qu')?une? (?:numero|machine|robot)",
     ],
   },
   {
@@ -125,7 +126,7 @@ export const frenchFillerWords =
   'ai en y a au aux de d du des le la les l un une et ou mais donc alors si tres trop vraiment tellement franchement serieux ' +
   'serieusement honnetement carrement completement totalement juste bien bon ben bah ah oh eh he ho hein quoi qu que qui quel ' +
   'quelle quelles quels tous tout toute toutes plus pas ne n jamais rien encore toujours deja ici sans avec pour par dans sur ' +
-  'genre bande gros grosse sale sales petit pauvre espece vrai vraie robot robots machine machines bot bots ia questionnaire ' +
+  'genre bande gros grosse sale sales petit pauvre espece vrai vraie robot robots machine machines bot bots ia questionnaire questionnaires ' +
   'question questions truc trucs systeme boite entreprise societe recruteur recruteurs candidats candidates personne gens ' +
   'equipe site service process processus formulaire chat conversation fait faites faire etre avez ont sert pose posez poser ' +
   'repondre reponse reponses commence commencez svp merci monsieur madame fois temps heure heures minutes pf pff mdr lol ptdr';

@@ -124,4 +124,16 @@ export const despairEn: readonly Despair[] = [
       "(?:nobody|no one) would (?:care|notice) if i (?:vanished|disappeared|died|was gone|wasn't here)",
     ],
   },
+  {
+    example: 'I can’t see a reason to get out of bed any more',
+    words: [
+      `(?:i )?(?:don't|do not|dont|can't|cannot) ${very}see (?:the|any|a) (?:point|reason) (?:of|in|to) (?:getting|get|getting me) (?:up|out of bed)(?: in the morning)?`,
+    ],
+  },
+  {
+    example: 'some days I honestly don’t know why I bother getting up',
+    words: [
+      `(?:(?:i )?${very}(?:don't|do not|dont) ${very}know|(?:i'm |i am )?not sure|i wonder) why i ${very}(?:bother(?: (?:getting up|getting out of bed|with anything))?|(?:even|still) get (?:up|out of bed)|get (?:up|out of bed)(?= in the morning))(?: in the morning)?`,
+    ],
+  },
 ];

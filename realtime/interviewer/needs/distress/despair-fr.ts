@@ -30,7 +30,7 @@ export const despairFr: readonly Despair[] = [
     example: 'tout est fini pour moi, je vais me pendre',
     words: [
       `tout est ${very}(?:fichu|foutu|fini|perdu|mort) pour moi`,
-      "plus rien n'a (?:d'importance|de sens|de gout)",
+      "plus rien n'a (?:d'importance|de sens|de gout|d'interet)(?: pour moi)?",
       "plus rien ne (?:compte|m'interesse|me fait (?:plaisir|envie))",
       `tout (?:me semble|est|parait) ${very}(?:vide|inutile|sans espoir|vain)`,
     ],
@@ -119,5 +119,16 @@ export const despairFr: readonly Despair[] = [
   {
     example: 'je vais pas bien du tout, j’ai envie de me faire du mal',
     words: [`je (?:ne )?vais ${very}(?:pas (?:bien|du tout bien)|mal)`],
+  },
+  {
+    example: 'je vois plus trop l’intérêt de me lever le matin',
+    words: [
+      `(?:je )?(?:ne )?vois ${very}(?:plus|pas) ${very}l'interet de (?:me lever|continuer a vivre)(?: le matin)?`,
+      `(?:(?:je n'|j')?ai )?${very}plus la force de me lever(?: le matin)?|a quoi bon se lever(?: le matin)?`,
+    ],
+  },
+  {
+    example: 'je me demande pourquoi je me lève le matin',
+    words: ['(?:je (?:ne )?sais (?:pas|plus)|je me demande) pourquoi je me leve(?: encore| le matin)*'],
   },
 ];

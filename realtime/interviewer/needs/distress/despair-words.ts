@@ -3,4 +3,4 @@ export type Despair = { example: string; words: readonly string[] };
 
 /** Words that strengthen the one after them. */
 export const very =
-  '(?:(?:so|very|really|just|completely|totally|utterly|such|like|always|still|quite|too|absolutely|only|even|tellement|si|tres|vraiment|completement|totalement|juste|trop|comme|toujours|tout|toute|plutot|meme|carrement) )*';
+  '(?:(?:so|very|really|honestly|just|completely|totally|utterly|such|like|always|still|quite|too|absolutely|only|even|tellement|si|tres|vraiment|completement|totalement|juste|trop|comme|toujours|tout|toute|plutot|meme|carrement) )*';

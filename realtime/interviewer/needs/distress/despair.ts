@@ -10,7 +10,7 @@ import { despairFr } from './despair-fr.ts';
 
 /** Words that may come before it: "honestly, I can't go on". */
 const before = anyOf(
-  "honestly|sorry|tbh|idk|i don't know|man|mate|bro|lol|mdr",
+  "honestly|(?:some|most) (?:days|mornings)|certains (?:jours|matins)|sorry|tbh|idk|i don't know|man|mate|bro|lol|mdr",
   'je sais (?:pas|plus)(?: quoi faire)?|to be honest|lately|sometimes|right now|well|ok|oh',
   "i guess|i think|i know|it's like|desolee?|franchement|honnetement|en ce moment|parfois",
   "la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue(?: que)?|je crois(?: que)?|je sais(?: que)?",

@@ -2,6 +2,8 @@
 
 export const notFigurative =
   '(?! (?:l.ecran|de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui)|plus vite|moins bete|idiote?|(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))))';
+/** "Je ne vais pas mourir pour cent euros" says how little that is. */
+const notAsMeasure = '(?!(?<=\\bpas (?:mourir|crever)) (?:pour|si)\\b(?! (?:que|de bon|jeune|toujours)))';
 const notAtWork =
   "(?! (?:le|la|les|des)\\b| aux? | a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |\\w+(?:er|ir|re)\\b)| de travail)";
 export const highPlace =
@@ -30,4 +32,4 @@ const harm = [
 export const harms = `(?:${harm.join('|')})`;
 export const endOfLife =
   'met(?:s|tre|trai|trais)? (?:\\w+ )?fin a (?:mes jours|ma vie|mon existence|mes souffrances)';
-export const dying = `(?:mourir${notFigurative}|cre?u?ver${notFigurative}|me ${harms}|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)|disparaitre(?! (?:des|du|de (?:la liste|google|facebook|linkedin)|d.internet)\\b)|${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde|partir pour toujours)`;
+export const dying = `(?:mourir${notFigurative}${notAsMeasure}|cre?u?ver${notFigurative}${notAsMeasure}|me ${harms}|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)|disparaitre(?! (?:des|du|de (?:la liste|google|facebook|linkedin)|d.internet)\\b)|${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde|partir pour toujours)`;

@@ -2,6 +2,7 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
+  notAfter,
   notBefore,
   oneOf,
   optional,
@@ -58,7 +59,7 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'I have decided not to go ahead with my application.',
     pattern: within(
-      'not (?:to )?(?:go (?:ahead|forward|through)|proceed|continue) with (?:my|this|the) application',
+      "(?:not|don't|no longer) (?:(?:to|(?:want|wish) to) )?(?:go (?:ahead|forward|through)|proceed|continue) with (?:my|this|the) application",
     ),
   },
   {
@@ -71,6 +72,15 @@ export const deleteRules: readonly NeedRule[] = [
       ),
       thenAnyOf('all|of|please|both|any|out'),
       ` my (?:\\w+ )?${personalThings}`,
+      notBefore('(?:at|with|from) (?:another|a different|other)'),
+    ),
+  },
+  {
+    example: 'I’d rather drop this application.',
+    letsThrough: ['I dropped this application at another company.'],
+    pattern: within(
+      notAfter('not|never'),
+      '(?:drop|dropping|abandon|abandoning|(?:give|giving) up(?: on)?) (?:my|this|the) application',
       notBefore('(?:at|with|from) (?:another|a different|other)'),
     ),
   },

@@ -83,7 +83,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'I don’t understand what you are asking.',
     letsThrough: ['I don’t know.', 'I don’t understand people who arrive late.'],
     pattern: atEnd(
-      "i (?:don't|do not|dont|didn't|did not|can't|cannot|cant)",
+      "(?:i |^)(?:don't|do not|dont|didn't|did not|can't|cannot|cant)",
       optionallyThen('really|quite|fully|even'),
       ' (?:understand|get|follow|see|know)',
       thenAnyOf(

@@ -2,6 +2,8 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
+  atStart,
+  notBefore,
   oneOf,
   optionallyThen,
   optionalQuestionMark,
@@ -15,8 +17,44 @@ const talk = oneOf('chat|conversation|interview|questionnaire');
 /** The things that a writer wishes to stop. */
 const whatToStop = `${oneOf('here|there|now|it|it here|for now|for today|the|this|that|these|your')}?(?: ?${oneOf(talk, 'questions|survey|process|thing')})?`;
 
+const laterWords =
+  '(?:later(?: on)?|tonight|tomorrow|this (?:evening|afternoon|weekend)|in a bit|after work)';
+
 /** Ways to end the conversation in English. */
 export const stopRules: readonly NeedRule[] = [
+  {
+    example: 'Got to run now, the rest tonight.',
+    letsThrough: [
+      'I have to leave my flat tomorrow.',
+      'I have to run a team of six.',
+      'I have to go back to school later.',
+    ],
+    pattern: atStart(
+      anyOf("sorry|ok|oops|hey|wait|hang on|i|i've"),
+      '(?:gotta|got to|have to|need to|must) (?:go|run|dash|leave|rush|head off)(?: now)?',
+      notBefore('a|an|the|my|for|to|back|through|by|over|on'),
+      `.*\\b${laterWords}`,
+    ),
+  },
+  {
+    example: 'I’ll finish this tonight.',
+    letsThrough: ['I will finish my contract later.', 'I can do it tomorrow.', 'I finish tomorrow.'],
+    pattern: atEnd(
+      oneOf(
+        "(?:i'll|i will|will|let me|can i|may i|going to|gonna|to) (?:finish|carry on|continue|complete)",
+        "finishing|(?:i'll |i will |will )?do(?= the (?:rest|others?))",
+      ),
+      thenAnyOf('it|this|them|up|the rest|the others?|(?:the|these|your) questions'),
+      ` ${laterWords}`,
+      politeEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'My break is over, back later.',
+    letsThrough: ['I am back later this year.'],
+    pattern: atEnd('back (?:later|soon|in a bit)', politeEnd),
+  },
   {
     example: 'I’m fed up with your questions.',
     letsThrough: ['I am tired of my present job.'],

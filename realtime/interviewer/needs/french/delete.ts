@@ -97,6 +97,23 @@ export const deleteRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Finalement je préfère laisser tomber cette candidature.',
+    letsThrough: [
+      'J’ai abandonné ma candidature chez un concurrent.',
+      'Je ne veux pas abandonner ma candidature.',
+      'J’abandonne ma candidature chez un concurrent.',
+    ],
+    pattern: within(
+      notAfter("j'ai|j'avais|avoir|pas|jamais"),
+      oneOf(
+        'laiss(?:e|er|ons) tomber|abandonn(?:e|er|ons)|oubliez|oublier',
+        '(?:donne|donnerai|donner) pas (?:de )?suite a',
+      ),
+      ' (?:ma|cette|la) candidature',
+      notBefore('chez|ailleurs'),
+    ),
+  },
+  {
     example: 'Je ne suis plus intéressée, merci.',
     letsThrough: ['Je ne suis plus intéressé que par le CDI.', 'Je ne suis plus intéressé par le terrain.'],
     pattern: within(

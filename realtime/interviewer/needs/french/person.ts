@@ -1,6 +1,7 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
+  atEnd,
   notBefore,
   oneOf,
   optional,
@@ -115,6 +116,15 @@ export const personRules: readonly NeedRule[] = [
       '(?:passez|mettez|transferez)[- ]moi ',
       optional('en (?:contact|relation) avec|avec|a|vers'),
       "(?:quelqu'un|(?:une?|le|la|votre|vos) )",
+    ),
+  },
+  {
+    example: 'Moi préfère parler avec monsieur ou madame.',
+    letsThrough: ['J’ai parlé avec une dame de l’agence.', 'Je peux parler avec madame Dupont.'],
+    pattern: atEnd(
+      '(?:prefere|veux|voudrais|aimerais) (?:\\w+ )?parler (?:a|avec) ',
+      '(?:une? )?(?:monsieur|madame|dame)(?: ou (?:une? )?(?:monsieur|madame|dame))?',
+      thenAnyOf('svp|merci'),
     ),
   },
   {

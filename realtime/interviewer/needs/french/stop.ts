@@ -2,6 +2,7 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
+  atStart,
   oneOf,
   optionallyThen,
   optionalQuestionMark,
@@ -21,8 +22,39 @@ const whatToStop = oneOf(
 const all = '(?:a (?:vos|ces|des|tes|ce questionnaire|tout)|aux)\\b';
 const yourQuestions = `(?:vos|tes|ces|toutes (?:ces|vos)|ce|votre) (?:questions?|questionnaire)`;
 
+const laterWords = "(?:plus tard|apres|ce soir|demain(?: (?:matin|soir))?|tout a l'heure)";
+
 /** Ways to end the conversation in French. */
 export const stopRules: readonly NeedRule[] = [
+  {
+    example: 'Je dois y aller, je finirai plus tard.',
+    letsThrough: ['Je dois y aller en voiture.', 'Je finis mon préavis plus tard, en mai.'],
+    pattern: atStart(
+      anyOf('desolee?|pardon|bon|ok|oups|mince|attend[sz]?|attendez'),
+      oneOf(
+        "(?:je dois|(?:il )?faut que|je vais devoir) (?:y aller|j'y aille|couper|filer|raccrocher|vous laisser|(?:aller|j'aille) (?:au travail|bosser|travailler|chercher))",
+        "je (?:file|coupe|vous laisse|m'en vais)|on m'appelle|pas le temps(?: la)?",
+        "(?:j'ai |je n'ai )?plus (?:de (?:batterie|temps|reseau)|le temps)",
+      ),
+      `.*\\b${laterWords}`,
+    ),
+  },
+  {
+    example: 'Je répondrai au reste ce soir.',
+    letsThrough: ['Je finirai mon contrat plus tard.', 'Je termine demain.'],
+    pattern: atEnd(
+      oneOf(
+        'je (?:finirai|terminerai|continuerai|reprendrai|repondrai|ferai)',
+        'je (?:(?:finis|termine)(?= (?:ca|cela|plus tard|apres|le|tout))|continue(?! demain)|reviens (?:finir|terminer))',
+        'la suite|le reste',
+      ),
+      thenAnyOf(
+        '(?:a |au )?(?:la suite|le reste|reste)|tout ca|ca|cela|le questionnaire|aux autres(?: questions)?',
+      ),
+      ` ${laterWords}`,
+      politeEnd,
+    ),
+  },
   {
     example: 'J’en ai marre de vos questions.',
     letsThrough: ['J’en ai marre de mon travail actuel.'],

@@ -18,6 +18,10 @@ const aboutOthers = within(
   ),
 );
 
+/** "Je ne vais pas mourir pour cent euros", "I won't die if it is less"; and a telephone that dies. */
+const figure =
+  /\b(?:va\w*|irai) pas (?:\S+ )?(?:mourir|crever|me tuer) (?:pour|si|a)\b(?! (?:que|de bon))|\bnot (?:going to |gonna )?die (?:for|if|over)\b(?! (?:good|only))|\b(?:phone|battery|laptop|computer|telephone|batterie|ordinateur) (?:is |est |va |about to |en train de )*(?:dying|die|dead|mort|meurt|mourir)\b/;
+
 const ownDeath = /\bOWNDEATH\b/;
 /** A word of anyone but the speaker, whose death the sentence may then be about. */
 const someoneElse = within(
@@ -38,7 +42,8 @@ const replacements = meanings.map(({ meaning, words }) => [new RegExp(words, 'g'
  * as `spellingsOf` makes them. A sentence about other people is none.
  */
 export function meansDistress(part: string, sentence: string): boolean {
-  if (aboutOthers.test(toPlainForms(sentence))) return false;
+  const plain = toPlainForms(sentence);
+  if (aboutOthers.test(plain) || figure.test(plain)) return false;
   const words = toPlainForms(part);
   const withMeanings = toMeanings(part);
   if (aboutLife.test(withMeanings)) return true;
