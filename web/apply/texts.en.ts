@@ -37,6 +37,8 @@ export const applyInEnglish: ApplyTexts = {
     sending: {
       drop: 'or drop the file here',
       chosen: '{name}, {size}',
+      remove: 'Remove the file',
+      removeSeveral: 'Remove the files',
       dropSeveral: 'or drop the files here',
       type: 'The file must be a PDF, DOC, DOCX, JPG or PNG.',
       tooMany: 'At most three other documents: put several into one.',

@@ -42,6 +42,8 @@ export const applyInFrench = {
     sending: {
       drop: 'ou déposez le fichier ici',
       chosen: '{name}, {size}',
+      remove: 'Retirer le fichier',
+      removeSeveral: 'Retirer les fichiers',
       dropSeveral: 'ou déposez les fichiers ici',
       type: 'Le fichier doit être un PDF, un DOC, un DOCX, un JPG ou un PNG.',
       tooMany: 'Trois autres documents au plus\u00a0: réunissez-en plusieurs en un seul.',

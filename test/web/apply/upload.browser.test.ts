@@ -109,6 +109,14 @@ test('size and type are looked at before anything is sent', async () => {
       expect(await page.evaluate('document.activeElement.className')).toContain('summary');
     }
     expect(sent).toBe(0);
+    // The CV is optional: a refused one can be taken back, and nothing is at fault then.
+    await page.getByRole('button', { name: 'Retirer le fichier' }).click();
+    expect(await page.locator('.fault, [aria-invalid=true]').count()).toBe(0);
+    expect(await page.evaluate('[document.activeElement.id, document.activeElement.files.length]')).toEqual([
+      'cv',
+      0,
+    ]);
+    expect(await page.getByRole('button', { name: /^Retirer/ }).count()).toBe(0);
     await page.setInputFiles('#cv', pdf);
     expect(await noteOf(page)).toMatch(/^cv\.pdf, \d+\sko$/);
     // The fault of the file before is gone.

@@ -15,23 +15,24 @@ export function enhanceFiles(form, { chosen, ...words }) {
   const showNotes = () => {
     for (const input of inputs) showNote(input, { form, ...words });
   };
-  for (const input of inputs) enhanceField(input, { files: chosen.get(input.name) ?? null, showNotes });
+  for (const input of inputs)
+    enhanceField(input, { files: chosen.get(input.name) ?? null, showNotes, sentences: words.sentences });
   showNotes();
   return inputs;
 }
 
 /**
  * @param {HTMLInputElement} input
- * @param {{ files: FileList | null, showNotes: () => void }} options
+ * @param {{ files: FileList | null, showNotes: () => void, sentences: Record<string, string> }} options
  */
-function enhanceField(input, { files, showNotes }) {
+function enhanceField(input, { files, showNotes, sentences }) {
   const dropZone = input.parentElement;
   if (dropZone === null) return;
   dropZone.className = 'drop';
   const note = document.createElement('p');
   note.id = `${input.id}-note`;
   note.setAttribute('role', 'status');
-  dropZone.append(note);
+  dropZone.append(note, removeButton(input, sentences));
   // The browser drops the files of a refused form. This script still has them, so they need not be chosen again.
   if (files !== null && files.length > 0) {
     input.files = files;
@@ -62,7 +63,9 @@ function enhanceField(input, { files, showNotes }) {
  */
 function showNote(input, { form, sentences, lang }) {
   const note = document.getElementById(`${input.id}-note`);
-  if (note === null) return;
+  const remove = document.getElementById(`${input.id}-remove`);
+  if (note === null || remove === null) return;
+  remove.hidden = !input.files?.length;
   const fault = fileFaultOf(input, { form, sentences, lang });
   note.className = fault === undefined ? 'hint' : 'fault';
   note.textContent = fault ?? (describeFiles(input, { sentences, lang }) || dropWords(input, sentences));
@@ -70,6 +73,25 @@ function showNote(input, { form, sentences, lang }) {
   const isRefused = document.getElementById(`${input.id}-error`) !== null;
   if (fault !== undefined || isRefused) input.setAttribute('aria-invalid', 'true');
   else input.removeAttribute('aria-invalid');
+}
+
+/** Takes the files of a field back, which not every browser's own dialog can. */
+function removeButton(
+  /** @type {HTMLInputElement} */ input,
+  /** @type {Record<string, string>} */ { remove, removeSeveral },
+) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.id = `${input.id}-remove`;
+  button.className = 'button quiet small';
+  button.textContent = (input.multiple ? removeSeveral : remove) ?? '';
+  button.setAttribute('aria-describedby', `${input.id}-note`);
+  button.addEventListener('click', () => {
+    input.value = '';
+    input.dispatchEvent(new Event('change'));
+    input.focus();
+  });
+  return button;
 }
 
 /** Files are dropped with a mouse; a phone has no use for the words. */
