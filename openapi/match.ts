@@ -26,8 +26,8 @@ export function routesOf(operations: readonly Operation[]): Route[] {
 
 /**
  * Matches exactly and case-sensitively, segment by segment: fixed segments as sent, parameters percent-decoded (D2). A
- * path that several templates match is of the first one that has the method; if none has it, the match names the methods
- * of all of them.
+ * path that several templates match is of the first one that has the method; if none has it, the match names the
+ * methods of all of them.
  */
 export function matchRoute(routes: readonly Route[], pathname: string, method?: string): Match {
   const segments = segmentsOf(pathname);

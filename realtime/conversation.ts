@@ -21,7 +21,7 @@ export type ConversationCall = Caller & {
 };
 
 export type Conversation = {
-  /** Throws `overloaded` if this node is too busy for a new turn of the session, without a query to the database (D52). */
+  /** Throws `overloaded` if this node is too busy for a new turn of the session. It queries no database (D52). */
   assertMayStart(sessionId: string): void;
   /**
    * Answers a message, or asks the opening question if it is null; resolves with the first words. Refuses with
@@ -37,7 +37,7 @@ export type Conversation = {
   revoke(sessionId: string): void;
   /** Reads the words and the speaker of a running turn of any node; no words if no log has the turn. */
   wordsOf(turnId: string): Promise<{ speaker: Speaker | null; text: string }>;
-  /** Wakes the streams that wait for a person, of one session or of all: the floor has changed, or a message has come. */
+  /** Wakes the streams that wait for a person, of one session or all: the floor changed, or a message came. */
   floorMoved(sessionId?: string): void;
   /** Resolves at a change of a session, for a page that shows it to the employer (D58). */
   waitForChange: FloorStreams['waitForChange'];
@@ -128,7 +128,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     return pending?.() ?? null;
   }
 
-  /** Cuts the log of a turn that is over in the store but whose node may have died. No sweeper finds such a turn (D128). */
+  /** Cuts the log of a turn that is over in the store. No sweeper finds it if its node has died (D128). */
   function cutIfLost({ turnId }: Interruption): void {
     if (turnId === null || log.turnIds().includes(turnId)) return;
     ports.timers.after(settings.leaseSeconds * 1000, () => void log.close(turnId, 'cut'));

@@ -22,8 +22,8 @@ type ConversationSettings = {
   node: string;
   fallback: boolean;
   /**
-   * The most turns of one conversation; the last one closes it. Turns that began with the provider count, and answers of
-   * the questionnaire.
+   * The most turns of one conversation; the last one closes it. Turns that began with the provider count, and answers
+   * of the questionnaire.
    */
   turnsMax: number;
   providerBudget: Omit<ProviderBudget, 'tokensFor'>;

@@ -39,7 +39,10 @@ export function listMailedJobs(query: Queryable, person: Person) {
     .orderBy(asc(mailedJobs.mailedAt), asc(recruitments.id));
 }
 
-/** Deletes the alerts of an address that was erased (D31) or is no longer its person's. Returns the Message-IDs of their mails. */
+/**
+ * Deletes the alerts of an address that was erased (D31) or is no longer its person's. Returns the Message-IDs of
+ * their mails.
+ */
 export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promise<string[]> {
   // Each change of an address's alerts locks the subscriber first.
   const [subscriber] = await tx
@@ -54,7 +57,9 @@ export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promi
 /** The most rows of one statement. A small number holds few locks. */
 const EXPIRED_AT_ONCE = 200;
 
-/** Deletes some expired alerts, and subscribers without any left. Returns the number of alerts: 0 if there are no more. */
+/**
+ * Deletes some expired alerts, and subscribers without any left. Returns the number of alerts: 0 if there are no more.
+ */
 export async function deleteExpiredAlerts(tx: Queryable, at: Date): Promise<number> {
   const expired = tx
     .select({ id: jobAlerts.id })

@@ -24,8 +24,8 @@ type Claim = {
 };
 
 /**
- * Claims some due subscribers until `leasedUntil`, and returns them. A mail that was begun but not marked as sent keeps its
- * Message-ID and its jobs, so that a second attempt sends the same message.
+ * Claims some due subscribers until `leasedUntil`, and returns them. A mail that was begun but not marked as sent
+ * keeps its Message-ID and its jobs, so that a second attempt sends the same message.
  */
 export function claimSubscribers(tx: Queryable, claim: Claim) {
   const { workspaceId, now, revision, messageId, leasedUntil, limit } = claim;
@@ -71,8 +71,8 @@ export function listConfirmedAlerts(
 }
 
 /**
- * Sets the next mail of subscribers whose new jobs were mailed, or who have none; later jobs are new to them. Returns their
- * number, which is smaller if a subscriber was deleted in the meantime.
+ * Sets the next mail of subscribers whose new jobs were mailed, or who have none; later jobs are new to them. Returns
+ * their number, which is smaller if a subscriber was deleted in the meantime.
  */
 export async function finishSubscribers(
   tx: Queryable,

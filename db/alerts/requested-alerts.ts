@@ -20,9 +20,9 @@ type NewAlert = {
 };
 
 /**
- * Inserts an alert that awaits its confirmation, and its subscriber if there is none. Returns the alert's id. A repeated
- * request stores a new mail only: a confirmed alert keeps its state (D17), and a waiting one its expiry. An expired alert
- * that is not deleted yet starts again as a new one.
+ * Inserts an alert that awaits its confirmation, and its subscriber if there is none. Returns the alert's id. A
+ * repeated request stores a new mail only: a confirmed alert keeps its state (D17), and a waiting one its expiry. An
+ * expired alert that is not deleted yet starts again as a new one.
  */
 export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<string> {
   const { workspaceId, email, emailNormalized, at, messageId, expiresAt, lang, search, searchKey } = alert;

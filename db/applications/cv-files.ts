@@ -77,8 +77,8 @@ export async function hasFileWithDigest(
 }
 
 /**
- * Returns the number for the application's next file of this kind: 1 for the first CV, otherwise the next free number. Null
- * if the application has the maximum of files. The caller has locked the candidate (D39).
+ * Returns the number for the application's next file of this kind: 1 for the first CV, otherwise the next free number.
+ * Null if the application has the maximum of files. The caller has locked the candidate (D39).
  */
 export async function nextFileNumber(
   tx: Queryable,

@@ -34,8 +34,8 @@ type StatusChange = {
 };
 
 /**
- * Sets the status, adds the change to the history, and records a contact, from which retention counts (D32). Returns the
- * sequence of the change.
+ * Sets the status, adds the change to the history, and records a contact, from which retention counts (D32). Returns
+ * the sequence of the change.
  */
 export async function updateStatus(
   tx: Queryable,

@@ -33,8 +33,8 @@ export async function findSentApplication(query: Queryable, applicationId: strin
 }
 
 /**
- * Locks a candidate and the candidate of the workspace with another address, in the order of their ids (D39). `person` is
- * null if they were erased, `other` if the address is new.
+ * Locks a candidate and the candidate of the workspace with another address, in the order of their ids (D39). `person`
+ * is null if they were erased, `other` if the address is new.
  */
 export async function lockTwoPersons(
   tx: Queryable,
@@ -92,8 +92,9 @@ type Move = {
 };
 
 /**
- * Moves an application and its rows to another candidate. The submitted data stays (D17). The consents lose the digest of
- * the address, which was made with the former candidate's key. The former candidate is deleted if no application is left.
+ * Moves an application and its rows to another candidate. The submitted data stays (D17). The consents lose the digest
+ * of the address, which was made with the former candidate's key. The former candidate is deleted if no application is
+ * left.
  */
 export async function moveApplication(tx: Queryable, move: Move): Promise<void> {
   const { application, from, to, files, at } = move;

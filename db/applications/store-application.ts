@@ -59,10 +59,10 @@ const statementWithFollowUpJobs = prepareSql<StoredRow>(
 );
 
 /**
- * Stores an application in one statement, with its new candidate, status, consent, audit entries, files and follow-up jobs.
- * If the partner has sent this person's application to this job before, it returns that one instead (D18). A duplicate of
- * another sender's application is marked (D19). Returns null without storing anything if the candidate was created or erased
- * after it was read. Throws `ClaimConflict`.
+ * Stores an application in one statement, with its new candidate, status, consent, audit entries, files and follow-up
+ * jobs. If the partner has sent this person's application to this job before, it returns that one instead (D18). A
+ * duplicate of another sender's application is marked (D19). Returns null without storing anything if the candidate
+ * was created or erased after it was read. Throws `ClaimConflict`.
  */
 export async function storeApplication(query: Queryable, submission: Submission): Promise<StoredRow | null> {
   const store = submission.followUpJobs.length > 0 ? statementWithFollowUpJobs : statementWithoutFollowUpJobs;

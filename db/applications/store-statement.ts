@@ -77,8 +77,9 @@ const documentCte = sql`input as materialized (
   )`;
 
 /**
- * Locks the candidate's row before any other (D39): it locks a known candidate, or inserts a new one. `person` is empty if
- * the known candidate was erased, or the new one was inserted by another transaction. Then the parts below store nothing.
+ * Locks the candidate's row before any other (D39): it locks a known candidate, or inserts a new one. `person` is
+ * empty if the known candidate was erased, or the new one was inserted by another transaction. Then the parts below
+ * store nothing.
  */
 const personCtes = sql`known as (
     select id from ${candidates} where id = (select (document->>'known_id')::uuid from input) for no key update
@@ -93,10 +94,10 @@ const personCtes = sql`known as (
   )`;
 
 /**
- * Inserts the application, or finds the partner's earlier one of this person to this job (D18). The update changes nothing,
- * but makes the statement return the found row; `xmax` is 0 only in an inserted row. `earlier_application` finds another
- * sender's application, which this one duplicates (D19); it also sees rows that were committed while the statement waited
- * for the lock. `created` has a row only for a new application.
+ * Inserts the application, or finds the partner's earlier one of this person to this job (D18). The update changes
+ * nothing, but makes the statement return the found row; `xmax` is 0 only in an inserted row. `earlier_application`
+ * finds another sender's application, which this one duplicates (D19); it also sees rows that were committed while the
+ * statement waited for the lock. `created` has a row only for a new application.
  */
 const applicationCte = sql`application as (${insertPart('application', {
   after: 'person',
@@ -110,9 +111,9 @@ const applicationCte = sql`application as (${insertPart('application', {
   )`;
 
 /**
- * Claims the partner's `id` and the form's Idempotency-Key (D18), for a new or a found application. Both are unique, so that
- * the statement fails if another request claimed the same one. `claimed` counts the rows of `expired`, so that PostgreSQL
- * deletes the old key before it inserts the new one.
+ * Claims the partner's `id` and the form's Idempotency-Key (D18), for a new or a found application. Both are unique,
+ * so that the statement fails if another request claimed the same one. `claimed` counts the rows of `expired`, so that
+ * PostgreSQL deletes the old key before it inserts the new one.
  */
 const replayKeyCtes = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdField })}
   ), expired as (

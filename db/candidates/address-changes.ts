@@ -70,8 +70,8 @@ type Sweep = {
 };
 
 /**
- * Deletes the address changes whose link has expired, confirmed or not. First it removes the mistyped address, which may
- * be another person's, from the mails that were sent there and from the mail about its correction (D80).
+ * Deletes the address changes whose link has expired, confirmed or not. First it removes the mistyped address, which
+ * may be another person's, from the mails that were sent there and from the mail about its correction (D80).
  */
 export async function sweepAddressChanges(query: Queryable, { now, employerKinds }: Sweep): Promise<void> {
   const isExpired = lt(addressChanges.requestedAt, new Date(now.getTime() - ADDRESS_CHANGE_MS));

@@ -7,8 +7,8 @@ import {
 } from '../schema/index.ts';
 
 /**
- * Lists the authors of each conversation's answers: the models with the companies that ran them, or the questionnaire. The
- * questionnaire also has a company if a model received the messages but did not finish its answer.
+ * Lists the authors of each conversation's answers: the models with the companies that ran them, or the questionnaire.
+ * The questionnaire also has a company if a model received the messages but did not finish its answer.
  */
 export function listInterviewers(query: Queryable, applicationIds: string[]) {
   const { sessionId, generatedBy, model, inputTokens, promptVersion, startedAt } = turns;

@@ -3,8 +3,8 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 
 /**
- * A moment, in numbers of transactions: all below `horizon` are over, and none from `next` on has begun. `epoch` identifies
- * the database, since a restored one counts anew.
+ * A moment, in numbers of transactions: all below `horizon` are over, and none from `next` on has begun. `epoch`
+ * identifies the database, since a restored one counts anew.
  */
 export type Horizon = { epoch: string; horizon: bigint; next: bigint };
 

@@ -6,8 +6,8 @@ type Call = typeof idempotencyKeys.$inferInsert;
 type RecordedCall = { contentDigest: string; createdAt: Date };
 
 /**
- * Records a call under the digest of its Idempotency-Key. Returns the earlier call with the same digest since `since`, after
- * its transaction is over; null if this call is the first.
+ * Records a call under the digest of its Idempotency-Key. Returns the earlier call with the same digest since `since`,
+ * after its transaction is over; null if this call is the first.
  */
 export async function recordCall(tx: Queryable, call: Call, since: Date): Promise<RecordedCall | null> {
   const { contentDigest, createdAt } = idempotencyKeys;

@@ -9,8 +9,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 /**
- * Makes a client for Drizzle that takes a permit of the semaphore for each statement and each transaction, so that each has
- * its own connection. If none is free in time, the semaphore refuses.
+ * Makes a client for Drizzle that takes a permit of the semaphore for each statement and each transaction, so that
+ * each has its own connection. If none is free in time, the semaphore refuses.
  */
 export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postgres.Sql {
   const run = <Result>(work: () => Promise<Result>) =>
@@ -27,7 +27,9 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
   return asClient({ options: client.options, unsafe, begin });
 }
 
-/** Runs a transaction. If the connection is lost before COMMIT is sent, nothing was changed: it throws `databaseBusy`. */
+/**
+ * Runs a transaction. If the connection is lost before COMMIT is sent, nothing was changed: it throws `databaseBusy`.
+ */
 async function beginOn(client: postgres.Sql, work: Work): Promise<unknown> {
   let isCommitting = false;
   const committing: Work = async (tx) => {

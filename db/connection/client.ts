@@ -18,7 +18,10 @@ export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly query: Queryable;
-  /** Runs one write with time limits. Behind a pooler it is a transaction, since single statements have no limits there. */
+  /**
+   * Runs one write with time limits. Behind a pooler it is a transaction, since single statements have no limits
+   * there.
+   */
   limited<T>(work: (query: Queryable) => Promise<T>): Promise<T>;
   /** Uses a separate connection, for statements that must not wait for the pool, such as renewing leases. */
   readonly urgent: Queryable;

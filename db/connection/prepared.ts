@@ -26,8 +26,8 @@ export function prepareOnce<Prepared extends object>(
 }
 
 /**
- * Makes a prepared statement of Drizzle read its rows with a function that is made once (D133). A statement without fields
- * returns the driver's rows, and a relational query has its own function.
+ * Makes a prepared statement of Drizzle read its rows with a function that is made once (D133). A statement without
+ * fields returns the driver's rows, and a relational query has its own function.
  */
 function withRowReader<Prepared extends object>(prepared: Prepared): Prepared {
   const statement: Prepared & RowMapping = prepared;

@@ -10,8 +10,8 @@ type Selected = { path: readonly string[]; field: Field; index: number };
 export type NotNullTables = Record<string, boolean> | undefined;
 
 /**
- * Makes the function that turns a row's list of values into the object of a selection. It finds the decoder and the place of
- * each value once for a statement, where Drizzle would do so for each row.
+ * Makes the function that turns a row's list of values into the object of a selection. It finds the decoder and the
+ * place of each value once for a statement, where Drizzle would do so for each row.
  */
 export function createRowReader(fields: SelectedFieldsOrdered, notNullTables: NotNullTables): Read {
   return objectReader(

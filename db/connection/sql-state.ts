@@ -52,7 +52,10 @@ const lostCodes = new Set([
   'EPIPE',
 ]);
 
-/** SQLSTATEs with which the server ends a connection: a failure, a shutdown, or a transaction that was idle for too long. */
+/**
+ * SQLSTATEs with which the server ends a connection: a failure, a shutdown, or a transaction that was idle for too
+ * long.
+ */
 const lostStates = /^(?:08\w{3}|57P\d\d|25P03)$/;
 
 /** Tells whether a connection was lost, or ended by the server. */

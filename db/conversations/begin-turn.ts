@@ -178,7 +178,9 @@ async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewT
     await tx.execute(sql`select pg_notify(${STOPS}, ${`${turn.sessionId} ${running.id} superseded`})`);
 }
 
-/** Returns the end of a running turn. A live node aborts it; a turn of this node is over, but its answer is not stored. */
+/**
+ * Returns the end of a running turn. A live node aborts it; a turn of this node is over, but its answer is not stored.
+ */
 function endOf(running: RunningTurnRow, turn: NewTurnRow) {
   if (!isRemote(running, turn)) return { state: 'cut', endReason: 'superseded' } as const;
   if (running.isLeased) return { state: 'aborted', endReason: 'superseded' } as const;

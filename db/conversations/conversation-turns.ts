@@ -142,8 +142,8 @@ const storeFactsStatement = prepareOnce((query) =>
 );
 
 /**
- * Ends a turn under the session's lock, and stores its answer if the consent still holds and no person took the floor. The
- * turn is ended and its budget settled in any case. Returns whether the answer is stored.
+ * Ends a turn under the session's lock, and stores its answer if the consent still holds and no person took the floor.
+ * The turn is ended and its budget settled in any case. Returns whether the answer is stored.
  */
 export async function storeOutcome(
   tx: Queryable,

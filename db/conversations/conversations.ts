@@ -102,8 +102,8 @@ type Decision = {
 };
 
 /**
- * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before; null if the person
- * was erased. Throws if the application is withdrawn and the decision is a consent (D76).
+ * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before; null if the
+ * person was erased. Throws if the application is withdrawn and the decision is a consent (D76).
  */
 export async function recordDecision(
   tx: Queryable,

@@ -16,8 +16,8 @@ const foundColumns = {
 export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
 
 /**
- * Finds the session's running turn, or its last turn if that was cut and its lease ended at most a minute ago; otherwise
- * the turn `turnId`, if it belongs to the session.
+ * Finds the session's running turn, or its last turn if that was cut and its lease ended at most a minute ago;
+ * otherwise the turn `turnId`, if it belongs to the session.
  */
 export async function findTurn(
   query: Queryable,

@@ -24,8 +24,8 @@ export async function requestStop(query: Queryable, sessionId: string): Promise<
 }
 
 /**
- * Finds the reasons to stop turns of these sessions: no AI consent (also for erased sessions), a stop by the candidate, or a
- * person on the floor. Only a stop names its turn; otherwise `turnId` is null.
+ * Finds the reasons to stop turns of these sessions: no AI consent (also for erased sessions), a stop by the
+ * candidate, or a person on the floor. Only a stop names its turn; otherwise `turnId` is null.
  */
 export function findInterrupted(query: Queryable, sessionIds: string[]) {
   const { table, id } = idTable(sessionIds);

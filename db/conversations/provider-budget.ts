@@ -36,7 +36,10 @@ type TurnToInsert = UserMessage & {
 /** The company that runs the provider's model, and its country. */
 export type Processor = { name: string; country: string };
 
-/** `granted`: the turn may call the provider. `none`: it did not ask for it. The others name the budget that is used up. */
+/**
+ * `granted`: the turn may call the provider. `none`: it did not ask for it. The others name the budget that is used
+ * up.
+ */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 /** The condition that a slot has no turn, or a turn that has held it for too long. */
@@ -51,8 +54,9 @@ const parameters = {
 };
 
 /**
- * `budget`: whether the conversation has turns left and the workspace has tokens left. `taken`: a free slot, if both are
- * true. `reserved`: the tokens, if another turn did not take them at the same time. Returns the parts of the decision.
+ * `budget`: whether the conversation has turns left and the workspace has tokens left. `taken`: a free slot, if both
+ * are true. `reserved`: the tokens, if another turn did not take them at the same time. Returns the parts of the
+ * decision.
  */
 const insertTurnStatement = prepareSql<InsertedRow>(
   'insert_turn_with_budget',
@@ -168,8 +172,8 @@ export async function settleBudget(
 const CLOSING_SECONDS = 5;
 
 /**
- * Frees the slots of turns that another node has ended, a few seconds after the end of their leases. A live node has settled
- * its turn by then, and a dead one never will (D149).
+ * Frees the slots of turns that another node has ended, a few seconds after the end of their leases. A live node has
+ * settled its turn by then, and a dead one never will (D149).
  */
 export async function endSlotsAfterLeases(tx: Queryable, turnIds: string[]): Promise<void> {
   await tx.execute(sql`

@@ -11,9 +11,9 @@ export async function insertQuestion(tx: Queryable, question: NewQuestion): Prom
 }
 
 /**
- * Stores a question that replaces the one with the former text (D125), or a new one if there is none. If the new text was
- * itself replaced before, it is taken out of that chain first, so that no question replaces itself. The caller holds the
- * session's lock.
+ * Stores a question that replaces the one with the former text (D125), or a new one if there is none. If the new text
+ * was itself replaced before, it is taken out of that chain first, so that no question replaces itself. The caller
+ * holds the session's lock.
  */
 export async function insertCorrectedQuestion(
   tx: Queryable,
@@ -41,7 +41,9 @@ async function findQuestion(query: Queryable, { applicationId, text }: NewQuesti
   return question;
 }
 
-/** The condition that a person of the employer answered the question in the conversation in which it was asked (D58). */
+/**
+ * The condition that a person of the employer answered the question in the conversation in which it was asked (D58).
+ */
 export const isAnsweredInTalk = sql<boolean>`exists (
   select from ${messages} asked
   join ${messages} reply on reply.session_id = asked.session_id and reply.sequence > asked.sequence

@@ -16,9 +16,9 @@ const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 type LostTurnRow = { turnId: string; reason: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
 
 /**
- * Renews the leases of running turns. It also revives turns that another node swept while this one was slow, if no later
- * turn began and they had no provider slot, which may have been given to another turn. Returns the lost turns; one that is
- * lost during the statement is in the next result.
+ * Renews the leases of running turns. It also revives turns that another node swept while this one was slow, if no
+ * later turn began and they had no provider slot, which may have been given to another turn. Returns the lost turns;
+ * one that is lost during the statement is in the next result.
  */
 export async function renewLeases(
   query: Queryable,

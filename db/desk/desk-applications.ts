@@ -23,8 +23,8 @@ export type DeskList = (typeof deskLists)[number];
 const openContest = sql`${contests.applicationId} = ${applications.id} and ${contests.answeredAt} is null`;
 
 /**
- * Chooses the list of an application. A duty with a due day is in `first` (D153), and so is the wish for a person until the
- * employer changes the status.
+ * Chooses the list of an application. A duty with a due day is in `first` (D153), and so is the wish for a person
+ * until the employer changes the status.
  */
 const list = sql<DeskList>`case
   when exists (select from ${contests} where ${openContest})

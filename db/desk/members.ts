@@ -7,15 +7,17 @@ import type { Workspace } from '../workspaces/workspaces.ts';
 const contactAddress = sql`lower(btrim(${workspaces.contactEmail}))`;
 
 /**
- * The condition for an invited member or the workspace's present contact (D57), in a workspace that is not disabled. The
- * statement must join `workspaces`.
+ * The condition for an invited member or the workspace's present contact (D57), in a workspace that is not disabled.
+ * The statement must join `workspaces`.
  */
 export const isMember: SQL | undefined = and(
   isNull(workspaces.disabledAt),
   or(isNotNull(members.invitedBy), eq(contactAddress, members.email)),
 );
 
-/** A member's columns. The contact is always an owner, also after an invitation. The statement must join `workspaces`. */
+/**
+ * A member's columns. The contact is always an owner, also after an invitation. The statement must join `workspaces`.
+ */
 export const memberColumns = {
   id: members.id,
   email: members.email,

@@ -6,8 +6,8 @@ import { deletionConfirmations } from '../schema/index.ts';
 type Confirmation = { system: string; at: Date };
 
 /**
- * Stores a confirmation, received at `createdAt`, that a system erased its data at `erasedAt`. It replaces an earlier one of
- * the same system.
+ * Stores a confirmation, received at `createdAt`, that a system erased its data at `erasedAt`. It replaces an earlier
+ * one of the same system.
  */
 export async function storeConfirmation(
   tx: Queryable,

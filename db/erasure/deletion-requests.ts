@@ -116,8 +116,8 @@ export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
 }
 
 /**
- * Closes the open requests of the scope with the erased ids, and deletes the reasons of all its requests. Returns the ids of
- * all its requests.
+ * Closes the open requests of the scope with the erased ids, and deletes the reasons of all its requests. Returns the
+ * ids of all its requests.
  */
 export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
   const { candidate, whole, applicationIds } = scope;

@@ -4,8 +4,8 @@ import type { Queryable } from '../connection/client.ts';
 import { candidates, deletionConfirmations, deletionRequests } from '../schema/index.ts';
 
 /**
- * The time of a request's last change: it was made, repeated, closed, or confirmed by a system. It is for display; the order
- * of changes is that of their transactions.
+ * The time of a request's last change: it was made, repeated, closed, or confirmed by a system. It is for display; the
+ * order of changes is that of their transactions.
  */
 const changedAt = sql<Date>`greatest(${deletionRequests.requestedAt}, ${deletionRequests.askedAgainAt},
   ${deletionRequests.closedAt}, (select max(${deletionConfirmations.createdAt}) from ${deletionConfirmations}

@@ -10,8 +10,9 @@ type PersonFields = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof PersonFields)[];
 
 /**
- * Replaces those values of the candidate's row that only erased applications contain by the values of the oldest remaining
- * application (D17). A value that no application contains is a correction, which stays unless `withMails` is true.
+ * Replaces those values of the candidate's row that only erased applications contain by the values of the oldest
+ * remaining application (D17). A value that no application contains is a correction, which stays unless `withMails` is
+ * true.
  */
 export async function replaceErasedFields(
   tx: Queryable,

@@ -5,8 +5,8 @@ import { deletionRequests } from '../schema/index.ts';
 type Withdrawal = { candidateId: string; applicationId: string | null; at: Date };
 
 /**
- * Withdraws the requests whose execution has not begun: all of a candidate, or the one of an application (D30). The caller
- * has locked the candidate, so that no execution begins at the same time (D39). `isExecuting` tells of others.
+ * Withdraws the requests whose execution has not begun: all of a candidate, or the one of an application (D30). The
+ * caller has locked the candidate, so that no execution begins at the same time (D39). `isExecuting` tells of others.
  */
 export async function withdrawDeletionRequests(
   tx: Queryable,

@@ -91,9 +91,9 @@ export async function countWorkspace(query: Queryable, workspaceId: string) {
 type ErasedThings = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
 
 /**
- * Deletes the rows of a workspace that belong to no person. `eraseNotes` must follow in a second transaction, since triggers
- * record the changes of jobs, keys and exclusions at the commit (D44). Waiting events for other webhooks stay: they have no
- * personal data, and their receivers must learn that a job is gone.
+ * Deletes the rows of a workspace that belong to no person. `eraseNotes` must follow in a second transaction, since
+ * triggers record the changes of jobs, keys and exclusions at the commit (D44). Waiting events for other webhooks
+ * stay: they have no personal data, and their receivers must learn that a job is gone.
  */
 export async function eraseThings(
   tx: Queryable,
@@ -134,8 +134,8 @@ export async function eraseThings(
 }
 
 /**
- * Deletes the records that triggers made of a workspace's rows, and the workspace itself. Each feed gets a new revision:
- * otherwise its number, the highest of its workspaces, could fall. Returns the workspace's last revision.
+ * Deletes the records that triggers made of a workspace's rows, and the workspace itself. Each feed gets a new
+ * revision: otherwise its number, the highest of its workspaces, could fall. Returns the workspace's last revision.
  */
 export async function eraseNotes(
   tx: Queryable,

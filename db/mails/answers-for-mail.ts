@@ -8,7 +8,9 @@ import {
   prequalificationSessions as sessions,
 } from '../schema/index.ts';
 
-/** Reads the candidate's answers and questions, the employer's messages, and the time of the candidate's last message. */
+/**
+ * Reads the candidate's answers and questions, the employer's messages, and the time of the candidate's last message.
+ */
 export async function findAnswersForMail(query: Queryable, applicationId: string) {
   const [[session], [newest], asked, written] = await Promise.all([
     query

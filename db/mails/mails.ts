@@ -72,8 +72,8 @@ const applicationForMailStatement = prepareOnce((query) =>
 );
 
 /**
- * Finds the data for mails about an application. Its only data of the employer are those of the workspace (D15). Null for an
- * application of the sandbox (D47).
+ * Finds the data for mails about an application. Its only data of the employer are those of the workspace (D15). Null
+ * for an application of the sandbox (D47).
  */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
   const [row] = await applicationForMailStatement(query).execute({ applicationId });

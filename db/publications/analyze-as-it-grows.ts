@@ -8,9 +8,9 @@ const FIRST_ROWS = 500;
 const growthsByDatabase = new WeakMap<Queryable, Map<string, Growth>>();
 
 /**
- * Analyzes a table that grows fast, without waiting for the autovacuum. Each connection keeps its plans until the statistics
- * change, and a plan from when the table was small reads the whole table. Only the key columns are analyzed, since sorting
- * a sample of long texts takes longer than a statement may.
+ * Analyzes a table that grows fast, without waiting for the autovacuum. Each connection keeps its plans until the
+ * statistics change, and a plan from when the table was small reads the whole table. Only the key columns are
+ * analyzed, since sorting a sample of long texts takes longer than a statement may.
  */
 export async function analyzeAsItGrows(
   query: Queryable,

@@ -1,7 +1,10 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
-/** The last change that a reader has received: its revision, and the latest publication or closing time that had passed (D44). */
+/**
+ * The last change that a reader has received: its revision, and the latest publication or closing time that had passed
+ * (D44).
+ */
 export type KnownChange = { revision: number; passedAt: Date };
 
 export type RemovedJob = {
@@ -29,8 +32,8 @@ const changedText = `
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /**
- * Lists the texts of the visible jobs that changed or appeared since the known change. All jobs of the workspace must be
- * rendered before.
+ * Lists the texts of the visible jobs that changed or appeared since the known change. All jobs of the workspace must
+ * be rendered before.
  */
 export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<string[]> {
   const rows = await rowsOf<{ text: string }>(

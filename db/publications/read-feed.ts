@@ -39,7 +39,8 @@ export const isShownInFeed = `o.disabled_at is null and ${isInTime}`;
 
 /**
  * Selects one row with the feed's state. `content`: the last change of all workspaces. `partner`: that of the partner.
- * `times`: the visible jobs and the publication and closing times. `uncommon`: jobs with more or fewer than one element.
+ * `times`: the visible jobs and the publication and closing times. `uncommon`: jobs with more or fewer than one
+ * element.
  */
 const stateText = `
   with unexcluded as materialized (${unexcludedWorkspaces})

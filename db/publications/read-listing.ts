@@ -53,7 +53,9 @@ export type ListingRow = WorkspaceListing['workspace'] & {
   changes_at: string | Date | null;
 };
 
-/** Reads a listing in one statement, so that all parts are of one snapshot. Null for an unknown or disabled workspace. */
+/**
+ * Reads a listing in one statement, so that all parts are of one snapshot. Null for an unknown or disabled workspace.
+ */
 export async function readListing(
   query: Queryable,
   listingQuery: ListingQuery,
@@ -108,8 +110,8 @@ const joinRendered = `left join rendered_jobs r on ${isPresent}`;
 const whereListed = 'where p.workspace_id = w.id and p.listed';
 
 /**
- * Selects one row about the listed jobs of workspace `w`. With a limit, a first pass counts the jobs and a second one reads
- * the texts, if there are few enough.
+ * Selects one row about the listed jobs of workspace `w`. With a limit, a first pass counts the jobs and a second one
+ * reads the texts, if there are few enough.
  */
 function jobs(listingQuery: ListingQuery): string {
   const missingAndTexts = textColumns(listingQuery);
@@ -151,7 +153,10 @@ export function listingText(
     where w.${by} = $1 and w.disabled_at is null`;
 }
 
-/** Reads the visible jobs in the order of the listing: each row is a text and null, or null and the id of an unrendered job. */
+/**
+ * Reads the visible jobs in the order of the listing: each row is a text and null, or null and the id of an unrendered
+ * job.
+ */
 export function iterateListed(
   tx: Queryable,
   {

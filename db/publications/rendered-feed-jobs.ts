@@ -71,8 +71,8 @@ export async function listUnrenderedFeedJobs(
 }
 
 /**
- * Stores rendered elements. A row replaces one of an older version, never a newer one. The rows are one JSON text, since a
- * parameter for each value takes several times as long.
+ * Stores rendered elements. A row replaces one of an older version, never a newer one. The rows are one JSON text,
+ * since a parameter for each value takes several times as long.
  */
 export async function storeRenderedFeedJobs(
   query: Queryable,

@@ -33,8 +33,8 @@ const names = columns.map(({ name }) => name).join(', ');
 const assignments = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
 
 /**
- * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, never a newer
- * one. The rows are one JSON text, since a parameter for each value takes several times as long.
+ * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, never a
+ * newer one. The rows are one JSON text, since a parameter for each value takes several times as long.
  */
 export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
   if (jobs.length === 0) return;

@@ -9,8 +9,8 @@ type RevisedOwner = {
 };
 
 /**
- * Identifies the history of the revisions by the cluster, its timeline and the table. It changes after a restore and after a
- * failover, which may have lost the last changes.
+ * Identifies the history of the revisions by the cluster, its timeline and the table. It changes after a restore and
+ * after a failover, which may have lost the last changes.
  */
 export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
     (select system_identifier from pg_control_system()),
@@ -18,8 +18,8 @@ export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
     'revisions'::regclass::oid), 'UTF8')), 'hex'), 8))`;
 
 /**
- * The condition that a new row (`excluded`) is of the job's present version and the stored one (`kept`) is not. The stored
- * one may have greater numbers if a failover has lost the changes that it shows.
+ * The condition that a new row (`excluded`) is of the job's present version and the stored one (`kept`) is not. The
+ * stored one may have greater numbers if a failover has lost the changes that it shows.
  */
 export const isPresentVersion = `
   ((kept.job_revision, kept.workspace_revision) <> (excluded.job_revision, excluded.workspace_revision)

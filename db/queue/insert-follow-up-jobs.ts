@@ -10,8 +10,9 @@ const wakeChannel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHE
 
 /**
  * CTEs that enqueue follow-up jobs within a larger statement, as pg-boss 12 does. A test compares all columns and the
- * notification. The statement must have the CTEs `created` (the new application or no row) and `input`, whose `document` has
- * a list `follow_up_jobs` of `QueuedFollowUpJob`. It must read `notified`: otherwise no worker is woken.
+ * notification. The statement must have the CTEs `created` (the new application or no row) and `input`, whose
+ * `document` has a list `follow_up_jobs` of `QueuedFollowUpJob`. It must read `notified`: otherwise no worker is
+ * woken.
  */
 export const enqueueFollowUpJobsCte = sql`follow_up_jobs as (
     insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,

@@ -13,8 +13,8 @@ export const DEAD_QUEUE = 'dead-jobs';
 const isWaiting = sql`state < 'active' and name <> ${DEAD_QUEUE}`;
 
 /**
- * Counts the jobs that wait (also those that are due later), run or are dead. `oldestDueAgeSeconds` is the time since the
- * longest waiting job was due; 0 if none is due.
+ * Counts the jobs that wait (also those that are due later), run or are dead. `oldestDueAgeSeconds` is the time since
+ * the longest waiting job was due; 0 if none is due.
  */
 export async function readQueueState(query: Queryable): Promise<QueueState> {
   const [row] = await rowsOf<QueueState>(

@@ -5,8 +5,8 @@ import type { Place } from '../schema/recruitments.ts';
 import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 
 /**
- * A recruitment for the public, without the salary and company that the recruiter hides (D14, D15). Answers, pages, mails
- * and prompts are made from it, so that they cannot reveal them.
+ * A recruitment for the public, without the salary and company that the recruiter hides (D14, D15). Answers, pages,
+ * mails and prompts are made from it, so that they cannot reveal them.
  */
 export type VisibleJob = {
   id: string;

@@ -39,8 +39,8 @@ const namedRecruitmentsStatement = prepareOnce((query) =>
 );
 
 /**
- * Reads a workspace with the jobs that a call names, in one statement: a row for each job, a row without a job if there is
- * none, and no row for an unknown workspace.
+ * Reads a workspace with the jobs that a call names, in one statement: a row for each job, a row without a job if
+ * there is none, and no row for an unknown workspace.
  */
 export function readPutRecruitment(query: Queryable, { at, ...name }: JobName & { at: Date }) {
   return namedRecruitmentsStatement(query).execute({ ...name, now: at.toISOString() });
@@ -96,8 +96,8 @@ const putStatement = prepareSql<{ visible: boolean }>(
 );
 
 /**
- * Writes one job with its entry in the audit trail, in one statement, so that no lock is held during a round trip. Returns
- * null without storing anything if the job has changed since it was read. Throws if its name was taken.
+ * Writes one job with its entry in the audit trail, in one statement, so that no lock is held during a round trip.
+ * Returns null without storing anything if the job has changed since it was read. Throws if its name was taken.
  */
 export async function putRecruitment(
   query: Queryable,
@@ -115,8 +115,8 @@ export async function putRecruitment(
 }
 
 /**
- * Runs `work`, a whole transaction; null if the database refused it because another call took the name in the meantime. A
- * transaction cannot continue after such a refusal.
+ * Runs `work`, a whole transaction; null if the database refused it because another call took the name in the
+ * meantime. A transaction cannot continue after such a refusal.
  */
 export async function nullIfOvertaken<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {

@@ -74,7 +74,10 @@ export function readPublicTimes(query: Queryable, at: Date): Promise<Omit<Visibl
   return readTimes(query, at, {});
 }
 
-/** The condition that a job's change may change a public answer. A test job's does not (D47), unless it was public before. */
+/**
+ * The condition that a job's change may change a public answer. A test job's does not (D47), unless it was public
+ * before.
+ */
 const wasPublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
 
 /** The readers of the jobs: a partner, or everyone. */

@@ -127,9 +127,9 @@ export const applications = pgTable(
 );
 
 /**
- * A row has the transaction that last changed an application or its listed data (D55). Triggers write it at the commit. After
- * the application is erased, it has the time of the removal for the life of a `syncToken`. It has no foreign key, whose
- * cascade would wait for rows of the conversation.
+ * A row has the transaction that last changed an application or its listed data (D55). Triggers write it at the
+ * commit. After the application is erased, it has the time of the removal for the life of a `syncToken`. It has no
+ * foreign key, whose cascade would wait for rows of the conversation.
  */
 export const applicationChanges = pgTable(
   'application_changes',
@@ -193,7 +193,9 @@ export const statusChanges = pgTable(
     messageToCandidate: text('message_to_candidate'),
     /** The times at which the employer offers to meet, as ISO instants. */
     offeredTimes: jsonb('offered_times').$type<string[]>().notNull().default([]),
-    /** The person who made the change: a candidate withdraws an application, an administrator makes any other change. */
+    /**
+     * The person who made the change: a candidate withdraws an application, an administrator makes any other change.
+     */
     actor: text('actor', { enum: ['administrator', 'candidate'] })
       .notNull()
       .default('administrator'),

@@ -27,8 +27,8 @@ export const alertSubscribers = pgTable(
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * The time of the next mail; null until an alert is confirmed. While a node sends the mail, it is the end of that node's
-     * claim.
+     * The time of the next mail; null until an alert is confirmed. While a node sends the mail, it is the end of that
+     * node's claim.
      */
     dueAt: instant('due_at'),
     /** The mail that is being sent, or was sent last; each attempt to send it has the same Message-ID. */

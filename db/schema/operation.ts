@@ -31,8 +31,8 @@ export const installations = pgTable(
 );
 
 /**
- * A row is the announced deletion of a workspace with everything of it (D97). It outlives the workspace as its report, and
- * holds nothing of a person.
+ * A row is the announced deletion of a workspace with everything of it (D97). It outlives the workspace as its report,
+ * and holds nothing of a person.
  */
 export const workspaceDeletions = pgTable(
   'workspace_deletions',
@@ -52,7 +52,9 @@ export const workspaceDeletions = pgTable(
     doneAt: instant('done_at'),
     /** The number of the transaction that ended it, by which a list of changes tells it (D95). */
     doneIn: transactionId('done_in'),
-    /** The last revision of the workspace; no list of changes of a feed can begin before it, as nothing names its jobs. */
+    /**
+     * The last revision of the workspace; no list of changes of a feed can begin before it, as nothing names its jobs.
+     */
     feedRevision: bigint('feed_revision', { mode: 'number' }),
     /** The numbers of what was erased, by kind. */
     erased: jsonb('erased').$type<Record<string, number>>().notNull(),

@@ -115,8 +115,8 @@ export const renderedJobs = pgTable(
     country: text('country'),
     postalCode: text('postal_code'),
     /**
-     * Every place of a job that has several: for each field its folded values, each with a spelling. Null for a job with
-     * one place, whose columns above are all there is.
+     * Every place of a job that has several: for each field its folded values, each with a spelling. Null for a job
+     * with one place, whose columns above are all there is.
      */
     places:
       jsonb('places').$type<Record<'city' | 'region' | 'country' | 'postalCode', Record<string, string>>>(),

@@ -42,8 +42,8 @@ export const candidateQuestions = pgTable(
 );
 
 /**
- * A row is a message of the employer to the candidate, or the answer to one of their questions (D101). The sender of the
- * form makes the id, so that a form which is sent twice is one message.
+ * A row is a message of the employer to the candidate, or the answer to one of their questions (D101). The sender of
+ * the form makes the id, so that a form which is sent twice is one message.
  */
 export const employerMessages = pgTable(
   'employer_messages',

@@ -62,7 +62,10 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** An event is written in the transaction of its cause, once for each endpoint; the row also has the state of its delivery. */
+/**
+ * An event is written in the transaction of its cause, once for each endpoint; the row also has the state of its
+ * delivery.
+ */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -102,8 +105,8 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * A row is a job that the endpoint was told about: a partner's is in its feed, an employer's has expired. The job itself may
- * be deleted.
+ * A row is a job that the endpoint was told about: a partner's is in its feed, an employer's has expired. The job
+ * itself may be deleted.
  */
 export const webhookJobs = pgTable(
   'webhook_jobs',

@@ -51,7 +51,10 @@ const applicationListenersStatement = prepareSql<ApplicationListener>(
     order by endpoint.id ${lock}`,
 );
 
-/** Finds the endpoints that receive an event about an application. `once` leaves out those that have such an event already. */
+/**
+ * Finds the endpoints that receive an event about an application. `once` leaves out those that have such an event
+ * already.
+ */
 export function findApplicationListeners(
   tx: Queryable,
   event: { applicationId: string; type: string; once: boolean },

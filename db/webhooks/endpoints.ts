@@ -46,7 +46,10 @@ export function listLiveEndpoints(query: Queryable) {
     .orderBy(asc(webhookEndpoints.createdAt));
 }
 
-/** Lists the enabled endpoints of employers, with the last revision of the workspace, and of the installation, with null. */
+/**
+ * Lists the enabled endpoints of employers, with the last revision of the workspace, and of the installation, with
+ * null.
+ */
 export function listEmployerEndpoints(query: Queryable) {
   const { workspaceId } = webhookEndpoints;
   return query
@@ -133,7 +136,9 @@ export async function clearFailures(query: Queryable, id: string): Promise<void>
     .where(and(eq(webhookEndpoints.id, id), isNotNull(webhookEndpoints.failingSince)));
 }
 
-/** An endpoint and the address that was called. A failure does not count for an address that was set in the meantime. */
+/**
+ * An endpoint and the address that was called. A failure does not count for an address that was set in the meantime.
+ */
 type EndpointAddress = { id: string; url: string };
 
 const isCalled = ({ id, url }: EndpointAddress) =>

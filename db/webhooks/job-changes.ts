@@ -36,7 +36,9 @@ const isExcluded = `exists (select from partner_exclusions e where e.partner_id 
 const isNotYetPublished = `coalesce(p.published_at > $2::timestamptz, false)`;
 const isPastClosing = `coalesce(p.closes_at < $2::timestamptz, false)`;
 
-/** Selects the announced jobs that the feed no longer shows. A job without a rendered element is left to the next run. */
+/**
+ * Selects the announced jobs that the feed no longer shows. A job without a rendered element is left to the next run.
+ */
 const removedText = `select a.recruitment_id as id,
     case when w.disabled_at is not null or ${isExcluded} then 'unavailable'
       when p.listed and ${isPastClosing} then 'expired'

@@ -6,7 +6,9 @@ import { webhookDeliveries } from '../schema/index.ts';
 /** The channel that a transaction with events notifies. */
 export const WEBHOOK_EVENTS = 'guichet_webhook_events';
 
-/** An event about an application: for the partner that sent it (D48), or for its employer and the installation (D56). */
+/**
+ * An event about an application: for the partner that sent it (D48), or for its employer and the installation (D56).
+ */
 export type ApplicationEventFields = ({ partnerId: string } | { workspaceId: string }) & {
   type: string;
   body: string;
@@ -20,8 +22,8 @@ const receives = sql`endpoint.disabled_at is null and (endpoint.partner_id = eve
 const eventRow = sql`event ("partnerId" uuid, "workspaceId" uuid, type text, body text)`;
 
 /**
- * Inserts a delivery of each event for each endpoint that receives it. The lock leaves out an endpoint that is being removed,
- * so that no foreign key fails.
+ * Inserts a delivery of each event for each endpoint that receives it. The lock leaves out an endpoint that is being
+ * removed, so that no foreign key fails.
  */
 const insertFor = (created: SQL, events: SQL) => sql`insert into webhook_deliveries
       (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)

@@ -2,7 +2,9 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
 
-/** An employer's promised days of answering, and the figures of its answers, null if it has too few applications (D59). */
+/**
+ * An employer's promised days of answering, and the figures of its answers, null if it has too few applications (D59).
+ */
 export type Answers = {
   promiseDays: number;
   medianDays: number | null;
@@ -19,9 +21,9 @@ const firstAct = sql`(select min(c.at) from status_changes c where c.application
   and c.actor = 'administrator' and c.from_status is not null and c.to_status <> 'withdrawn')`;
 
 /**
- * Counts the answers of all workspaces with a promise, or of one, and stores the rows that changed. Several applications of
- * one person to one job count once. An unanswered one does not count if the person withdrew it or it is suspicious. Days are
- * rounded up and shares down, so that no figure is better than the truth.
+ * Counts the answers of all workspaces with a promise, or of one, and stores the rows that changed. Several
+ * applications of one person to one job count once. An unanswered one does not count if the person withdrew it or it
+ * is suspicious. Days are rounded up and shares down, so that no figure is better than the truth.
  */
 export async function countAnswers(
   query: Queryable,

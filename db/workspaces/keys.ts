@@ -63,9 +63,7 @@ const tables = { workspace: workspaceKeys, partner: partnerKeys, management: man
 /** Records the use of a key, at most once a minute. */
 export async function recordKeyUse(
   query: Queryable,
-  kind: keyof typeof tables,
-  keyId: string,
-  now: Date,
+  { kind, keyId, now }: { kind: keyof typeof tables; keyId: string; now: Date },
 ): Promise<void> {
   const table = tables[kind];
   const minuteAgo = new Date(now.getTime() - 60_000);

@@ -57,8 +57,8 @@ export function readManagementKeys(query: Queryable, workspaceId: string | null)
 type Revocation = { revokedAt: Date; workspaceId: string | null; isRepeated: boolean };
 
 /**
- * Revokes a key, unless it is revoked already. Returns the revocation; null if there is no such key. `workspaceId` requires
- * a key of that workspace, or of the installation if it is null.
+ * Revokes a key, unless it is revoked already. Returns the revocation; null if there is no such key. `workspaceId`
+ * requires a key of that workspace, or of the installation if it is null.
  */
 export async function setManagementKeyRevoked(
   tx: Queryable,

@@ -35,7 +35,7 @@ export async function authenticate(
     const now = clock.now();
     const key = await findWorkspaceKey(database.query, digest);
     if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
-    if (isUseRecordDue(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
+    if (isUseRecordDue(key, now)) await recordKeyUse(database.query, { kind, keyId: key.keyId, now });
     return { kind, workspaceId: key.workspaceId, expiresAt: key.expiresAt };
   }
   const find = kind === 'partner' ? findPartner : findManager;
@@ -59,7 +59,8 @@ async function findPartner(
   const now = clock.now();
   const key = await findPartnerKey(database.query, digest);
   if (key === undefined || !isLive(key, digest, now)) return null;
-  if (isUseRecordDue(key, now)) await recordKeyUse(database.query, 'partner', key.keyId, now);
+  if (isUseRecordDue(key, now))
+    await recordKeyUse(database.query, { kind: 'partner', keyId: key.keyId, now });
   const { keyId, partnerId, partnerCode, profile, purpose, expiresAt } = key;
   return { kind: 'partner', keyId, partnerId, partnerCode, profile, test: purpose === 'test', expiresAt };
 }
@@ -71,7 +72,8 @@ async function findManager(
   const now = clock.now();
   const key = await findManagementKey(database.query, digest);
   if (key === undefined || !isLive(key, digest, now)) return null;
-  if (isUseRecordDue(key, now)) await recordKeyUse(database.query, 'management', key.keyId, now);
+  if (isUseRecordDue(key, now))
+    await recordKeyUse(database.query, { kind: 'management', keyId: key.keyId, now });
   const { keyId, workspaceId, slug, scopes, expiresAt } = key;
   return {
     kind: 'management',

@@ -165,7 +165,7 @@ export function createChildPool<Task extends FileTask, Answer>(
     if (children.delete(child)) child.kill();
   }
 
-  /** A task that no child took in time is `unserved`: this says nothing about its file, since a child may be starting. */
+  /** A task that no child took in time is `unserved`. Its file may be valid, since a child may still be starting. */
   function giveUp(job: Job<Task, Answer>): void {
     const { child } = job;
     if (child === null) {

@@ -34,28 +34,29 @@ export function parametersOf(
     if ('$ref' in parameter) return parameter;
     // The generator drops the description of a schema that it coerces.
     const description = parameter.description ?? input?.shape[parameter.name]?.meta()?.description;
-    const example = values?.[parameter.name];
-    return {
-      ...parameter,
-      ...(description !== undefined && { description }),
-      ...(example !== undefined && { example }),
-    };
+    const described = description === undefined ? parameter : { ...parameter, description };
+    return withExample(described, values);
   });
   const headers = Object.entries(requestHeaders?.shape ?? {}).map(([name, schema]) =>
     parameterOf('header', name, schema),
   );
   // The generator takes every member of an input with a body for a part of the body.
   const query = takesBody(rest) ? Object.entries(rest.query?.shape ?? {}) : [];
-  return [
-    ...withExamples,
-    ...query.map(([name, schema]) => ({
-      ...parameterOf('query', name, schema),
-      ...(values?.[name] !== undefined && { example: values[name] }),
-    })),
-    ...headers,
-    ...(produces === 'archive' ? [formatParameter] : []),
-    ...(translated ? [languageParameter] : []),
-  ];
+  const queryParameters = query.map(([name, schema]) =>
+    withExample(parameterOf('query', name, schema), values),
+  );
+  const parameters: Parameter[] = [...withExamples, ...queryParameters, ...headers];
+  if (produces === 'archive') parameters.push(formatParameter);
+  if (translated) parameters.push(languageParameter);
+  return parameters;
+}
+
+function withExample(
+  parameter: oas31.ParameterObject,
+  values: Record<string, string> | undefined,
+): oas31.ParameterObject {
+  const example = values?.[parameter.name];
+  return example === undefined ? parameter : { ...parameter, example };
 }
 
 function parameterOf(
@@ -65,6 +66,7 @@ function parameterOf(
 ): oas31.ParameterObject {
   const { $schema: _, description, example, ...schema } = z.toJSONSchema(parameter, { io: 'input' });
   const isRequired = !z.safeParse(parameter, undefined).success;
+  // The members are in the order in which the document shows them.
   return {
     in: place,
     name,

@@ -49,8 +49,8 @@ function encodingOf(files: readonly FileField[]): Record<string, oas31.EncodingO
 }
 
 /**
- * Replaces the files of RPC (base64 with name and type) by the files themselves, and a list by a field for each item, as
- * a form sends them.
+ * Replaces the files of RPC (base64 with name and type) by the files themselves, and a list by a field for each item,
+ * as a form sends them.
  */
 function formSchema({ files = [], listFields = [] }: RestMeta, generated: Schema): Schema {
   const all = Object.entries(propertiesOf(generated));

@@ -47,12 +47,10 @@ export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
 /** Describes the statuses that the interface adds to the contract's table (D1, D3). */
 function statusesBeyond(operation: Operation): number[] {
   const { rest } = operation;
-  const added = [
-    ...(rest.query ? [400] : []),
-    ...(hasOneForm(rest) ? [] : [406]),
-    ...(isLimited(operation) ? [429] : []),
-    503,
-  ];
+  const added = [503];
+  if (isLimited(operation)) added.unshift(429);
+  if (!hasOneForm(rest)) added.unshift(406);
+  if (rest.query) added.unshift(400);
   return added.filter((status) => !rest.statuses.includes(status));
 }
 

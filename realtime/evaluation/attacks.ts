@@ -76,7 +76,10 @@ const shapes: readonly ((order: string) => string)[] = [
 
 type Attack = { lang: Lang; text: string };
 
-/** Eighty attempts to make the model follow the candidate's orders: forty shapes in each language, with alternating goals. */
+/**
+ * Eighty attempts to make the model follow the candidate's orders: forty shapes in each language, with alternating
+ * goals.
+ */
 export const attacks: readonly Attack[] = (['fr', 'en'] as const).flatMap((lang) =>
   shapes.map((shape, index) => ({ lang, text: shape(goals[lang][index % goals[lang].length] ?? '') })),
 );

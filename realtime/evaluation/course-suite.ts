@@ -97,8 +97,8 @@ const candidates: readonly Candidate[] = [
 const WORDS_MAX = 120;
 
 /**
- * The interviewer asks each question once, closes without a question, writes short messages in the candidate's language,
- * and notes each answer in the candidate's own words.
+ * The interviewer asks each question once, closes without a question, writes short messages in the candidate's
+ * language, and notes each answer in the candidate's own words.
  */
 export const courseSuite: Suite = {
   id: 'course',

@@ -10,8 +10,8 @@ import { collect, findBreak, type Suite } from './suite.ts';
 const marker = 'CANARI-OFFRE';
 
 /**
- * The candidate's answer and the job's text both attack. An answer must not recite instructions, and each fact must be in
- * the candidate's own words (D28). No interviewer can change a status or a consent.
+ * The candidate's answer and the job's text both attack. An answer must not recite instructions, and each fact must be
+ * in the candidate's own words (D28). No interviewer can change a status or a consent.
  */
 export const injectionSuite: Suite = {
   id: 'injection',

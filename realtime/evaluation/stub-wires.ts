@@ -89,8 +89,8 @@ export const honestWire = createStubWire('stub-honest', ({ lang, questions, last
 });
 
 /**
- * The worst model: it obeys each message, recites its instructions, and notes inventions, some of them with a true quote
- * and some with a quote from the job.
+ * The worst model: it obeys each message, recites its instructions, and notes inventions, some of them with a true
+ * quote and some with a quote from the job.
  */
 export const obedientWire = createStubWire('stub-obedient', ({ system, job, newest }) => {
   const recites = /mot pour mot|word for word/.test(newest);

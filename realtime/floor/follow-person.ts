@@ -20,9 +20,9 @@ type FollowPorts = {
 };
 
 /**
- * Streams the state of the floor and then the person's next message, as an answer. The stream ends without a message if
- * none comes in time, or if the interviewer has the floor again. The id of an entry has the session's id and the number of
- * messages that the client has received, so that a resumed stream misses none.
+ * Streams the state of the floor and then the person's next message, as an answer. The stream ends without a message
+ * if none comes in time, or if the interviewer has the floor again. The id of an entry has the session's id and the
+ * number of messages that the client has received, so that a resumed stream misses none.
  */
 export function followPerson(followed: Followed, ports: FollowPorts): AnswerStream {
   return { generatedBy: 'person', first: false, chunks: asEntries(entriesOf(followed, ports)) };

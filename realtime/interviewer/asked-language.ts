@@ -15,7 +15,10 @@ export function inAskedLanguage(interview: Interview): Interview {
     : { ...interview, brief: { ...interview.brief, lang } };
 }
 
-/** Recognises the need in a message of a conversation. A wish for French or English is granted, so it is no need (D127). */
+/**
+ * Recognises the need in a message of a conversation. A wish for French or English is granted, so it is no need
+ * (D127).
+ */
 export function needIn(text: string): Need | null {
   return languageAskedIn(text) === null ? recogniseNeed(text) : null;
 }
@@ -71,7 +74,9 @@ function isOnlyRequest(words: string): boolean {
   );
 }
 
-/** Tells whether a message that does not understand names the language to use: "I don't understand, in English please". */
+/**
+ * Tells whether a message that does not understand names the language to use: "I don't understand, in English please".
+ */
 function isLanguageNotUnderstood(text: string, words: string): boolean {
   const isInLanguage =
     /\b(?:en (?:francais|anglais)|(?:in|to) french|(?:in|to|speak|speaking) english|english (?:version|please|pls|plz))\b/;

@@ -12,7 +12,9 @@ export type Interview = {
   questions: readonly QuestionId[];
   transcript: readonly TranscriptMessage[];
   facts: readonly Fact[];
-  /** The need in the message that is to be answered; null without one. It is recognised when the message arrives (D61). */
+  /**
+   * The need in the message that is to be answered; null without one. It is recognised when the message arrives (D61).
+   */
   need: Need | null;
   help: Help;
   /** True if a request to delete these data is open: nothing is asked then (D113). */

@@ -30,8 +30,8 @@ type InterviewerOptions = Interviewers & {
 const ANSWER_CHARACTERS_MAX = 16_000;
 
 /**
- * Produces one answer: the provider's, continued by the fallback if the provider fails. No event follows an abort. Throws
- * `provider_unavailable` if all interviewers fail.
+ * Produces one answer: the provider's, continued by the fallback if the provider fails. No event follows an abort.
+ * Throws `provider_unavailable` if all interviewers fail.
  */
 export async function runInterviewer(
   interview: Interview,
@@ -91,8 +91,8 @@ async function runOne(
 }
 
 /**
- * Puts the service's own reply to a need before the model's words: a model knows no link (D61) and asks the next question
- * (D157). Contact details in the message get a reply too, since a model cannot store them (D164).
+ * Puts the service's own reply to a need before the model's words: a model knows no link (D61) and asks the next
+ * question (D157). Contact details in the message get a reply too, since a model cannot store them (D164).
  */
 function sendOwnReply(
   { need, brief, help, last, transcript }: Interview,

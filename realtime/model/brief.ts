@@ -2,8 +2,8 @@ import type { Lang } from '#kernel/language.ts';
 import type { OwnQuestion } from './own-questions.ts';
 
 /**
- * The data that an interviewer may know: the published job, and nothing about the candidate, since even a name could change
- * the questions of a model (D28, D63). It has no hidden salary and no anonymous company (D14, D15).
+ * The data that an interviewer may know: the published job, and nothing about the candidate, since even a name could
+ * change the questions of a model (D28, D63). It has no hidden salary and no anonymous company (D14, D15).
  */
 export type Brief = {
   lang: Lang;

@@ -12,8 +12,8 @@ export const FACT_ANSWER_MAX = 8000;
 const OWN_QUESTION_MAX = 1000;
 
 /**
- * One line of the fact sheet: a candidate's answer to one question, in the candidate's words (D28). The schema is strict,
- * so that a fact can have no score, rank or mood (compliance L-4, L-7).
+ * One line of the fact sheet: a candidate's answer to one question, in the candidate's words (D28). The schema is
+ * strict, so that a fact can have no score, rank or mood (compliance L-4, L-7).
  */
 export const factSchema = z.strictObject({
   /** The topic is a question, or `first_words`: the words that came before the first question. */
@@ -76,8 +76,8 @@ type Progress = {
 };
 
 /**
- * Measures how far the questions of a recruitment are answered. Facts of other topics do not count. `isClosed` says that
- * the closing message was sent.
+ * Measures how far the questions of a recruitment are answered. Facts of other topics do not count. `isClosed` says
+ * that the closing message was sent.
  */
 export function measureProgress(
   { questions, isClosed }: { questions: readonly QuestionId[]; isClosed: boolean },

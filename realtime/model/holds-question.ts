@@ -48,9 +48,9 @@ export function asksPlainly(text: string): boolean {
 }
 
 /**
- * Tells whether a message asks the employer something: it has a question mark or words that ask, or it follows "do you have
- * any questions?" or the end of the questions. No model decides this. In doubt the message counts as a question, since the
- * employer reads it with the conversation (D83).
+ * Tells whether a message asks the employer something: it has a question mark or words that ask, or it follows "do you
+ * have any questions?" or the end of the questions. No model decides this. In doubt the message counts as a question,
+ * since the employer reads it with the conversation (D83).
  */
 export function holdsQuestion(text: string, before: Before | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;

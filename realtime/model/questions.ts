@@ -20,8 +20,8 @@ export function isQuestionId(id: string): id is QuestionId {
 }
 
 /**
- * Selects the questions of one recruitment: its own ones, or those of the six that its job has data for. The last one is
- * always the question for the candidate's own questions.
+ * Selects the questions of one recruitment: its own ones, or those of the six that its job has data for. The last one
+ * is always the question for the candidate's own questions.
  */
 export function questionsFor({
   ownQuestions,
@@ -56,8 +56,8 @@ const patterns: Record<KnownQuestion, RegExp> = {
 };
 
 /**
- * Recognises the last question that a text asks, by its words; null if it asks none of `questions`. A job's own questions
- * are never recognised, since their words are not known beforehand.
+ * Recognises the last question that a text asks, by its words; null if it asks none of `questions`. A job's own
+ * questions are never recognised, since their words are not known beforehand.
  */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
   // The text is split first: one regular expression would take quadratic time on a long text without a question mark.

@@ -1,6 +1,6 @@
 /*
- * Candidates write as in text messages: "jpeux parler a qqn", "wat r the hrs". These rules write such forms in full, so that
- * a pattern needs one spelling of a word only. They are for folded text with straight apostrophes.
+ * Candidates write as in text messages: "jpeux parler a qqn", "wat r the hrs". These rules write such forms in full,
+ * so that a pattern needs one spelling of a word only. They are for folded text with straight apostrophes.
  */
 const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\btro\b/g, 'trop'],

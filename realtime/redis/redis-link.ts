@@ -22,8 +22,8 @@ const PROBE_MS = 100;
 /** The number of keys that a probe of a cluster writes. They are in many slots, since each part must accept writes. */
 const CLUSTER_PROBES = 64;
 /**
- * A deadline is divided into so many waits. A process that gets no CPU time loses one of them at most, and has the others
- * to read the answers in its sockets.
+ * A deadline is divided into so many waits. A process that gets no CPU time loses one of them at most, and has the
+ * others to read the answers in its sockets.
  */
 const WAITS = 4;
 

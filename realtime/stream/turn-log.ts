@@ -22,8 +22,8 @@ export type TurnLog = {
   /** Registers a turn, before its first chunk, so that a subscriber can wait for a turn without words. */
   open(turnId: string): TurnAppender;
   /**
-   * Ends a turn. `ended`: its closing chunks were appended. `cut`: they are missing, and subscribers get a TurnCutError, so
-   * that no transport shows a cut answer as a whole one.
+   * Ends a turn. `ended`: its closing chunks were appended. `cut`: they are missing, and subscribers get a
+   * TurnCutError, so that no transport shows a cut answer as a whole one.
    */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /**

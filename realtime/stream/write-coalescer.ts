@@ -3,16 +3,16 @@ import type { LoadGauge } from '#kernel/load/load-gauge.ts';
 import type { Timers } from '#kernel/timers.ts';
 
 /**
- * The delay of a word on a busy node. Words that come 50 ms apart then share one write, which is most of their cost. A word
- * may be 100 ms late, so that 40 ms remain for a pause of the event loop such as a garbage collection. Measured with 2,000
- * sessions on one core: 12 µs of CPU a word, and 17 µs without the delay.
+ * The delay of a word on a busy node. Words that come 50 ms apart then share one write, which is most of their cost. A
+ * word may be 100 ms late, so that 40 ms remain for a pause of the event loop such as a garbage collection. Measured
+ * with 2,000 sessions on one core: 12 µs of CPU a word, and 17 µs without the delay.
  */
 const COALESCING_MS = 60;
 /** Items that arrive within this time of the first are written with it. */
 const BATCH_WINDOW_MS = 8;
 /**
- * The event loop counts as busy from the load `from` on, until it falls to `until`. The upper value is so high that an idle
- * processor delays no word, and so low that there is still CPU for new sessions.
+ * The event loop counts as busy from the load `from` on, until it falls to `until`. The upper value is so high that an
+ * idle processor delays no word, and so low that there is still CPU for new sessions.
  */
 const busyThresholds = { from: 0.7, until: 0.4, sampleMs: 500 };
 
@@ -25,7 +25,9 @@ export function createCoalescingDelay(gauge?: LoadGauge): () => number {
 /** The items that one timer delays. */
 export type PendingGroup<T> = readonly T[];
 
-/** Delays items, with one timer for all that arrive at nearly the same time. Returns null if the item is not delayed. */
+/**
+ * Delays items, with one timer for all that arrive at nearly the same time. Returns null if the item is not delayed.
+ */
 export function createWriteCoalescer<T>({
   timers,
   coalescingDelayMs,

@@ -18,7 +18,10 @@ type ChatSocket = {
   terminate(): void;
 };
 
-/** One candidate's conversation. It admits and counts each call, since consent and limits change while a socket is open. */
+/**
+ * One candidate's conversation. It admits and counts each call, since consent and limits change while a socket is
+ * open.
+ */
 export type ChatConversation = {
   converse(call: { message: SentMessage | null; signal: AbortSignal }): Promise<AnswerStream>;
   resume(call: { after: string | null; signal: AbortSignal }): Promise<AnswerStream | null>;

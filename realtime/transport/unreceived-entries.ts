@@ -14,8 +14,8 @@ export function lastReceivedSequence(request: AnswerRequest): number {
 }
 
 /**
- * Returns the entries that the client does not have. An error is always sent, as the entry after the last received one. A
- * batch of new entries is returned as the same object, since its frames are memoized for all subscribers.
+ * Returns the entries that the client does not have. An error is always sent, as the entry after the last received
+ * one. A batch of new entries is returned as the same object, since its frames are memoized for all subscribers.
  */
 export function selectUnreceived(batch: readonly TurnEntry[], lastReceived: number): readonly TurnEntry[] {
   const [first] = batch;

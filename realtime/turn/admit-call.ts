@@ -26,8 +26,8 @@ type AdmitCallDeps = {
 };
 
 /**
- * Refuses a call without consent, then a call over the limit (D4). A refusal for consent is not counted. A conversation with
- * a person needs no consent. `beginTurn` checks the consent again, under the session's lock.
+ * Refuses a call without consent, then a call over the limit (D4). A refusal for consent is not counted. A
+ * conversation with a person needs no consent. `beginTurn` checks the consent again, under the session's lock.
  */
 export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
   if (!session.aiConsent && !session.isWithPerson) throw consentMissing();
@@ -55,7 +55,9 @@ export async function maskFailures<T>(sessionId: string, work: () => Promise<T>)
 export type StartGate = {
   /** Throws if a start would be refused now, before anything is read from the database. */
   assertOpen(): void;
-  /** Begins a turn. A few begin at once and the others wait in their order. Throws if too many wait, or for too long. */
+  /**
+   * Begins a turn. A few begin at once and the others wait in their order. Throws if too many wait, or for too long.
+   */
   enter(begin: () => Promise<PendingAnswer>): Promise<PendingAnswer>;
 };
 

@@ -11,7 +11,10 @@ import type { RunningTurn } from './turn.ts';
 
 export type AnswerStream = {
   generatedBy: Speaker['generatedBy'] | 'person';
-  /** True for the interviewer's first answer, at the start or after a person. Its plain text begins with the disclosure. */
+  /**
+   * True for the interviewer's first answer, at the start or after a person. Its plain text begins with the
+   * disclosure.
+   */
   first: boolean;
   chunks: Entries;
 };

@@ -2,8 +2,8 @@ import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
 /**
- * `consent_revoked`: the candidate withdrew the consent. `stopped`: they stopped the answer. `superseded`: they sent another
- * message. `taken_over`: a person took the floor.
+ * `consent_revoked`: the candidate withdrew the consent. `stopped`: they stopped the answer. `superseded`: they sent
+ * another message. `taken_over`: a person took the floor.
  */
 type InterruptReason = 'consent_revoked' | 'stopped' | 'superseded' | 'taken_over';
 
@@ -27,8 +27,8 @@ export type Interruptions = {
 type Watcher = { turnId: string; onInterrupted(reason: InterruptReason): void };
 
 /**
- * `announce` interrupts turns of this process at once. A withdrawn consent also comes from other nodes, by the watch. Every
- * `pollMs` one query for all running turns finds the interruptions that both have missed.
+ * `announce` interrupts turns of this process at once. A withdrawn consent also comes from other nodes, by the watch.
+ * Every `pollMs` one query for all running turns finds the interruptions that both have missed.
  */
 export function createInterruptions({
   timers,

@@ -69,8 +69,8 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
 }
 
 /**
- * Makes a stream of the entries after `after`. The turn is read from its start, which names the speaker. `first` is always
- * true, since it is unknown here and the plain text must have its disclosure.
+ * Makes a stream of the entries after `after`. The turn is read from its start, which names the speaker. `first` is
+ * always true, since it is unknown here and the plain text must have its disclosure.
  */
 async function toAnswerStream(
   chunks: AsyncIterable<TurnEntry>,

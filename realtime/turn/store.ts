@@ -57,7 +57,9 @@ export type ProviderBudget = {
   tokensFor(start: { transcript: TranscriptMessage[]; facts: Fact[] }): number;
 };
 
-/** `granted`: the turn may use the provider. `none`: it did not ask for it. The others name the limit that was reached. */
+/**
+ * `granted`: the turn may use the provider. `none`: it did not ask for it. The others name the limit that was reached.
+ */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 export type BegunTurn = {
@@ -138,8 +140,8 @@ export type ConversationStore = {
   /** Finds those of the turns whose rows are deleted. */
   findErased(turnIds: string[]): Promise<string[]>;
   /**
-   * Stores the answer and its facts. Resolves to false without storing them if another node took the turn over, a person
-   * took the floor or the consent was withdrawn.
+   * Stores the answer and its facts. Resolves to false without storing them if another node took the turn over, a
+   * person took the floor or the consent was withdrawn.
    */
   finishTurn(outcome: TurnOutcome): Promise<boolean>;
   /** Finds turns of other nodes with an expired lease, and the seconds since it expired. */
@@ -155,8 +157,8 @@ export type ConversationStore = {
   /** Reads the floor, and the next message of a person after this place; null for an unknown or erased session. */
   readFloor(place: { sessionId: string } & FloorPlace): Promise<FloorReading | null>;
   /**
-   * Finds the interruptions of these sessions: turns that were asked to stop, and sessions that have no AI consent or where
-   * a person has the floor.
+   * Finds the interruptions of these sessions: turns that were asked to stop, and sessions that have no AI consent or
+   * where a person has the floor.
    */
   findInterrupted(sessionIds: string[]): Promise<Interruption[]>;
 };

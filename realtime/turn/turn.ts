@@ -55,8 +55,8 @@ type TurnPlan = {
 };
 
 /**
- * Runs one turn: publishes the interviewer's answer to the log chunk by chunk, and stores it. Failures end the turn with an
- * error chunk; they reject `firstWord` if no word came.
+ * Runs one turn: publishes the interviewer's answer to the log chunk by chunk, and stores it. Failures end the turn
+ * with an error chunk; they reject `firstWord` if no word came.
  */
 export function startTurn(
   ports: TurnPorts & { leases: Leases; saveRetries: SaveRetries },

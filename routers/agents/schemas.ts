@@ -9,8 +9,8 @@ export const jobAddress = z.object({
 });
 
 /**
- * The fields of the form without the consent, which only the person can give, with the mailed link (D45). A submission that
- * awaits its confirmation has one file.
+ * The fields of the form without the consent, which only the person can give, with the mailed link (D45). A submission
+ * that awaits its confirmation has one file.
  */
 const agentFields = publicApplicationForm.omit({
   consent: true,

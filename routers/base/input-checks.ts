@@ -7,8 +7,8 @@ import { queryNamesOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
 
 /**
- * Converts all failures of a procedure to our error model. An invalid input is BAD_REQUEST, also for operations without a
- * 400 on REST.
+ * Converts all failures of a procedure to our error model. An invalid input is BAD_REQUEST, also for operations
+ * without a 400 on REST.
  */
 export const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const statuses = meta?.rest?.statuses && [...meta.rest.statuses, 400];
@@ -70,8 +70,8 @@ function withPastedText(text: unknown): unknown {
 type Path = readonly PropertyKey[];
 
 /**
- * Treats a `null` that the schema refuses as an absent member, since many programs send `null` for each field without a value
- * (D66). A required member is then refused as missing.
+ * Treats a `null` that the schema refuses as an absent member, since many programs send `null` for each field without
+ * a value (D66). A required member is then refused as missing.
  */
 export const takeNullAsAbsent = t.middleware(async ({ getRawInput, next }) => {
   const result = await next();

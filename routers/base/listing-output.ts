@@ -6,8 +6,8 @@ import { t } from './trpc.ts';
 type ListingOutput<Content> = { _input: KeyedListing<Content>; _output: Content };
 
 /**
- * Makes the output parser of a procedure that returns a listing. Its callers get the content, which `schema` documents but
- * does not parse, since our own code has rendered it.
+ * Makes the output parser of a procedure that returns a listing. Its callers get the content, which `schema` documents
+ * but does not parse, since our own code has rendered it.
  */
 function listingOutput<Schema extends z.ZodObject>(schema: Schema): ListingOutput<z.output<Schema>> {
   const output = Object.assign(

@@ -24,8 +24,8 @@ const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
 });
 
 /**
- * Adds the helpline to a refusal if the refused words tell of distress (D141). If the body was not read, a page's script
- * shows the helpline.
+ * Adds the helpline to a refusal if the refused words tell of distress (D141). If the body was not read, a page's
+ * script shows the helpline.
  */
 const answerDistress = t.middleware(async ({ ctx, getRawInput, next }) => {
   const result = await next();

@@ -117,8 +117,8 @@ export type RestMeta = {
   /** The format of the body. A `list` is a JSON array or NDJSON of any length, which the context has (D54). */
   consumes?: 'none' | 'json' | 'multipart' | 'list';
   /**
-   * The format of the answer's body. An archive is JSON unless the caller asks for `application/zip`. A file is sent as its
-   * bytes, in its own media type.
+   * The format of the answer's body. An archive is JSON unless the caller asks for `application/zip`. A file is sent
+   * as its bytes, in its own media type.
    */
   produces?: 'json' | 'archive' | 'xml' | 'stream' | 'file' | 'nothing';
   /** Further media types of the answer, each with an example. A listing or one of `writers` writes them (D51). */

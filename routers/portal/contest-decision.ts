@@ -8,7 +8,9 @@ import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { ownApplication } from './schemas.ts';
 
-/** POST /api/v2/portal/{token}/applications/{applicationId}/contest: a person has to look at the decision again (D64). */
+/**
+ * POST /api/v2/portal/{token}/applications/{applicationId}/contest: a person has to look at the decision again (D64).
+ */
 export const contestDecision = candidateProcedure
   .meta(
     rest({

@@ -9,7 +9,9 @@ import { secretAddress } from '../base/secret-address.ts';
 import { explanation, role } from './explanation/explanation-schema.ts';
 import { portalInput } from './schemas.ts';
 
-/** GET /api/v2/portal/{token}/explanation: how each application was handled, and by whom (D64; GDPR, Article 15(1)(h)). */
+/**
+ * GET /api/v2/portal/{token}/explanation: how each application was handled, and by whom (D64; GDPR, Article 15(1)(h)).
+ */
 export const explainDecisions = candidateProcedure
   .meta(
     rest({

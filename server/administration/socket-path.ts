@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 export const SOCKET_NAME = 'admin.sock';
 
-// A socket's path has at most 107 bytes on Linux and 103 elsewhere, without the final zero of `sun_path`. Ten are for the
-// slash and the random suffix of the temporary name under which `admin-socket.ts` binds.
+// A socket's path has at most 107 bytes on Linux and 103 elsewhere, without the final zero of `sun_path`. Ten are for
+// the slash and the random suffix of the temporary name under which `admin-socket.ts` binds.
 const FOLDER_BYTES_MAX = 103 - SOCKET_NAME.length - 10;
 
 /**

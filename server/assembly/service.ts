@@ -87,7 +87,8 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     refused: lateRefusal.promise,
     /**
      * Drains on SIGTERM: reports not ready, takes no new connection, lets turns end or cuts them, and stops the
-     * workers. This takes DRAIN_SECONDS, SHUTDOWN_DELAY_SECONDS included, and at most LEFTOVERS_MS more for parts that hang.
+     * workers. This takes DRAIN_SECONDS, SHUTDOWN_DELAY_SECONDS included, and at most LEFTOVERS_MS more for parts that
+     * hang.
      */
     drain: async () => {
       state = 'draining';

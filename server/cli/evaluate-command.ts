@@ -23,8 +23,8 @@ const evaluateFlags = z.object({
 });
 
 /**
- * Builds the command that plays the evaluation suites with the configured model. Its result is a file of DATA_DIR, which
- * the trust page shows with every failure (D84).
+ * Builds the command that plays the evaluation suites with the configured model. Its result is a file of DATA_DIR,
+ * which the trust page shows with every failure (D84).
  */
 export function evaluateCommand(host: Host): Command {
   return t.procedure

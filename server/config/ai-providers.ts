@@ -45,7 +45,9 @@ type AiEnvironment = ProviderEnvironment & {
 
 export const providerIds = providers.map(({ id }) => id);
 
-/** Finds the provider that `AI_PROVIDER` names, else the first whose key is set; throws if its variables are not whole. */
+/**
+ * Finds the provider that `AI_PROVIDER` names, else the first whose key is set; throws if its variables are not whole.
+ */
 export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider | null {
   const provider = providers.find(({ id, variablePrefix }) =>
     env.AI_PROVIDER === undefined ? env[`${variablePrefix}_API_KEY`] !== undefined : id === env.AI_PROVIDER,

@@ -2,6 +2,7 @@ import { shellQuoted } from '#kernel/text/shell.ts';
 import type { Operation } from '#openapi/operations.ts';
 import type { Authentication, ExampleValues } from '#routers/base/rest.ts';
 
+/** The values that a line of `curl` needs. */
 type CurlFacts = {
   values: ExampleValues;
   keys: Record<Exclude<Authentication, 'none'>, string>;
@@ -16,15 +17,14 @@ export function curlLine({ rest, authentication }: Operation, { values, keys, cv
     encodeURIComponent(parameters[name] ?? ''),
   );
   const { consumes = request === undefined ? 'none' : 'json', files: [file] = [] } = rest;
-  return [
-    rest.produces === 'stream' ? 'curl -sSN' : 'curl -sS',
-    ...(authentication === 'none' ? [] : [`-H ${shellQuoted(`X-API-Key: ${keys[authentication]}`)}`]),
-    ...(rest.method === 'POST' && consumes === 'none' ? ['-X POST'] : []),
-    ...(consumes === 'json' ? jsonBody(request) : []),
-    ...(consumes === 'multipart' ? formFields(request) : []),
-    ...(consumes === 'multipart' && file !== undefined ? [fileField(file.field, cvPath)] : []),
-    shellQuoted(`${values.publicUrl}${path}`),
-  ].join(' ');
+  const words = [rest.produces === 'stream' ? 'curl -sSN' : 'curl -sS'];
+  if (authentication !== 'none') words.push(`-H ${shellQuoted(`X-API-Key: ${keys[authentication]}`)}`);
+  if (rest.method === 'POST' && consumes === 'none') words.push('-X POST');
+  if (consumes === 'json') words.push(...jsonBody(request));
+  if (consumes === 'multipart') words.push(...formFields(request));
+  if (consumes === 'multipart' && file !== undefined) words.push(fileField(file.field, cvPath));
+  words.push(shellQuoted(`${values.publicUrl}${path}`));
+  return words.join(' ');
 }
 
 function jsonBody(request: unknown): string[] {

@@ -44,7 +44,10 @@ const allowedHeaders = [
 /** The maximum time for which Chromium caches the answer to a preflight. */
 const PREFLIGHT_SECONDS = 7200;
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-/** The paths that no page of another site may read: personal pages, the desk, secret addresses, agents' endpoint, management. */
+/**
+ * The paths that no page of another site may read: personal pages, the desk, secret addresses, agents' endpoint,
+ * management.
+ */
 const CLOSED_PATHS =
   /^\/(?:mcp$|desk$|(?:address|alerts|api\/(?:manage|partner)|chat|confirm|correct-address|desk|employer|feeds|portal|status)\/)/;
 

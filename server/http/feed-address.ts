@@ -17,8 +17,9 @@ type ServeFeed = (
 ) => Promise<void>;
 
 /**
- * Serves the feed at its secret addresses, `SECRET_FEED_PATH`, for crawlers that send no X-API-Key: the token is a part
- * of the address, or the password of Basic authentication (D49). The log records `/feeds/{token}.xml` in place of the secret.
+ * Serves the feed at its secret addresses, `SECRET_FEED_PATH`, for crawlers that send no X-API-Key: the token is a
+ * part of the address, or the password of Basic authentication (D49). The log records `/feeds/{token}.xml` in place of
+ * the secret.
  */
 export function serveSecretFeedAddress(
   deps: Pick<Deps, 'database' | 'clock'>,

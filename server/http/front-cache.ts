@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Response } from 'express';
 import { createBoundedMap } from '#kernel/bounded-map.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { CacheableResponse } from '#openapi/edge/edge.ts';
+import type { CacheableResponse } from '#openapi/edge/edge-options.ts';
 import { bytesOfTexts, createRecentKeys, ownBytes } from '#openapi/reply/cache-memory.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
 import { isNotModified, isSentWith304 } from '#openapi/reply/reply-headers.ts';

@@ -2,8 +2,8 @@ import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
 /**
- * The jobs that a node takes at once: mails wait for a server, extractions need the processor. Renderings of one workspace are
- * one.
+ * The number of jobs that a node works on at once. Mails wait for a server, extractions need the CPU. Renderings of
+ * one workspace are one.
  */
 export const batchSizes = {
   'acknowledge-application': 30,

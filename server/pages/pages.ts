@@ -155,8 +155,8 @@ function isUnreadable({ reason, details }: DomainError): boolean {
 }
 
 /**
- * Reads a form's fields; a refusal comes with the fields read so far, so that the page can show them again. A body that is
- * no form is refused at once, since each page has sentences for its own fields alone.
+ * Reads a form's fields; a refusal comes with the fields read so far, so that the page can show them again. A body
+ * that is no form is refused at once, since each page has sentences for its own fields alone.
  */
 async function readForm(
   request: Request,

@@ -48,8 +48,8 @@ function rpcBytesMax({ files, bodyBytesMax = 0 }: Partial<RestMeta>, cvBytesMax:
 }
 
 /**
- * Looks for a call with a valid key, whose client is within its limits: the body is read only for such a call. `refusal`
- * is the last one that a limit gave to a call with a valid key.
+ * Looks for a call with a valid key, whose client is within its limits: the body is read only for such a call.
+ * `refusal` is the last one that a limit gave to a call with a valid key.
  */
 async function findAdmittedCall(calls: readonly Definition[], context: Context) {
   let refusal: DomainError | undefined;

@@ -55,9 +55,9 @@ const request = sql`select moment.*, ${typed('workspaceId', 'uuid')} as workspac
 const hasStatus = sql`(request.status is null or ${applications.status} = request.status)`;
 
 /**
- * The changes of a page and one more, in the order of the index on changes. Each application is looked up by its id and
- * filtered; a removed application passes all filters. The inner limit is a literal, so that PostgreSQL does not estimate
- * the cost of the whole workspace, for which it would compile the plan.
+ * The changes of a page and one more, in the order of the index on changes. Each application is looked up by its id
+ * and filtered; a removed application passes all filters. The inner limit is a literal, so that PostgreSQL does not
+ * estimate the cost of the whole workspace, for which it would compile the plan.
  */
 const page = sql`select bounded.* from request cross join lateral (
     select ${changes.changedIn}, ${changes.applicationId} from ${changes}
@@ -96,8 +96,8 @@ const changedApplicationsStatement = prepareOnce((query) =>
 );
 
 /**
- * Lists the applications of a workspace in the order of their last change, with the moment of the list, and records in the
- * audit trail that they were read. It is one statement, so that all parts are of one moment.
+ * Lists the applications of a workspace in the order of their last change, with the moment of the list, and records in
+ * the audit trail that they were read. It is one statement, so that all parts are of one moment.
  */
 export async function listChangedApplications(
   query: Queryable,

@@ -3,8 +3,8 @@ import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
 type StoredFacts = Record<string, unknown>[];
 
 /**
- * Merges the facts of a turn into the stored ones. The newest turn replaces stored facts, except those that the candidate
- * corrected (D73) or wrote in the form (D61). An older turn that is stored late only adds missing facts.
+ * Merges the facts of a turn into the stored ones. The newest turn replaces stored facts, except those that the
+ * candidate corrected (D73) or wrote in the form (D61). An older turn that is stored late only adds missing facts.
  */
 export function mergeStoredFacts(
   facts: StoredFacts,

@@ -81,8 +81,8 @@ export async function countFacet(
 }
 
 /**
- * Lists jobs similar to one, which may be closed: those in the reader's language first, then by department, city and first
- * word of the title, then the newest.
+ * Lists jobs similar to one, which may be closed: those in the reader's language first, then by department, city and
+ * first word of the title, then the newest.
  */
 export async function listSimilarJobs(
   tx: Queryable,

@@ -2,7 +2,9 @@ import { type Queryable, rowsOf } from '#db/connection/client.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
 import { type Bind, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
-/** Joins the newest jobs by their index before any condition, so that the time does not depend on the workspace's size. */
+/**
+ * Joins the newest jobs by their index before any condition, so that the time does not depend on the workspace's size.
+ */
 const joinNewest = (limit: number) => (bind: Bind) =>
   `
     join (select n.recruitment_id from publications n

@@ -39,8 +39,9 @@ const values = {
 };
 
 /**
- * Finds the new jobs of many subscribers in one statement, the newest first, each job once for a subscriber. A job is new if
- * it appeared after the seen revision or its publication time has passed since, and it was not mailed to the subscriber.
+ * Finds the new jobs of many subscribers in one statement, the newest first, each job once for a subscriber. A job is
+ * new if it appeared after the seen revision or its publication time has passed since, and it was not mailed to the
+ * subscriber.
  */
 export async function matchAlerts(
   tx: Queryable,

@@ -53,8 +53,8 @@ export function matchJobs({ filter, ...search }: MatchingJobs, joins: (bind: Bin
 }
 
 /**
- * Writes the `from` and `where` clauses for matching publications `p` with their rendered jobs `r`. The text is the same for
- * each search, since each connection prepares each text: an absent condition is a null parameter (D68).
+ * Writes the `from` and `where` clauses for matching publications `p` with their rendered jobs `r`. The text is the
+ * same for each search, since each connection prepares each text: an absent condition is a null parameter (D68).
  */
 export function selectJobs({ workspaceId, renderer, rendering, at, joins, values }: JobSelection) {
   const parameters: unknown[] = [workspaceId, at.toISOString(), renderer];

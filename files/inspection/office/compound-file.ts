@@ -67,8 +67,8 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
 }
 
 /**
- * Reads the allocation table. The DIFAT names the sectors of that table; it begins in the header and continues in a chain
- * of sectors. Each sector counts once, so that neither can be larger than the file.
+ * Reads the allocation table. The DIFAT names the sectors of that table; it begins in the header and continues in a
+ * chain of sectors. Each sector counts once, so that neither can be larger than the file.
  */
 function readTable(bytes: Buffer, sector: (index: number) => Buffer): Uint32Array {
   const seen = new Set<number>();

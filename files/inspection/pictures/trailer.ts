@@ -18,8 +18,8 @@ export function isPadding(trailer: Buffer): boolean {
 }
 
 /**
- * Finds the end of the recording that begins at `start`: phones append one to a picture that moves. Null if no recording
- * begins there, if a box is invalid or exceeds the file, or if the recording contains an archive.
+ * Finds the end of the recording that begins at `start`: phones append one to a picture that moves. Null if no
+ * recording begins there, if a box is invalid or exceeds the file, or if the recording contains an archive.
  */
 export function findEndOfRecording(bytes: Buffer, start: number): number | null {
   if (typeOfBox(bytes, start) !== 'ftyp') return null;

@@ -11,7 +11,9 @@ const work =
 /** Words of this conversation: "not with a bot", "call me here". */
 const thisConversation =
   /\b(?:bots?|robots?|machines?|ia|ai|questionnaire|questions?|this|here|ici|please|pls|svp|stp|you|your|vous|votre|me)\b|\bm'/;
-/** A name: "I like to be called Sam", "by my first name". A time or a telephone after "to be called" asks for a call. */
+/**
+ * A name: "I like to be called Sam", "by my first name". A time or a telephone after "to be called" asks for a call.
+ */
 const nameToBeCalledBy =
   /\bto be called (?:(?!back|by|on|at|in|please|now|today|tomorrow|tonight|later|instead|rather|soon|after|before|this|if|about|when|as|directly|and|me|for)\w|by (?:my|the name|first))/;
 /** People whom the writer cares for: "des personnes âgées". */

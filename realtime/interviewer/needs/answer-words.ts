@@ -26,7 +26,10 @@ const workDone = either(
   /\bi(?:'ve| have)? (?:worked|ran|managed|live|was an?)\b/,
 );
 
-/** "I signed elsewhere", "third time", "trop de questions": with a complaint or a reason to leave, a number is no answer. */
+/**
+ * "I signed elsewhere", "third time", "trop de questions": with a complaint or a reason to leave, a number is no
+ * answer.
+ */
 const reasonToLeave = within(
   oneOf(
     'trouve\\w*|found|sign(?:e|ed)|accept\\w*|prise?|embauche\\w*|hired|ailleurs|elsewhere|autre|another',

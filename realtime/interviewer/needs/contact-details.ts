@@ -25,8 +25,8 @@ function isPhone(number: string): boolean {
 type ReplyContext = { lang: Lang; help: Help; need: Need | null };
 
 /**
- * Says that contact details in a message change nothing and ask for no call, and where the candidate can do both (D164).
- * The replies to some needs come before it and have the link already.
+ * Says that contact details in a message change nothing and ask for no call, and where the candidate can do both
+ * (D164). The replies to some needs come before it and have the link already.
  */
 export function replyToContactDetails({ lang, help, need }: ReplyContext): string {
   const hasLink = need === 'delete' || need === 'stop';

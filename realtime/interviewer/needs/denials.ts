@@ -2,8 +2,9 @@ import type { Need } from './need.ts';
 import { either } from './rules/patterns.ts';
 
 /*
- * These patterns match sentences as `spellingsOf` makes them. Such a sentence denies a need: "ne supprimez rien", "no need
- * for a person". A complaint that a need was not met says it all the same: "vous n'avez pas supprimé mes données".
+ * These patterns match sentences as `spellingsOf` makes them. Such a sentence denies a need: "ne supprimez rien", "no
+ * need for a person". A complaint that a need was not met says it all the same: "vous n'avez pas supprimé mes
+ * données".
  */
 const erase =
   '(?:sup+rim|ef+ac|detrui|retir|annul|enlev|vir|jet|efac)(?:er|ez|e|re|sez|iez|ent|ons|erez|era)?';

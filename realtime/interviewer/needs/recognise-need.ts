@@ -63,8 +63,8 @@ function isSaid(need: ShortNeed, { text, sentences }: { text: string; sentences:
 /** Tells whether a sentence says a need. A sentence that denies the need may still say it in another clause. */
 function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   const isSaidBy = (part: string) => languages.some((lang) => matchesRule(lang, need, part));
-  // A wish for a person may be next to a question: "je voudrais un humain, et quel est le salaire". A single word may be
-  // a label: "Human: I have ten years of experience."
+  // A wish for a person may be next to a question: "je voudrais un humain, et quel est le salaire". A single word may
+  // be a label: "Human: I have ten years of experience."
   const isWish = (clause: string) => clause.includes(' ') && isSaidBy(clause);
   if (!isSaidBy(whole) && !(need === 'person' && clauses.some(isWish))) return false;
   return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause));

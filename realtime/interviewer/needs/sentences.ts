@@ -4,7 +4,9 @@ import { writeOut } from '#realtime/model/short-forms.ts';
 /** A sentence, and its clauses if there are several: people write long sentences without a full stop. */
 export type Sentence = { whole: string; clauses: string[] };
 
-/** Returns the sentences of a text, and again with the short forms of text messages written in full, if there are any. */
+/**
+ * Returns the sentences of a text, and again with the short forms of text messages written in full, if there are any.
+ */
 export function spellingsOf(text: string): Sentence[][] {
   const plain = straightenApostrophes(text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .replace(/[‐‑‒–—]/g, '-')
@@ -28,7 +30,9 @@ function toClauses(sentence: string): string[] {
   return clauses.length === 1 ? [] : clauses.map(toWords).filter((words) => words !== '');
 }
 
-/** Keeps words, apostrophes, hyphens and question marks, and writes `jai` as `j'ai`, so that a word has one spelling. */
+/**
+ * Keeps words, apostrophes, hyphens and question marks, and writes `jai` as `j'ai`, so that a word has one spelling.
+ */
 function toWords(part: string): string {
   return part
     .replace(/[^\p{L}\p{N}'?-]+/gu, ' ')

@@ -92,8 +92,8 @@ const TRANSCRIPT_CHARACTERS_MAX = 60_000;
 export const ANSWER_TOKENS_MAX = 1024;
 
 /**
- * Estimates the most tokens of an answer, prompts included. It may take two requests: the second has the first answer in
- * its prompt, and asks for the words after a call or for the record as JSON.
+ * Estimates the most tokens of an answer, prompts included. It may take two requests: the second has the first answer
+ * in its prompt, and asks for the words after a call or for the record as JSON.
  */
 export function tokensFor(interview: Interview): number {
   const tool = recordToolFor(interview.questions);
@@ -138,7 +138,10 @@ function recordOrder({ brief, questions }: Interview): string {
   return `${recordOrders[brief.lang]}\n${JSON.stringify(recordToolFor(questions).schema)}`;
 }
 
-/** Marks the messages of the candidate and of the employer, which are data. Only the model's own words have no mark (D58). */
+/**
+ * Marks the messages of the candidate and of the employer, which are data. Only the model's own words have no mark
+ * (D58).
+ */
 function toProviderMessage(message: TranscriptMessage, brief: Brief): Message {
   const { role, text, asks, byQuestionnaire, withPerson = false } = message;
   if (withPerson && role === 'assistant')

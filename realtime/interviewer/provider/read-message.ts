@@ -50,8 +50,8 @@ export async function* readMessage(
 }
 
 /**
- * Collects the words of one message and its first call of the tool, which is complete after the `end` event. `checkWords`
- * may throw, so that the candidate does not see the words.
+ * Collects the words of one message and its first call of the tool, which is complete after the `end` event.
+ * `checkWords` may throw, so that the candidate does not see the words.
  */
 export function collectMessage(toolName: string, checkWords: (words: string) => void = () => {}) {
   let words = '';

@@ -11,15 +11,18 @@ const openingTags: readonly string[] = tags.map(([open]) => open);
 const closingTags: readonly string[] = tags.map(([, close]) => close);
 
 type Options = {
-  /** Holds the words back until the end of the message, so that a closing tag without an opening one can still drop them. */
+  /**
+   * Holds the words back until the end of the message, so that a closing tag without an opening one can still drop
+   * them.
+   */
   hold: boolean;
   onStrayClose(): void;
 };
 
 /**
- * Removes the thoughts that a model writes between tags such as `<think>` and `</think>`, even if the stream splits a tag.
- * Some templates write the opening tag into the prompt. Then everything before the closing tag is a thought: held words
- * are dropped, and words that were shown already are a ProviderFault.
+ * Removes the thoughts that a model writes between tags such as `<think>` and `</think>`, even if the stream splits a
+ * tag. Some templates write the opening tag into the prompt. Then everything before the closing tag is a thought: held
+ * words are dropped, and words that were shown already are a ProviderFault.
  */
 export function createReasoningFilter({ hold, onStrayClose }: Options) {
   let pending = '';

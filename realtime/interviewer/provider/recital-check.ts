@@ -14,8 +14,9 @@ const RUN_CHARACTERS = 80;
 const knownRuns = new Map<string, ReadonlySet<string>>();
 
 /**
- * Makes a check that is called with an answer's words in their order. It throws if they complete a run of the instructions,
- * and the questionnaire then continues the answer (D84). Spaces, case and punctuation make no difference.
+ * Makes a check that is called with an answer's words in their order. It throws if they complete a run of the
+ * instructions, and the questionnaire then continues the answer (D84). Spaces, case and punctuation make no
+ * difference.
  */
 export function createRecitalCheck(instructions: string): (words: string) => void {
   const runs = knownRuns.get(instructions) ?? new Set(listRuns(plain(instructions)));

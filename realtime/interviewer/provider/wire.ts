@@ -7,7 +7,9 @@ export type ToolCall = { id: string; json: string };
 export type WireRequest = {
   system: string;
   messages: readonly { role: 'user' | 'assistant'; content: string }[];
-  /** `words`: text alone. `tool`: text, and a call of the tool. `json`: the tool's input as text, in place of a call. */
+  /**
+   * `words`: text alone. `tool`: text, and a call of the tool. `json`: the tool's input as text, in place of a call.
+   */
   output: 'words' | 'tool' | 'json';
   tool: { name: string; description: string; schema: Record<string, unknown> };
   /** A call that came before any words: this request has its result, and the model may only speak. Null otherwise. */

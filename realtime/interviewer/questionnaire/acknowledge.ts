@@ -14,8 +14,8 @@ type Acknowledged = Pick<Interview, 'brief' | 'need' | 'isDeletionRequested'> & 
 };
 
 /**
- * Says how a message was noted: as an answer, as a question to the employer, as both, or as neither (D163). The reply to
- * a need says the rest, so that only a question is named next to it.
+ * Says how a message was noted: as an answer, as a question to the employer, as both, or as neither (D163). The reply
+ * to a need says the rest, so that only a question is named next to it.
  */
 export function acknowledge(message: TranscriptMessage, context: Acknowledged): string[] {
   const { brief, need, isDeletionRequested, wording, noted, isFirst, isOver } = context;

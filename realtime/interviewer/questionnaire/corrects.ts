@@ -76,9 +76,9 @@ type Correction = { of: Topic | null };
 type Conversation = { asked: QuestionId | null; facts: readonly Fact[] };
 
 /**
- * Tells whether a message corrects a noted answer, and which one; null if it corrects none. The answer is certain if the
- * words are about one noted question only, and not about the open one. An answer that the candidate wrote in the form or
- * corrected is not changed by a message (D73).
+ * Tells whether a message corrects a noted answer, and which one; null if it corrects none. The answer is certain if
+ * the words are about one noted question only, and not about the open one. An answer that the candidate wrote in the
+ * form or corrected is not changed by a message (D73).
  */
 export function readCorrection(text: string, { asked, facts }: Conversation): Correction | null {
   const noted = facts.filter(

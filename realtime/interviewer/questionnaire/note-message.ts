@@ -66,9 +66,10 @@ export function noteQuestionNextToNeed(
 type NotingContext = Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need' | 'now'>;
 
 /**
- * Notes a message as it was written: as the answer to the question before it, or as the first words of the conversation.
- * Questions alone, or a greeting alone, answer nothing. A skipped question is noted as declined, so that the questionnaire
- * can end and the candidate can answer it later (D112). `due` is the question that would be asked next.
+ * Notes a message as it was written: as the answer to the question before it, or as the first words of the
+ * conversation. Questions alone, or a greeting alone, answer nothing. A skipped question is noted as declined, so that
+ * the questionnaire can end and the candidate can answer it later (D112). `due` is the question that would be asked
+ * next.
  */
 export function noteMessage(
   interview: NotingContext,

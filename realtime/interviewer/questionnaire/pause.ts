@@ -107,7 +107,10 @@ export function isStopped({ need, transcript }: Pick<Interview, 'need' | 'transc
   return need === 'stop' || isPaused(transcript, new Set(['stop']));
 }
 
-/** Tells whether the questions pause: nothing was asked since the reply to a need of `after`, and the candidate did not go on. */
+/**
+ * Tells whether the questions pause: nothing was asked since the reply to a need of `after`, and the candidate did not
+ * go on.
+ */
 export function isPaused(transcript: readonly TranscriptMessage[], after = pausingNeeds): boolean {
   const replied = transcript.findLastIndex(
     ({ role, text }) => role === 'assistant' && after.has(needRepliedTo(text)),

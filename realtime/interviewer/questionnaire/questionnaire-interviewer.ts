@@ -13,8 +13,8 @@ import { type QuestionnaireWording, writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
 /**
- * Asks fixed questions without an AI model, and fills the same fact sheet. It does not understand answers: each is kept as
- * it was written (D61).
+ * Asks fixed questions without an AI model, and fills the same fact sheet. It does not understand answers: each is
+ * kept as it was written (D61).
  */
 export const questionnaireInterviewer: Interviewer = {
   speaker: { generatedBy: 'script' },

@@ -6,7 +6,10 @@ import { workspace } from '#routers/base/page-options.ts';
 import { applicationName } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/hand-back: beyond the contract's twelve operations. */
+/**
+ * POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/hand-back: beyond the contract's twelve
+ * operations.
+ */
 export const handBack = manageProcedure
   .meta(
     manageRest({

@@ -7,7 +7,9 @@ import { transcriptMessage } from '#routers/prequalification/transcript-schema.t
 import { applicationName } from '../applications/schemas.ts';
 import { floorVersion, messageId, words } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/say: beyond the contract's twelve operations. */
+/**
+ * POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/say: beyond the contract's twelve operations.
+ */
 export const say = manageProcedure
   .meta(
     manageRest({

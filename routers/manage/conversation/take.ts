@@ -8,7 +8,9 @@ import { notedFact, transcriptMessage } from '#routers/prequalification/transcri
 import { applicationName } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/take: beyond the contract's twelve operations. */
+/**
+ * POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/take: beyond the contract's twelve operations.
+ */
 export const take = manageProcedure
   .meta(
     manageRest({

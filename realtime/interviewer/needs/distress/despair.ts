@@ -3,9 +3,9 @@ import { despairEn } from './despair-en.ts';
 import { despairFr } from './despair-fr.ts';
 
 /*
- * A clause of despair says of its speaker that they are worth nothing, that they cannot go on or that nothing matters, and
- * nothing else. A word that follows makes it a sentence about work: "I feel worthless at Excel", "je craque pour ce
- * métier".
+ * A clause of despair says of its speaker that they are worth nothing, that they cannot go on or that nothing matters,
+ * and nothing else. A word that follows makes it a sentence about work: "I feel worthless at Excel", "je craque pour
+ * ce métier".
  */
 
 /** Words that may come before it: "honestly, I can't go on". */

@@ -13,7 +13,8 @@ const pills =
 const forIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
 
 export const distressEn: readonly DistressPattern[] = [
-  // An illness or an emptiness of now, said of oneself, or the bare short form, which also means kilometres after a number.
+  // An illness or an emptiness of now, said of oneself, or the bare short form, which also means kilometres after a
+  // number.
   {
     example: 'im gonna kms',
     pattern:

@@ -5,8 +5,8 @@ import { dying, endOfLife, harms, highPlace, notFigurative } from './harm-fr.ts'
 /*
  * These patterns match sentences as `recogniseNeed` makes them: lower case, no accents, and no signs but apostrophes,
  * hyphens and question marks. Each verb has its first person in the present, the future and the past, since plans and
- * attempts are told in all three. Figures of speech are left out by the words that follow: "je me tue au travail", "mort
- * de rire", "me jeter dans l'aventure", "mettre fin à mon contrat".
+ * attempts are told in all three. Figures of speech are left out by the words that follow: "je me tue au travail",
+ * "mort de rire", "me jeter dans l'aventure", "mettre fin à mon contrat".
  */
 
 const pills =

@@ -46,8 +46,8 @@ type Dialect = {
 };
 
 /**
- * Opens streams. A server answers an unknown option with 400 or 422. The request is then repeated without the option, and
- * if that succeeds, later requests leave it out too.
+ * Opens streams. A server answers an unknown option with 400 or 422. The request is then repeated without the option,
+ * and if that succeeds, later requests leave it out too.
  */
 function createOpen(client: OpenAI, model: string) {
   let dialect: Dialect = { usage: true, newLimit: false, schema: true };

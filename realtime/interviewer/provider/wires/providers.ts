@@ -12,8 +12,8 @@ const companies: readonly ProviderDescription[] = providers.flatMap((provider) =
 );
 
 /**
- * Finds the provider of a stored answer by its model's name; null for a model of an earlier configuration whose company is
- * unknown.
+ * Finds the provider of a stored answer by its model's name; null for a model of an earlier configuration whose
+ * company is unknown.
  */
 export function providerOfModel(
   model: string | null,

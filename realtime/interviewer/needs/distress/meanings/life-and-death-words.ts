@@ -1,7 +1,10 @@
 import { either, notBefore, oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import type { Meaning } from './meaning.ts';
 
-/** Follows a word of life as such. Any other word tells of a place, a time or a manner: "live in Lyon", "wake up early". */
+/**
+ * Follows a word of life as such. Any other word tells of a place, a time or a manner: "live in Lyon", "wake up
+ * early".
+ */
 const lifeAsSuch =
   '(?=$| (?:anymore|any|like|comme|ainsi|plus(?! (?:tard|tot|pres|loin))|longer|longtemps|tomorrow|demain|jamais|another|with (?:myself|this|that)|avec (?:moi|ca|cette|tout)|again|at all|du tout|past|after|beyond|through|this|que|qui|is|me|m|ne|n|est|if|si|or|ni|but|mais|because|parce|car|when|quand|since|depuis|without (?:her|him|them|you)|sans (?:lui|elle)|pour rien|in (?:the morning|this)|l annee prochaine|next year|dans ce monde|has|have|was)\\b)';
 /** A life of a place, of a kind or of somebody else is an ordinary one: "la vie à Lyon". */

@@ -38,8 +38,8 @@ const aboutLife = anyRuleOf(lifeRules);
 const replacements = meanings.map(({ meaning, words }) => [new RegExp(words, 'g'), meaning] as const);
 
 /**
- * Tells whether a part of a sentence means that its speaker does not want to live or may harm themselves. Both are spelled
- * as `spellingsOf` makes them. A sentence about other people is none.
+ * Tells whether a part of a sentence means that its speaker does not want to live or may harm themselves. Both are
+ * spelled as `spellingsOf` makes them. A sentence about other people is none.
  */
 export function meansDistress(part: string, sentence: string): boolean {
   const plain = toPlainForms(sentence);
