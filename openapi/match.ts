@@ -68,6 +68,7 @@ export function answerOptions(response: Response, match: Matched): void {
   response.status(204).setHeader('Allow', allowHeaderOf(match)).end();
 }
 
+/** Makes the refusal of a method that the path does not have. */
 export function wrongMethod(match: Matched): DomainError {
   const allow = allowHeaderOf(match);
   return new DomainError('method_not_allowed', `This address answers ${allow}.`, {

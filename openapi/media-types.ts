@@ -53,6 +53,7 @@ export function hasOneForm({ produces }: Pick<RestMeta, 'produces'>): boolean {
   return produces === 'nothing' || produces === 'file';
 }
 
+/** Makes the refusal of an Accept header without a media type of the operation. */
 export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
   const offered = mediaTypesOf(rest).join(' or ');
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);

@@ -15,11 +15,13 @@ import { createSaveRetries } from './turn/save-retries.ts';
 import { endOrphan, recheckIfOrphaned, toAnswer } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
+/** A call for an answer. */
 export type ConversationCall = Caller & {
   /** Aborts when the subscriber leaves; the turn continues for its grace time. */
   signal: AbortSignal;
 };
 
+/** The conversations of this node. */
 export type Conversation = {
   /** Throws `overloaded` if this node is too busy for a new turn of the session. It queries no database (D52). */
   assertMayStart(sessionId: string): void;

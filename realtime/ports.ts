@@ -5,6 +5,7 @@ import type { StartGate } from './turn/admit-call.ts';
 import type { ProviderBudget } from './turn/store.ts';
 import type { TurnPorts } from './turn/turn.ts';
 
+/** The parts of the service that conversations use. */
 export type ConversationPorts = TurnPorts & {
   limiter: RateLimiter;
   startGate: StartGate;

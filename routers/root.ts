@@ -10,8 +10,8 @@ import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
 
 /**
- * The public operations by the contract's sections 1 to 5, the management operations (D53), and what partners set up
- * for themselves (D88).
+ * The public operations of the contract's sections 1 to 5, the management operations (D53), and the operations on
+ * partners' own set-up (D88).
  */
 export const appRouter = t.router({
   jobs: jobsRouter,
@@ -25,4 +25,5 @@ export const appRouter = t.router({
   discovery: discoveryRouter,
 });
 
+/** The type of the router, for typed clients. */
 export type AppRouter = typeof appRouter;

@@ -4,6 +4,7 @@ import { anyOf } from '../connection/filters.ts';
 import { type AlertSearch, alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
 import { workspaceColumns } from '../workspaces/workspaces.ts';
 
+/** The row of an alert. */
 export type JobAlert = typeof jobAlerts.$inferSelect;
 export type { AlertSearch };
 

@@ -50,6 +50,7 @@ export function claimSubscribers(tx: Queryable, claim: Claim) {
     .returning();
 }
 
+/** The row of a subscriber that this node has claimed. */
 export type ClaimedSubscriber = Awaited<ReturnType<typeof claimSubscribers>>[number];
 
 /** Lists the confirmed alerts of subscribers, the newest confirmation first. */

@@ -4,7 +4,9 @@ import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
+/** The row of a file to insert. */
 export type NewFileRow = typeof cvFiles.$inferInsert;
+/** The kind of a file, such as `cv`. */
 export type FileKind = NonNullable<NewFileRow['kind']>;
 
 /** The most files of one application, of all kinds together. */
@@ -17,6 +19,7 @@ const insertFileStatement = prepareOnce((query) =>
   query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_file'),
 );
 
+/** Inserts the row of a file, whose bytes are in the CV store already. */
 export async function insertFile(tx: Queryable, file: NewFileRow): Promise<void> {
   await insertFileStatement(tx).execute(rowParameters(cvFiles, file));
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { heldApplications, recruitments, workspaces } from '../schema/index.ts';
 
+/** The row of a held application. */
 export type HeldApplication = typeof heldApplications.$inferSelect;
 type NewHeldApplication = typeof heldApplications.$inferInsert;
 
@@ -11,7 +12,7 @@ type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 const EXPIRED_AT_ONCE = 200;
 const copyColumns = { storageKey: heldApplications.storageKey, messageId: heldApplications.messageId };
 
-/** Inserts a held application, in place of an expired one. Returns false if one with this id is held already. */
+/** Inserts a held application, instead of an expired one. Returns false if one with this id is held already. */
 export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promise<boolean> {
   await tx
     .delete(heldApplications)

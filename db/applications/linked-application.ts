@@ -42,7 +42,7 @@ const statement = prepareOnce((query) =>
 );
 
 /**
- * Finds an application for the page of an employer's link (D46); null when it is erased or the workspace is disabled.
+ * Finds an application for the page of an employer's link (D46); null if it is erased or the workspace is disabled.
  */
 export async function findLinkedApplication(query: Queryable, id: string) {
   const [[row], cvs] = await Promise.all([statement(query).execute({ id }), listFileMetadata(query, [id])]);

@@ -7,15 +7,16 @@ import { type applicationStatuses, applications, candidates, statusChanges } fro
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** The row of an application that the transaction has locked. */
 export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
-/** Finds an application without a lock; null when there is none. */
+/** Finds an application without a lock; null if there is none. */
 export async function findApplication(query: Queryable, id: string) {
   const [row] = await query.select().from(applications).where(eq(applications.id, id));
   return row ?? null;
 }
 
-/** Locks an application and its candidate for a change; null when there is none. */
+/** Locks an application and its candidate for a change; null if there is none. */
 export async function lockApplication(tx: Queryable, id: string) {
   await lockCandidateOfApplication(tx, id);
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('no key update');

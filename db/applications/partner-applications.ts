@@ -32,6 +32,7 @@ function selectApplications(query: Queryable) {
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
 }
 
+/** An application without personal data, for the partner that sent it. */
 export type PartnerApplication = Awaited<ReturnType<typeof selectApplications>>[number];
 
 const sentBy = ({ partnerId, test }: PartnerScope) =>

@@ -5,6 +5,7 @@ import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } fr
 
 /** The key of the linkers' lock: any number that no other advisory lock of the database has. */
 const ADVISORY_LOCK = 8_202_002;
+/** The most entries that one transaction links. */
 export const ENTRIES_AT_ONCE = 2000;
 /** The most sequences that one statement scans, so that its time does not grow with the trail. */
 export const SEQUENCES_AT_ONCE = 50_000;

@@ -2,6 +2,7 @@ import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { auditEntries, consents } from '../schema/index.ts';
 
+/** An entry of the audit trail. */
 export type AuditEntry = {
   at: Date;
   /** `administrator`, `key:<id>` of a management key, `candidate`, `partner:<code>`, `form` or `service`. */
@@ -27,6 +28,7 @@ export function toAuditRow({ subject, details = {}, ...entry }: AuditEntry) {
   return { ...entry, subjectKind: subject?.kind, subjectId: subject?.id, details };
 }
 
+/** The proof of a consent or its withdrawal, with the notice that was shown. */
 export type ConsentProof = Omit<typeof consents.$inferInsert, 'sequence'>;
 
 const insertConsentStatement = prepareOnce((query) =>

@@ -8,7 +8,7 @@ export const ADDRESS_CHANGE_MS = 7 * DAY_MS;
 
 type NewAddressChange = typeof addressChanges.$inferInsert;
 
-/** Stores an address change in place of the candidate's unconfirmed one, whose link is then invalid. */
+/** Stores an address change instead of the candidate's unconfirmed one, whose link is then invalid. */
 export async function replaceAddressChange(tx: Queryable, change: NewAddressChange): Promise<void> {
   await deleteUnconfirmedChanges(tx, change.candidateId);
   await insertAddressChange(tx, change);

@@ -44,7 +44,7 @@ export function listContestsOf(query: Queryable, applicationIds: string[]): Prom
   return contestsStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
 }
 
-/** Stores the answer of a contest that has none; false if it was answered meanwhile. */
+/** Stores the answer of a contest that has none; false if it was answered in the meantime. */
 export async function answerContest(
   tx: Queryable,
   { id, ...answer }: { id: string; answer: string; answeredBy: string; answeredAt: Date },

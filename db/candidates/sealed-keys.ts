@@ -4,6 +4,7 @@ import { candidates } from '../schema/index.ts';
 
 const ROWS_AT_ONCE = 1000;
 
+/** The encrypted key of a candidate, with the candidate's id. */
 export type SealedKey = { id: string; sealedKey: string };
 
 /**

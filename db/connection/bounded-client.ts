@@ -1,8 +1,7 @@
 import type postgres from 'postgres';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type Semaphore, withPermit } from '#kernel/semaphore.ts';
-import { databaseBusy } from './busy.ts';
-import { isLostConnection, sqlStateOf } from './sql-state.ts';
+import { databaseBusy, isLostConnection, sqlStateOf } from './sql-state.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

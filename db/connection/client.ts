@@ -5,13 +5,12 @@ import postgres from 'postgres';
 import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.ts';
 import * as schema from '../schema/index.ts';
 import { beginningAs, boundedClient } from './bounded-client.ts';
-import { databaseBusy } from './busy.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 import { type FinishedStatement, observedClient } from './observed-client.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { setLocally } from './set-locally.ts';
-import { retryOnce } from './sql-state.ts';
+import { databaseBusy, retryOnce } from './sql-state.ts';
 
 /** Runs statements: the database itself, or one open transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;

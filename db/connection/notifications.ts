@@ -7,6 +7,7 @@ type OnMissed = () => void;
 
 type Listener = { onPayload: OnPayload; onMissed: OnMissed };
 
+/** Listens to NOTIFY on any number of channels. */
 export type Notifications = {
   /** Calls back with the payload of every NOTIFY; resolves, once subscribed, to a function that unsubscribes. */
   listen(channel: string, onPayload: OnPayload, onMissed?: OnMissed): Promise<() => Promise<void>>;

@@ -1,3 +1,5 @@
+import { serviceBusy } from '#kernel/errors/refusals.ts';
+
 /**
  * Finds the SQLSTATE of a failed statement, whose error Drizzle wraps; null for any other failure. Each SQLSTATE of
  * PostgreSQL has a digit, unlike the code `EPIPE` of Node.js.
@@ -8,6 +10,7 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : sqlStateOf(error.cause);
 }
 
+/** The SQLSTATE of a unique index that has the value already. */
 export const UNIQUE_VIOLATION = '23505';
 
 // deadlock_detected, serialization_failure
@@ -67,3 +70,6 @@ export function isLostConnection(error: unknown): boolean {
     isLostConnection(error.cause)
   );
 }
+
+/** Creates the error for a connection or lock that was not free in time. A retry is safe: nothing was changed (D41). */
+export const databaseBusy = (cause?: unknown) => serviceBusy(2, cause);

@@ -9,7 +9,7 @@ import {
   prequalificationTurns as turns,
 } from '../schema/index.ts';
 import { mergeStoredFacts } from './facts/merge-stored-facts.ts';
-import { hasItsFloor } from './floor/has-its-floor.ts';
+import { hasItsFloor } from './floor/floor.ts';
 import { settleBudget } from './provider-budget.ts';
 
 // A literal and not a parameter, so that PostgreSQL uses the partial index on running turns.
@@ -32,6 +32,7 @@ export function isLast(query: Queryable, condition?: SQL) {
   );
 }
 
+/** The outcome of a turn, to store. */
 export type FinishedTurnRow = {
   turnId: string;
   sessionId: string;

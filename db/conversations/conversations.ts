@@ -70,9 +70,10 @@ const sessionStatement = prepareOnce((query) =>
     .prepare('prequalification_session'),
 );
 
+/** A session with its application, job, workspace and consent. */
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
-/** Finds a session by its application's id; null when there is none, or its workspace is disabled. */
+/** Finds a session by its application's id; null if there is none, or its workspace is disabled. */
 export async function findSession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
   const row = await findAnySession(query, sessionId);
   return row === null || row.isDisabled ? null : row;

@@ -13,6 +13,7 @@ const foundColumns = {
   answer: { text: messages.text, origin: messages.origin, model: messages.model },
 };
 
+/** A turn with its stored answer; null if there is none. */
 export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
 
 /**

@@ -16,7 +16,7 @@ const sessionStatusStatement = prepareOnce((query) =>
     .prepare('session_status'),
 );
 
-/** Finds whether a session's workspace is disabled and whether it has AI consent; null when there is no application. */
+/** Finds whether a session's workspace is disabled and whether it has AI consent; null if there is no application. */
 export async function findSessionStatus(
   query: Queryable,
   sessionId: string,

@@ -8,6 +8,7 @@ import {
   transcriptMessages as messages,
 } from '../schema/index.ts';
 
+/** A message of the candidate, to store. */
 export type UserMessage = {
   /** The id of the session, which is that of its application. */
   sessionId: string;

@@ -3,6 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { candidateQuestions, employerMessages } from '../schema/index.ts';
 
+/** The row of an employer's message to a candidate. */
 export type EmployerMessage = typeof employerMessages.$inferSelect;
 
 /** Stores a message. Returns false if its id is taken or its question is answered already. */

@@ -25,6 +25,7 @@ export const memberColumns = {
 };
 
 export type Role = (typeof memberRoles)[number];
+/** A member of a workspace, who may sign in at its desk. */
 export type Member = { id: string; email: string; role: Role; workspace: Workspace };
 
 type NewContactMember = { id: string; workspaceId: string; email: string; at: Date };

@@ -6,6 +6,7 @@ import { prepareOnce } from '../connection/prepared.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';
 import type { ErasureScope } from './erasure-scope.ts';
 
+/** The row of a deletion request. */
 export type DeletionRequest = typeof deletionRequests.$inferSelect;
 
 const isOpen = inArray(deletionRequests.state, ['requested', 'executing']);

@@ -11,7 +11,7 @@ export type ErasureScope = {
   candidate: Candidate;
   applicationIds: string[];
   whole: boolean;
-  /** True when it also covers mails that concern no application. */
+  /** True if it also covers mails that concern no application. */
   withMails: boolean;
 };
 

@@ -23,6 +23,7 @@ import { closeDeletionRequests } from './deletion-requests.ts';
 import type { ErasureScope } from './erasure-scope.ts';
 import { replaceErasedFields } from './replace-erased-fields.ts';
 
+/** The numbers of erased rows, for the certificate. */
 export type ErasedCounts = Record<
   | 'persons'
   | 'applications'

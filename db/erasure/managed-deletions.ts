@@ -25,6 +25,7 @@ const managedColumns = {
   changedIn: transactionOf(deletionRequests),
 };
 
+/** A deletion request with its place in the order of changes. */
 export type ManagedDeletionRow = Awaited<ReturnType<typeof selectManaged>>[number];
 
 function selectManaged(query: Queryable, condition: SQL | undefined, limit: number) {

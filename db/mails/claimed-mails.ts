@@ -12,10 +12,12 @@ import {
 } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
+/** The row of a mail to insert. */
 export type NewMail = Omit<
   typeof mails.$inferInsert,
   keyof SentMail | 'reportedState' | 'withheldAt' | 'dueAt' | 'digestId'
 >;
+/** The state of a mail that was inserted or found. */
 export type MailClaim = Pick<
   typeof mails.$inferSelect,
   'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState' | 'dueAt'

@@ -16,6 +16,7 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
+/** The recipient, the language and the time of a sent mail. */
 export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
 
 const earlier = alias(applications, 'earlier');

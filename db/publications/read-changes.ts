@@ -7,6 +7,7 @@ import { runPrepared } from '../connection/prepared.ts';
  */
 export type KnownChange = { revision: number; passedAt: Date };
 
+/** A job that became invisible, with the time and the reason. */
 export type RemovedJob = {
   id: string;
   removedAt: Date;

@@ -2,6 +2,7 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { iterateRows, runPrepared } from '../connection/prepared.ts';
 import { epoch } from './revisions.ts';
 
+/** A partner's feed at a time; `renderer` is the version of the rendering. */
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };
 
 /** The data for the headers of a feed, from the transaction's snapshot. */
@@ -20,7 +21,7 @@ export type FeedState = {
   passedAt: Date | null;
   /** The next publication or closing time. */
   changesAt: Date | null;
-  /** True when every listed job is rendered at its present version. */
+  /** True if every listed job is rendered at its present version. */
   isRendered: boolean;
 };
 
@@ -92,7 +93,7 @@ export async function readFeedState(tx: Queryable, feedQuery: FeedQuery): Promis
   };
 }
 
-/** Writes the element, with `source` in place of its mark (U+0001) for the partner's code. */
+/** Writes the element, with `source` instead of its mark (U+0001) for the partner's code. */
 export const elementWithSource = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
 
 /**

@@ -26,6 +26,7 @@ export type WorkspaceListing = {
   changesAt: Date | null;
 };
 
+/** A workspace's listing at a time; `renderer` is the version of the rendering. */
 export type ListingQuery = {
   by: 'id' | 'slug';
   workspace: string;
@@ -90,6 +91,7 @@ export const isShown = `coalesce(p.published_at <= $2::timestamptz, true) and co
 export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
     and r.workspace_revision = own.revision and r.renderer = $3`;
 
+/** The order of a listing. */
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
 /** Counts the visible jobs, and finds the last and the next publication or closing time of the listed jobs. */

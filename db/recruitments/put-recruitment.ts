@@ -56,6 +56,7 @@ export async function lockPutRecruitment(tx: Queryable, name: JobName): Promise<
   await lockStatement(tx, name);
 }
 
+/** A job to write, with its entry for the audit trail. */
 export type PutRow = {
   row: Recruitment;
   /** The number of the row's last change when it was read; null for a new row. */

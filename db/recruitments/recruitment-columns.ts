@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { recruitments } from '../schema/index.ts';
 
+/** The row of a recruitment without the number of its last change. */
 export type Recruitment = Omit<typeof recruitments.$inferSelect, 'changedIn'>;
 
 /** The columns that the service writes; the database itself numbers each change (D95). */

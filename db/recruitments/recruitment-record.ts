@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 import { recruitmentColumns } from './recruitment-columns.ts';
 
-/** Reads a recruitment with its workspace and the number of its applications by status; null when there is none. */
+/** Reads a recruitment with its workspace and the number of its applications by status; null if there is none. */
 export async function readRecruitmentRecord(query: Queryable, id: string) {
   const [recruitment] = await query
     .select({ row: recruitmentColumns, workspace: workspaces.slug })

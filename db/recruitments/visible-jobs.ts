@@ -21,6 +21,7 @@ export const open = sql`${recruitments.status} = 'active' and ${recruitments.pub
   and ${workspaces.disabledAt} is null`;
 /** The condition for recruitments that the public sees now. */
 export const visible = sql`${open} and not ${recruitments.test}`;
+/** The order of lists of jobs. */
 export const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
 
 const selectVisible = (query: Queryable, condition: SQL | undefined) =>

@@ -315,7 +315,7 @@ export const mails = pgTable(
     reportedState: text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set in place of `sentAt` if the person's mails of the day were used up (D37). */
+    /** Set instead of `sentAt` if the person's mails of the day were used up (D37). */
     withheldAt: instant('withheld_at'),
     /** The time at which the digest with this application is due; null for a mail of its own. */
     dueAt: instant('due_at'),

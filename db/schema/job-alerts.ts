@@ -33,7 +33,7 @@ export const alertSubscribers = pgTable(
     dueAt: instant('due_at'),
     /** The mail that is being sent, or was sent last; each attempt to send it has the same Message-ID. */
     messageId: text('message_id'),
-    /** The mail that is being sent has the jobs that were public at this time and revision; null when none is. */
+    /** The mail that is being sent has the jobs that were public at this time and revision; null if none is. */
     mailUntil: instant('mail_until'),
     mailRevision: bigint('mail_revision', { mode: 'number' }),
     sentAt: instant('sent_at'),

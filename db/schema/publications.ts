@@ -101,7 +101,7 @@ export const renderedJobs = pgTable(
     /** The job of a careers list as JSON. */
     careers: text('careers').notNull(),
     /**
-     * The job as an item of RSS and of JSON Feed, with U+0001 in place of the board's name; null until a feed needs
+     * The job as an item of RSS and of JSON Feed, with U+0001 instead of the board's name; null until a feed needs
      * it.
      */
     rss: text('rss'),
@@ -144,7 +144,7 @@ export const renderedFeedJobs = pgTable(
     jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
     workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
     renderer: text('renderer').notNull(),
-    /** The element, with U+0001 in place of the partner's code; null for a job that cannot be rendered. */
+    /** The element, with U+0001 instead of the partner's code; null for a job that cannot be rendered. */
     element: text('element'),
     /** The number of `<job>` in the element: none for a job that is left out, several for one with several places. */
     postings: smallint('postings').notNull().default(1),

@@ -8,6 +8,7 @@ import {
   webhookEndpoints,
 } from '../schema/index.ts';
 
+/** The row of an endpoint. */
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
 /** The one owner of an endpoint: a board, an employer, or the installation for all employers. */

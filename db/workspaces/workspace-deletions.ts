@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizz
 import type { Queryable } from '../connection/client.ts';
 import { candidates, workspaceDeletions } from '../schema/index.ts';
 
+/** The row of a workspace's deletion. */
 export type WorkspaceDeletion = typeof workspaceDeletions.$inferSelect;
 
 const isOpen = and(isNull(workspaceDeletions.cancelledAt), isNull(workspaceDeletions.doneAt));

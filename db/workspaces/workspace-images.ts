@@ -6,7 +6,7 @@ type ImageRow = typeof workspaceImages.$inferSelect;
 type ImageKey = Pick<ImageRow, 'workspaceId' | 'kind'>;
 type WorkspaceImage = Pick<ImageRow, 'kind' | 'mediaType' | 'changedAt'> & { data: Buffer };
 
-/** Stores an image in place of the previous one. */
+/** Stores an image instead of the previous one. */
 export async function putWorkspaceImage(
   tx: Queryable,
   { data, ...image }: WorkspaceImage & ImageKey,
@@ -25,7 +25,7 @@ export async function removeWorkspaceImage(tx: Queryable, { workspaceId, kind }:
     .where(and(eq(workspaceImages.workspaceId, workspaceId), eq(workspaceImages.kind, kind)));
 }
 
-/** Finds an image; null when the workspace is disabled or has none. */
+/** Finds an image; null if the workspace is disabled or has none. */
 export async function findWorkspaceImage(
   query: Queryable,
   { slug, kind }: { slug: string; kind: ImageRow['kind'] },

@@ -3,6 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { workspaces } from '../schema/index.ts';
 
+/** The row of a workspace without the number of its last change. */
 export type Workspace = Omit<typeof workspaces.$inferSelect, 'changedIn'>;
 
 /** The columns that the service writes; the database itself numbers each change (D95). */
@@ -18,7 +19,7 @@ const workspaceBySlugStatement = prepareOnce((query) =>
     .prepare('workspace_by_slug'),
 );
 
-/** Finds a workspace by its slug; null when there is none or it is disabled (D12). */
+/** Finds a workspace by its slug; null if there is none or it is disabled (D12). */
 export async function findWorkspaceBySlug(query: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await workspaceBySlugStatement(query).execute({ slug });
   return row ?? null;

@@ -1,7 +1,6 @@
 import type { ApplicationIds } from '#db/applications/store-application.ts';
 import { ClaimConflict } from '#db/applications/store-application.ts';
-import { databaseBusy } from '#db/connection/busy.ts';
-import { retryOnce } from '#db/connection/sql-state.ts';
+import { databaseBusy, retryOnce } from '#db/connection/sql-state.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';

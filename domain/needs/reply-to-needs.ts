@@ -4,7 +4,7 @@ import { holdsContactDetails, replyToContactDetails } from '#realtime/interviewe
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { type ReplyPart, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
-import type { Help } from '#realtime/model/help.ts';
+import type { Help } from '#realtime/model/brief.ts';
 import type { Deps } from '../ports.ts';
 
 export { helplineIn } from '#realtime/interviewer/needs/helplines.ts';

@@ -2,9 +2,8 @@ import { findSession, type SessionRow } from '#db/conversations/conversations.ts
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import type { JobAnswer, JobQuestion } from '#db/schema/questions.ts';
 import type { Lang } from '#kernel/language.ts';
-import type { Brief } from '#realtime/model/brief.ts';
+import type { Brief, Help } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
-import type { Help } from '#realtime/model/help.ts';
 import { type OwnQuestion, ownQuestionId } from '#realtime/model/own-questions.ts';
 import type { Session } from '#realtime/model/session.ts';
 import { pickText } from '../applications/answers/answer-words.ts';

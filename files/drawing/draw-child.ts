@@ -4,7 +4,7 @@ import { drawPages } from './draw-pages.ts';
 serveTasks(draw);
 
 /**
- * Draws the first pages of a PDF as one PNG in base64; null where the file cannot be drawn. A failure of another kind
+ * Draws the first pages of a PDF as one PNG in base64; null if the file cannot be drawn. A failure of another kind
  * ends this process, since what a file has broken here must not meet the next one, which may be another employer's.
  */
 async function draw({ data }: FileTask): Promise<string | null> {

@@ -28,6 +28,7 @@ const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000,
 /** Covers waiting and reading together. */
 const TIMEOUT_MS = 60_000;
 
+/** Creates the child processes that extract texts. */
 export function createExtractionPool({
   cpuMs = LIMITS.cpuMs,
   onDeath,

@@ -44,7 +44,7 @@ export function createTextReader(budget: XmlBudget, lengthMax: number) {
   return { ...reader, isFull: () => read.length > lengthMax, read: () => read };
 }
 
-/** Returns the letter that a `sym` element names by its code; empty where the code is not four hexadecimal digits. */
+/** Returns the letter that a `sym` element names by its code; empty if the code is not four hexadecimal digits. */
 function symbolOf(attributes: Readonly<Record<string, string>>): string {
   const code = Object.entries(attributes).find(([name]) => /(?:^|:)char$/.test(name))?.[1] ?? '';
   return /^[0-9a-f]{4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : '';

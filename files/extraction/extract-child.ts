@@ -11,7 +11,7 @@ const PRIVATE_LETTERS = /[\uE000-\uF8FF]/g;
 
 serveTasks(extract);
 
-/** Extracts the text of a CV, which may be empty; null where the file cannot be read. */
+/** Extracts the text of a CV, which may be empty; null if the file cannot be read. */
 async function extract({ mediaType, data }: FileTask): Promise<string | null> {
   try {
     const text = await (mediaType === 'application/pdf' ? readPdfText(data) : readDocxText(data));

@@ -49,7 +49,7 @@ export function joinItems(items: Iterable<TextItem>): string {
   return pieces.join('');
 }
 
-/** Combines an accent with its letter; null where no accent meets a letter that takes it. */
+/** Combines an accent with its letter; null if no accent meets a letter that takes it. */
 function composeAccent(text: string, next: string): string | null {
   const last = text.at(-1) ?? '';
   const first = next.at(0) ?? '';

@@ -61,7 +61,7 @@ async function readText(
 
 type PartReader = { write(chunk: Uint8Array): void; end(): void; isFull?(): boolean };
 
-/** Resolves to false where there is no such part. */
+/** Resolves to false if there is no such part. */
 async function readPart({ zip, entries }: Package, name: string, reader: PartReader): Promise<boolean> {
   const entry = entries.get(name);
   if (entry === undefined) return false;

@@ -36,6 +36,7 @@ type CvInspectorOptions = {
   timeoutMs?: number;
 };
 
+/** Creates the child processes that inspect files. */
 export function createInspectionPool({
   cpuMs = LIMITS.cpuMs,
   onDeath,
@@ -116,7 +117,7 @@ function looksLikePdf(bytes: Buffer): boolean {
 }
 
 /**
- * True where other programs would open the file as a PDF or an archive. A DOCX is a zip: its check finds a second
+ * True if other programs would open the file as a PDF or an archive. A DOCX is a zip: its check finds a second
  * archive.
  */
 function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {

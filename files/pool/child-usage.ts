@@ -10,7 +10,7 @@ type ChildUsage = {
 /** The kernel reports hundredths of a second, independent of its own tick. */
 const TICK_MS = 10;
 
-/** Reads a process's usage from outside, since a computing process answers nothing; null where there is no /proc. */
+/** Reads a process's usage from outside, since a computing process answers nothing; null if there is no /proc. */
 export async function readChildUsage(pid: number): Promise<ChildUsage | null> {
   try {
     const [stat, status] = await Promise.all([

@@ -19,10 +19,10 @@ export type Child = {
   readonly ended: Promise<void>;
   /** The processor time of its whole life, as of its last answer. */
   readonly cpuMs: number;
-  /** True when its task would use more of the processor than the machine gives it; false where that is unknown. */
+  /** True if its task would use more of the processor than the machine gives it; false if that is unknown. */
   readonly isStarved: boolean;
   run(task: FileTask): Promise<ChildOutcome>;
-  /** Resolves to the memory that it holds now, or to null where that is unknown. */
+  /** Resolves to the memory that it holds now, or to null if that is unknown. */
   rssBytes(): Promise<number | null>;
   kill(): void;
 };

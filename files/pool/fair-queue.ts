@@ -13,6 +13,7 @@ type FairQueue<Job> = {
 
 type Share<Job> = { waiting: Job[]; running: number };
 
+/** Creates a queue that serves its owners in turn. */
 export function createFairQueue<Job extends { readonly owner: string }>(waitersMax: number): FairQueue<Job> {
   /** The owners in the order of their turns: `take` moves an owner to the end. */
   const shares = new Map<string, Share<Job>>();

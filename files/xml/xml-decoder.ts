@@ -15,7 +15,7 @@ const encodings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Finds the encoding by the byte order mark, else by the declaration; throws where the two differ, and for an encoding
+ * Finds the encoding by the byte order mark, else by the declaration; throws if the two differ, and for an encoding
  * that is not in `encodings`.
  */
 function findEncoding(head: Buffer): string {

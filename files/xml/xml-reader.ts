@@ -33,7 +33,7 @@ export function createXmlBudget(): XmlBudget {
 }
 
 /**
- * Reads XML in pieces and keeps nothing but the open elements' names; throws where it is not well-formed, where it
+ * Reads XML in pieces and keeps nothing but the open elements' names; throws if it is not well-formed, where it
  * has a document type or an encoding that readers could take for another, and beyond its bounds.
  */
 export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget: XmlBudget) {

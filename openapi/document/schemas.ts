@@ -14,6 +14,7 @@ export function tidySchema<Value>(value: Value): Value {
   return Object.fromEntries(members.map(([key, member]) => [key, tidySchema(member)])) as Value;
 }
 
+/** Makes a reference to a component. */
 export function schemaRef(name: string): oas31.ReferenceObject {
   return { $ref: `#/components/schemas/${name}` };
 }

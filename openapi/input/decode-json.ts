@@ -132,7 +132,7 @@ export function countTokens(text: string): { names: number; values: number } {
   return { names, values };
 }
 
-/** Counts the members of all objects in a value, with a stack of its own in place of recursion. */
+/** Counts the members of all objects in a value, with a stack of its own instead of recursion. */
 function countMembers(root: unknown): number {
   let count = 0;
   const pending = [root];

@@ -1,6 +1,7 @@
 import type { RestMeta } from '#routers/base/rest.ts';
 import { parameterOf } from '../match.ts';
 
+/** The request of a page, for the link to the next one. */
 export type PageRequest = { publicUrl: string; input: Record<string, unknown> };
 
 /**

@@ -17,7 +17,7 @@ export function toFrameSource(frames: AsyncIterable<Frame>, response: Response):
 
 /**
  * Writes one frame, after the head was sent. A text becomes a chunk of the body (RFC 9112, 7.1) in one string,
- * since `response.write` makes three buffers of it: 9.5 µs of CPU a frame in place of 11.2, with 3,500 streams.
+ * since `response.write` makes three buffers of it: 9.5 µs of CPU a frame instead of 11.2, with 3,500 streams.
  */
 export function writeFrame(response: Response, frame: Frame): Promise<void> | undefined {
   if (response.destroyed || frame.length === 0) return undefined; // an empty chunk would end the body

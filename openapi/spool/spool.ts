@@ -29,6 +29,7 @@ export type SpoolWriter = {
   discard(): Promise<void>;
 };
 
+/** The spools of this process. */
 export type Spools = {
   /** Opens a spool on its owner's account. Others may read an answer, too; only answers are dropped for space. */
   open(owner: string, holds?: 'answer' | 'body'): Promise<SpoolWriter>;
@@ -188,6 +189,7 @@ function wakeReaders({ waiting }: SpoolFile): void {
   waiting.clear();
 }
 
+/** Sums the bytes of pieces. */
 export function lengthOf(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,6 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import type { Brief } from '../model/brief.ts';
-import type { Help } from '../model/help.ts';
+import type { Brief, Help } from '../model/brief.ts';
 
 const common = {
   companyName: 'Varenne Industrie',

@@ -60,6 +60,7 @@ const subjectWords = [
   '\\bage\\b|union|political|religio|muslim|origin|born|sexual|prison|criminal',
   '(former|current|previous) (salary|pay)|debts?\\b',
 ];
+/** Matches a question on a forbidden subject. */
 export const subjects = new RegExp(subjectWords.join('|'), 'i');
 
 /** The interviewer neither asks about a forbidden subject that a candidate brings up, nor notes it (L-4, L-7). */

@@ -42,6 +42,7 @@ const wishesForPerson: Record<Lang, readonly string[]> = {
 };
 
 const langs = ['fr', 'en'] as const;
+/** The messages of the suite, each with the words that its answer must have. */
 export const cases: readonly HonestyCase[] = langs.flatMap((lang) => [
   ...questionsAboutItself[lang].map((text) => ({
     lang,

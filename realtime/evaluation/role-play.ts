@@ -18,8 +18,10 @@ type Script = {
 /** `whole`: the answer ended by itself. `guarded`: a guard ended it. `broken`: it failed. */
 type Ending = 'whole' | 'guarded' | 'broken';
 
+/** An answer of the interviewer. */
 export type Turn = { words: string; asks: QuestionId | null; ending: Ending };
 
+/** A played conversation. */
 export type Played = {
   turns: Turn[];
   /** The fact sheet at the end. */

@@ -4,8 +4,8 @@ import type { parseEntryId } from '../stream/entries.ts';
 import type { AnswerStream } from '../turn/answer-stream.ts';
 import type { ConversationStore } from '../turn/store.ts';
 import { createFloorWaits } from './floor-waits.ts';
+import { type WaitForChange, waitForChange } from './follow-changes.ts';
 import { followPerson } from './follow-person.ts';
-import { type WaitForChange, waitForChange } from './wait-for-change.ts';
 
 /** The turn, or the session of a person, and the sequence that the id of an entry names. */
 type EntryName = NonNullable<ReturnType<typeof parseEntryId>>;
@@ -26,6 +26,7 @@ export type FloorStreams = {
   close(): void;
 };
 
+/** Creates the streams of this node. */
 export function createFloorStreams({
   store,
   timers,

@@ -1,7 +1,8 @@
 import type { Timers } from '#kernel/timers.ts';
 import { type FloorWaits, REFRESH_MS } from './floor-waits.ts';
 
-export type Following = {
+/** A session to follow, and the times of the loop. */
+type Following = {
   sessionId: string;
   /** After this time it yields a last time, and `isOver` returns true. */
   waitMs: number;
@@ -11,13 +12,15 @@ export type Following = {
   signal: AbortSignal;
 };
 
+type FollowPorts = { waits: FloorWaits; timers: Timers };
+
 /**
  * Yields at once, at each change of the session and after `refreshMs` without one, so that the caller reads the session
  * again. A change while the caller reads makes it yield once more, so that none is missed.
  */
 export async function* followChanges(
   { sessionId, waitMs, refreshMs = REFRESH_MS, signal }: Following,
-  { waits, timers }: { waits: FloorWaits; timers: Timers },
+  { waits, timers }: FollowPorts,
 ): AsyncGenerator<{ isOver: () => boolean }> {
   const over = Promise.withResolvers<void>();
   let isOver = false;
@@ -44,4 +47,19 @@ export async function* followChanges(
     cancelEnd();
     signal.removeEventListener('abort', end);
   }
+}
+
+/** A session whose change is awaited. */
+export type WaitForChange = Following & {
+  /** Tells whether the session differs from what the caller knows; called at each change. */
+  isChanged(): Promise<boolean>;
+};
+
+/** Resolves when the session has changed, when the time is over, when the caller left or when the node shuts down. */
+export async function waitForChange(
+  { isChanged, ...following }: WaitForChange,
+  ports: FollowPorts,
+): Promise<void> {
+  for await (const { isOver } of followChanges(following, ports))
+    if (isOver() || ports.waits.isClosed() || (await isChanged())) return;
 }

@@ -1,7 +1,6 @@
 import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
-import type { Brief } from '../model/brief.ts';
+import type { Brief, Help } from '../model/brief.ts';
 import type { Fact } from '../model/facts.ts';
-import type { Help } from '../model/help.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 import type { QuestionId } from '../model/questions.ts';
 import type { Need } from './needs/need.ts';
@@ -27,6 +26,7 @@ export type Interview = {
   last: boolean;
 };
 
+/** An event of an answer: a piece of text, facts, or the end. */
 export type InterviewerEvent =
   | { type: 'text'; text: string }
   | { type: 'facts'; facts: Fact[] }

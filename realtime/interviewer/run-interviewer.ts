@@ -10,9 +10,10 @@ import { orGoOn, writeReply } from './needs/reply-to-need.ts';
 /** An event of an interviewer, or the name of a speaker, which comes before their first word. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
 
+/** The interviewers of one answer, in the order in which they are tried. */
 export type Interviewers = {
   provider: Interviewer | null;
-  /** Answers if the provider fails; null when the fallback is switched off. */
+  /** Answers if the provider fails; null if the fallback is switched off. */
   fallback: Interviewer | null;
 };
 

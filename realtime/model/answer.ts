@@ -4,6 +4,7 @@ export type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'scr
 /** The company that runs a model; `country` is a code of ISO 3166-1. */
 export type Processor = { name: string; country: string };
 
+/** The reason for the end of an answer, as in the AI SDK. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other';
 
 /** The tokens of an answer, as its provider charges them. */

@@ -10,6 +10,7 @@ export const floorSchema = z.object({
 
 export type Floor = z.infer<typeof floorSchema>;
 
+/** A person of the employer who wrote an answer. */
 export type Person = { generatedBy: 'person'; author: string };
 
 /** A message from a person of the employer to the candidate. */

@@ -3,6 +3,7 @@ import type { QuestionId } from './questions.ts';
 /** The candidate's newest message. Without an id, a message that is sent again is recognised by its text. */
 export type SentMessage = { id: string | null; text: string };
 
+/** A message of a conversation; `asks` is the question that it asks. */
 export type TranscriptMessage = {
   id: string;
   role: 'user' | 'assistant';

@@ -3,7 +3,7 @@ import type { EndReason } from './end-reason.ts';
 
 /** Counts events of conversations. It receives neither words nor personal data. */
 export type ConversationMetrics = {
-  /** A turn ended; `speaker` is null when nothing was said. */
+  /** A turn ended; `speaker` is null if nothing was said. */
   onTurnEnded(ended: { reason: EndReason; speaker: Speaker['generatedBy'] | null }): void;
   /** A turn was refused: the event loop was too busy, or too many turns waited to begin (D52). */
   onTurnRefused(refused: { reason: 'busy' | 'crowded' }): void;

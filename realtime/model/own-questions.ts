@@ -13,6 +13,7 @@ export function ownQuestionId(id: string): OwnQuestion['id'] {
   return `${OWN_PREFIX}${id}`;
 }
 
+/** Tells whether an id is that of a job's own question. */
 export function isOwnQuestion(id: string): id is OwnQuestion['id'] {
   return id.startsWith(OWN_PREFIX) && id.length > OWN_PREFIX.length;
 }

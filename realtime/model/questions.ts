@@ -13,8 +13,10 @@ export const questionIds = [
 
 type KnownQuestion = (typeof questionIds)[number];
 
+/** The id of a standard question or of a job's own one. */
 export type QuestionId = KnownQuestion | OwnQuestion['id'];
 
+/** Tells whether an id is that of a question. */
 export function isQuestionId(id: string): id is QuestionId {
   return questionIds.some((known) => known === id) || isOwnQuestion(id);
 }

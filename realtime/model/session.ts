@@ -1,5 +1,4 @@
-import type { Brief } from './brief.ts';
-import type { Help } from './help.ts';
+import type { Brief, Help } from './brief.ts';
 
 /** A candidate's prequalification about one application. */
 export type Session = {

@@ -37,6 +37,7 @@ type RedisLinkOptions = {
   onReachable(): void;
 };
 
+/** Creates the link of a client; it probes Redis during an outage. */
 export function createRedisLink({
   client,
   timers,

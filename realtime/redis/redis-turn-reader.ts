@@ -28,6 +28,7 @@ const REPORT_MS = 1000;
 /** A turn that is silent for longer counts as cut: a provider that sends nothing is given up after 20 s. */
 const SILENCE_MS_MAX = 30_000;
 
+/** Creates the reader, which polls Redis while it has subscribers. */
 export function createTurnReader({ link, timers }: { link: RedisLink; timers: Timers }): TurnReader {
   const copies = new Map<string, TurnCopy>();
   let stopPolling: (() => void) | null = null;

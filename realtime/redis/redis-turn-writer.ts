@@ -21,6 +21,7 @@ const WRITE_INTERVAL_MS = 20;
 /** The most turns of one pipeline, which has one command for all new entries of a turn. */
 const TURNS_PER_PIPELINE_MAX = 100;
 
+/** Creates the writer, which copies the turns of `local`. */
 export function createTurnWriter({
   link,
   local,

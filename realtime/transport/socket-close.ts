@@ -13,6 +13,7 @@ export const closeCodes = {
   cut: { code: 4503, reason: 'answer cut' },
 } as const satisfies Record<string, Closing>;
 
+/** The code and the reason with which a socket closes. */
 export type Closing = { code: number; reason: string };
 
 /** Derives the close code of a refusal from its HTTP status: 4400, 4403, 4404, 4429 or 4503. */

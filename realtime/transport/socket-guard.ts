@@ -12,6 +12,7 @@ type GuardedSocket = {
   removeAllListeners(event: 'message'): unknown;
 };
 
+/** Guards a socket against dead peers and floods. */
 export type SocketGuard = {
   /** Counts a call; a frame may hold several. */
   countCall(): void;

@@ -46,6 +46,7 @@ type RefusedRequest = {
   acceptLanguage: string | undefined;
 };
 
+/** The server of one socket. */
 export type ChatServer = {
   /** Closes the socket as soon as no answer is being sent. */
   closeWhenIdle(): void;

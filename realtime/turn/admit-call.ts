@@ -11,6 +11,7 @@ import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Session } from '../model/session.ts';
 import type { PendingAnswer } from './answer-stream.ts';
 
+/** The session of a call. */
 export type Caller = {
   /** The admitted session, as it was read a moment ago. */
   session: Session;
@@ -71,6 +72,7 @@ const WAIT_MS = 5_000;
 /** The bounds of `Retry-After`. It is random, so that clients that were refused at once do not return at once. */
 const RETRY_SECONDS = { min: 5, max: 10 };
 
+/** Creates the gate of this node. */
 export function createStartGate({
   isBusy,
   onRefused,

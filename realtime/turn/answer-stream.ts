@@ -9,6 +9,7 @@ import type { TurnLog } from '../stream/turn-log.ts';
 import type { EarlierAnswer } from './store.ts';
 import type { RunningTurn } from './turn.ts';
 
+/** An answer for one subscriber. */
 export type AnswerStream = {
   generatedBy: Speaker['generatedBy'] | 'person';
   /**

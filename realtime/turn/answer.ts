@@ -16,6 +16,7 @@ type Answer = {
   usage: Usage | null;
 };
 
+/** Returns the state of an answer before its first event. */
 export function emptyAnswer(): Answer {
   return {
     speaker: null,

@@ -7,6 +7,7 @@ import type { Watch } from '../watch/watch.ts';
  */
 type InterruptReason = 'consent_revoked' | 'stopped' | 'superseded' | 'taken_over';
 
+/** The interruption of a session's turn. */
 export type Interruption = {
   sessionId: string;
   /** Null for any running turn of the session. */

@@ -9,6 +9,7 @@ export type Leases = {
   acquire(turnId: string, onLost: OnLost): () => void;
 };
 
+/** Creates the leases of this node, which are renewed three times in `leaseSeconds`. */
 export function createLeases({
   timers,
   renew,

@@ -19,6 +19,7 @@ const RETRY_MS_MAX = 16_000;
 /** The retries last a quarter of an hour; by then the turn log has dropped the text as well. */
 const RETRIES_MAX = 60;
 
+/** Creates the saves of this node. */
 export function createSaveRetries({
   timers,
   onFault,

@@ -21,6 +21,7 @@ export type EarlierAnswer = {
   first: boolean;
 };
 
+/** A turn to begin. */
 export type NewTurn = {
   turnId: string;
   sessionId: string;
@@ -62,6 +63,7 @@ export type ProviderBudget = {
  */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
+/** The start of a turn that this node runs. */
 export type BegunTurn = {
   kind: 'begun';
   /** The id of an earlier, unfinished answer to the same message, if there is one; otherwise a new one. */
@@ -86,6 +88,7 @@ type TurnStart =
   /** The consent was withdrawn after the session was found. */
   | { kind: 'no_consent' };
 
+/** The outcome of a turn, to store. */
 export type TurnOutcome = {
   turnId: string;
   sessionId: string;
@@ -122,6 +125,7 @@ export type LostTurn = {
 /** An orphan with the part of its answer that reached the log. */
 export type SweptTurn = Pick<TurnOutcome, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
+/** A turn to resume. */
 export type FoundTurn = {
   turnId: string;
   messageId: string;

@@ -10,6 +10,7 @@ type SubscriberCount = {
 /** Added to the grace time: another node reports its subscribers every second, and one report may be late or lost. */
 const SLACK_MS = 2000;
 
+/** Creates the count of one turn. Its grace time begins when the first subscriber has left. */
 export function createSubscriberCount({
   timers,
   graceSeconds,

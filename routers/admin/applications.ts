@@ -31,6 +31,7 @@ const timesOnOneLine = z
   .transform((text) => text.split(',').map((time) => time.trim()))
   .pipe(offeredTimes);
 
+/** The commands about applications. */
 export const applicationCommands = {
   list: adminProcedure
     .meta({ description: 'List the applications of a workspace, newest first' })
@@ -38,20 +39,20 @@ export const applicationCommands = {
       z.object({
         workspace: workspaceSlug,
         recruitment: id.optional().describe('only those to this recruitment'),
-        status: z.enum(applicationStatuses).optional().describe('only those that stand there'),
+        status: z.enum(applicationStatuses).optional().describe('only those with this status'),
         since: dayOrInstant
           .optional()
           .describe('only those received then or later: 2030-01-31, or an instant'),
         name: sought.optional().describe('only those whose name has all these words'),
         wantsHuman: z.boolean().optional().describe('only those whose candidate asks for a person'),
         cvText: sought.optional().describe('only those whose CV has all these words'),
-        after: placeInList.optional().describe('only those that stand behind this one: its createdAt/id'),
-        limit: limit.optional().describe('no more than these; says when there are others'),
+        after: placeInList.optional().describe('only those after this one in the list: its createdAt/id'),
+        limit: limit.optional().describe('the most to list; says if there are more'),
       }),
     )
     .query(({ ctx: { deps }, input }) => listApplications(deps, input)),
   show: adminProcedure
-    .meta({ description: 'Show everything that is kept of an application' })
+    .meta({ description: 'Show all stored data of an application' })
     .input(z.object({ id }))
     .query(({ ctx: { deps }, input }) => showApplication(deps, input)),
   /** Returns the decrypted file in base64; the command line writes it to the path of --out. */
@@ -71,7 +72,7 @@ export const applicationCommands = {
         reason: reason.describe('in words for the candidate'),
         messageToCandidate: messageToCandidate
           .optional()
-          .describe('what is written to the candidate with it'),
+          .describe('a message to the candidate, mailed with it'),
         offeredTimes: timesOnOneLine
           .optional()
           .describe('up to three times to meet: 2030-01-31T09:30:00+01:00, with commas between them'),

@@ -14,6 +14,7 @@ import {
 } from '#domain/administration/field-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
+/** The commands about candidates. */
 export const candidateCommands = {
   search: adminProcedure
     .meta({ description: 'Find the candidates of a workspace by name, address or phone number' })
@@ -21,7 +22,7 @@ export const candidateCommands = {
       z.object({
         workspace: workspaceSlug,
         q: sought.describe('words, each of which is in the name, address or phone number'),
-        limit: limit.default(100).describe('no more than these; says when there are others'),
+        limit: limit.default(100).describe('the most to list; says if there are more'),
       }),
     )
     .query(({ ctx: { deps }, input }) => searchCandidates(deps, input)),
@@ -47,6 +48,7 @@ export const candidateCommands = {
     .mutation(({ ctx: { deps }, input }) => releaseCandidate(deps, input)),
 };
 
+/** The commands about the candidate's portal. */
 export const portalCommands = {
   link: adminProcedure
     .meta({ description: 'Make the links that open a candidate’s portal and conversation' })

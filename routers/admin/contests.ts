@@ -4,9 +4,10 @@ import { listContests } from '#domain/administration/applications/list-contests.
 import { id, name, reason } from '#domain/administration/field-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
+/** The commands about contested decisions. */
 export const contestCommands = {
   list: adminProcedure
-    .meta({ description: 'List contested decisions, the one whose answer is due first at the top' })
+    .meta({ description: 'List contested decisions, in the order of their due dates' })
     .input(z.object({ open: z.boolean().optional().describe('only those without an answer') }))
     .query(({ ctx: { deps }, input }) => listContests(deps, { onlyOpen: input.open === true })),
   answer: adminProcedure
@@ -14,7 +15,7 @@ export const contestCommands = {
     .input(
       z.object({
         id,
-        answer: reason.describe('what the person who looked again has to say'),
+        answer: reason.describe('the answer of the person who reviewed the decision'),
         by: name.describe('the name or role of that person, for the candidate'),
       }),
     )

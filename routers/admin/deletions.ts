@@ -18,24 +18,25 @@ const listedDeletion = z.object({
   state: z.enum(['requested', 'executing', 'done', 'refused', 'withdrawn']),
 });
 
+/** The commands about deletion requests. */
 export const deletionCommands = {
   list: adminProcedure
-    .meta({ description: 'List deletion requests, the one that is due first at the top' })
+    .meta({ description: 'List deletion requests, in the order of their due dates' })
     .input(z.object({ open: z.boolean().optional().describe('only those that are not closed') }))
     .query(({ ctx: { deps }, input }) => listDeletions(deps, { onlyOpen: input.open === true })),
   request: adminProcedure
-    .meta({ description: 'Log the deletion request of a person who asked otherwise than by their link' })
+    .meta({ description: 'Record a deletion request that a person made without their link' })
     .input(z.object({ candidate: id }))
     .mutation(({ ctx: { deps }, input }) => requestDeletionFor(deps, input)),
   execute: adminProcedure
-    .meta({ description: 'Carry out a deletion request: erase everything that it concerns' })
+    .meta({ description: 'Carry out a deletion request: erase all data that it covers' })
     .input(
       z.object({
         id,
         withoutMail: z
           .boolean()
           .optional()
-          .describe('do not mail the certificate: the mail server refuses the address for good'),
+          .describe('do not mail the certificate: the mail server refuses the address permanently'),
       }),
     )
     .mutation(({ ctx: { deps }, input }) => executeDeletion(deps, input)),
@@ -45,7 +46,7 @@ export const deletionCommands = {
     .mutation(({ ctx: { deps }, input }) => refuseDeletion(deps, input)),
   /** The command line reads the lists from their folder, the oldest first. */
   repeat: adminProcedure
-    .meta({ description: 'After a restore, carry out again what kept lists of deletions show as done' })
+    .meta({ description: 'After a restore, repeat the deletions that stored lists show as done' })
     .input(z.object({ kept: z.array(listedDeletion) }))
     .mutation(({ ctx: { deps }, input }) => repeatDeletions(deps, input)),
 };

@@ -5,6 +5,7 @@ import { listWorkspaceKeys } from '#domain/administration/keys/list-workspace-ke
 import { revokeKey } from '#domain/administration/keys/revoke-key.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
+/** The commands about workspace keys. */
 export const keyCommands = {
   issue: adminProcedure
     .meta({ description: 'Issue a workspace key, which is shown once' })

@@ -15,6 +15,7 @@ import { adminProcedure } from '../base/procedures.ts';
 const scopes = optionsOnOneLine(keyScopes);
 const workspace = workspaceSlug.optional().describe('the only workspace that it manages; all unless given');
 
+/** The commands about management keys. */
 export const managementKeyCommands = {
   issue: adminProcedure
     .meta({ description: 'Issue a management key, which is shown once' })

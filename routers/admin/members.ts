@@ -17,9 +17,10 @@ const memberProcedure = adminProcedure
     return next({ ctx: { access } });
   });
 
+/** The commands about the members of a desk. */
 export const memberCommands = {
   invite: memberProcedure
-    .meta({ description: 'Let a person sign in at the desk, and mail them a link; a member gets the role' })
+    .meta({ description: 'Invite a person to the desk by mail, or change a member’s role' })
     .input(
       z.object({
         email,
@@ -29,7 +30,7 @@ export const memberCommands = {
     )
     .mutation(({ ctx: { deps, access }, input }) => inviteMember(deps, access, input)),
   list: memberProcedure
-    .meta({ description: 'List who may sign in at a workspace’s desk' })
+    .meta({ description: 'List the members of a workspace’s desk' })
     .query(({ ctx: { deps, access } }) => listWorkspaceMembers(deps, access)),
   remove: memberProcedure
     .meta({ description: 'Remove a member, whose sessions end at once' })

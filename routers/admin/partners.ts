@@ -10,6 +10,7 @@ import { readPartnerReport } from '#domain/administration/partners/read-partner-
 import { updatePartner } from '#domain/administration/partners/update-partner.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
+/** The commands about job boards. */
 export const partnerCommands = {
   create: adminProcedure
     .meta({ description: 'Create a job board with its integration key, which is shown once' })
@@ -32,7 +33,7 @@ export const partnerCommands = {
     )
     .mutation(({ ctx: { deps, principal }, input }) => issueFeedAddress(deps, principal.actor, input)),
   report: adminProcedure
-    .meta({ description: 'Tell what becomes of each job of a job board’s feed there, and what mends it' })
+    .meta({ description: 'Report which jobs of its feed a job board accepts, and how to correct the others' })
     .input(
       z.object({
         code: partnerCode,
@@ -43,11 +44,11 @@ export const partnerCommands = {
     )
     .query(({ ctx: { deps }, input }) => readPartnerReport(deps, input)),
   issueKey: adminProcedure
-    .meta({ description: 'Issue a further key to a job board, so that rotation overlaps' })
+    .meta({ description: 'Issue a further key to a job board; the present ones stay valid' })
     .input(
       z.object({
         code: partnerCode,
-        test: z.boolean().default(false).describe('for the sandbox: it sees and takes test jobs alone'),
+        test: z.boolean().default(false).describe('for the sandbox: it has only test jobs'),
         label: name.optional().describe('what the key is for'),
       }),
     )
@@ -60,11 +61,11 @@ export const partnerCommands = {
     .meta({ description: 'List job boards with their keys and exclusions' })
     .query(({ ctx: { deps } }) => listPartners(deps)),
   exclude: adminProcedure
-    .meta({ description: 'Keep a workspace’s jobs from a job board' })
+    .meta({ description: 'Exclude a job board from a workspace’s jobs' })
     .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
     .mutation(({ ctx: { deps }, input }) => excludePartner(deps, input)),
   include: adminProcedure
-    .meta({ description: 'Let a job board have a workspace’s jobs again' })
+    .meta({ description: 'End the exclusion of a job board from a workspace’s jobs' })
     .input(z.object({ code: partnerCode, workspace: workspaceSlug }))
     .mutation(({ ctx: { deps }, input }) => includePartner(deps, input)),
 };

@@ -14,6 +14,7 @@ import { adminProcedure } from '../base/procedures.ts';
 /** The maximum length of an import file, in UTF-16 units. */
 export const IMPORT_CHARACTERS_MAX = 64 * 1024 * 1024;
 
+/** The commands about recruitments. */
 export const recruitmentCommands = {
   /** `text` is the file's content, which the command line reads; `warnings` go to its standard error. */
   import: adminProcedure
@@ -48,7 +49,7 @@ export const recruitmentCommands = {
     .input(z.object({ id }))
     .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, make: unpublish })),
   close: adminProcedure
-    .meta({ description: 'Close a recruitment, which then takes no application' })
+    .meta({ description: 'Close a recruitment, so that it takes no more applications' })
     .input(z.object({ id }))
     .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, make: close })),
 };

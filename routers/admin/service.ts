@@ -11,26 +11,29 @@ import { applySetup } from '#domain/administration/setup/apply-setup.ts';
 import { runRetention } from '#domain/erasure/run-retention.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
+/** The commands about the whole service. */
 export const serviceCommands = {
   retention: {
     run: adminProcedure
-      .meta({ description: 'Purge what has been kept for its time' })
-      .input(z.object({ dryRun: z.boolean().optional().describe('only say what would be purged') }))
+      .meta({ description: 'Delete the data whose retention is over' })
+      .input(
+        z.object({ dryRun: z.boolean().optional().describe('only list the data that would be deleted') }),
+      )
       .mutation(({ ctx: { deps }, input }) => runRetention(deps, { dryRun: input.dryRun === true })),
   },
   audit: {
     verify: adminProcedure
-      .meta({ description: 'Check the audit chain, and name the first entry that is not what it was' })
+      .meta({ description: 'Check the audit chain, and name the first entry that was changed' })
       .query(({ ctx: { deps } }) => verifyAudit(deps)),
   },
   keys: {
     rewrap: adminProcedure
-      .meta({ description: 'Seal every candidate’s key again under the newest of DATA_KEYS' })
+      .meta({ description: 'Encrypt all candidates’ keys with the newest of DATA_KEYS' })
       .mutation(({ ctx: { deps } }) => rewrapKeys(deps)),
   },
   queue: {
     dead: adminProcedure
-      .meta({ description: 'List follow-up jobs that no retry mended' })
+      .meta({ description: 'List follow-up jobs whose retries all failed' })
       .query(({ ctx: { deps } }) => deps.queueAdministration.dead()),
     retry: adminProcedure
       .meta({ description: 'Queue a dead job again' })
@@ -39,23 +42,25 @@ export const serviceCommands = {
   },
   backup: {
     record: adminProcedure
-      .meta({ description: 'Note that a backup of database and CVs is complete, for doctor and the metrics' })
+      .meta({
+        description: 'Record that a backup of database and CVs is complete, for doctor and the metrics',
+      })
       .mutation(({ ctx: { deps } }) => recordBackup(deps)),
   },
   demo: {
     seed: adminProcedure
-      .meta({ description: 'Make the demonstration’s data where it is missing, and issue new keys' })
+      .meta({ description: 'Create the missing data of the demonstration, and issue new keys' })
       .mutation(({ ctx: { deps } }) => seedDemo(deps)),
   },
   // The command is "apply", a name that a router reserves.
   applySetup: adminProcedure
-    .meta({ description: 'Set up workspaces, partners and keys as a file says' })
+    .meta({ description: 'Set up workspaces, partners and keys from a file' })
     .input(z.object({ text: z.string(), dryRun: z.boolean() }))
     .mutation(({ ctx: { deps, principal }, input }) => applySetup(deps, principal, input)),
   migrate: adminProcedure
-    .meta({ description: 'Bring the database to this version’s schema' })
+    .meta({ description: 'Update the database to the schema of this version' })
     .mutation(({ ctx: { deps } }) => showMigrations(deps)),
   doctor: adminProcedure
-    .meta({ description: 'Check the settings and what they lead to' })
+    .meta({ description: 'Check the settings and the services that they name' })
     .query(({ ctx: { deps } }) => checkService(deps)),
 };

@@ -18,20 +18,23 @@ const eventTypes = optionsOnOneLine(['all', ...partnerEventTypes]).transform((ch
   chosen.includes('all') ? null : chosen,
 );
 
+/** The commands about the webhook of a job board. */
 export const webhookCommands = {
   webhookSet: adminProcedure
-    .meta({ description: 'Set the address at which a job board is told of events, with a secret shown once' })
+    .meta({ description: 'Set the address that receives a job board’s events, with a secret shown once' })
     .input(
       z.object({
         code: partnerCode,
-        url: z.string().max(2048).optional().describe('https, public; a disabled one is sent to again'),
+        url: z.string().max(2048).optional().describe('https, public; enables a disabled webhook'),
         events: eventTypes
           .optional()
-          .describe(`what it is told of, with commas between, or all: ${partnerEventTypes.join(',')}`),
+          .describe(
+            `the events that it receives, with commas between them, or all: ${partnerEventTypes.join(',')}`,
+          ),
         rotate: z
           .boolean()
           .default(false)
-          .describe('another secret; the present one signs too for seven days'),
+          .describe('another secret; the present one stays valid for seven days'),
       }),
     )
     .mutation(async ({ ctx: { deps }, input: { code, ...change } }) => {
@@ -40,21 +43,21 @@ export const webhookCommands = {
       return { code, ...(await setWebhook(deps, await accessTo(deps, code), change)) };
     }),
   webhookOff: adminProcedure
-    .meta({ description: 'End a job board’s webhook, with all that waits for it' })
+    .meta({ description: 'Remove a job board’s webhook, with its waiting deliveries' })
     .input(z.object({ code: partnerCode }))
     .mutation(async ({ ctx: { deps }, input: { code } }) => ({
       code,
       ...(await removeWebhook(deps, await accessTo(deps, code))),
     })),
   webhookTest: adminProcedure
-    .meta({ description: 'Send a job board’s webhook a signed webhook.test once, and tell what it answered' })
+    .meta({ description: 'Send a signed webhook.test to a job board’s webhook once, and show its answer' })
     .input(z.object({ code: partnerCode }))
     .mutation(async ({ ctx: { deps }, input: { code } }) => ({
       code,
       ...(await testWebhook(deps, await accessTo(deps, code), { partner: code })),
     })),
   webhooks: adminProcedure
-    .meta({ description: 'List what a job board was told and what waits, and send one event again' })
+    .meta({ description: 'List the deliveries to a job board, and send one event again' })
     .input(
       z.object({
         code: partnerCode,

@@ -35,7 +35,7 @@ import { adminProcedure } from '../base/procedures.ts';
 const look = {
   logo: image.optional().describe('an address or a file (PNG, JPEG, WebP); empty for none'),
   accent: accent.optional().describe('its colour, such as #0b5d57; empty for the service’s own'),
-  introFr: introduction.optional().describe('what its careers page says of it, in French'),
+  introFr: introduction.optional().describe('the text of its careers page, in French'),
   introEn: introduction.optional().describe('the same in English'),
   cover: image.optional().describe('the image of its careers page, as the logo'),
   socialImage: image.optional().describe('the image of its links elsewhere, as the logo'),
@@ -47,6 +47,7 @@ const statements = {
     .describe('its legal name, address, registration number and who answers for its page, in lines'),
 };
 
+/** The commands about workspaces. */
 export const workspaceCommands = {
   create: adminProcedure
     .meta({ description: 'Create a workspace, which is an employer account' })
@@ -56,8 +57,8 @@ export const workspaceCommands = {
         name,
         ...look,
         ...statements,
-        contactEmail: email.optional().describe('where requests of candidates are sent'),
-        posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
+        contactEmail: email.optional().describe('the address for requests of candidates'),
+        posterEmail: email.optional().describe('the poster of its jobs, for job boards'),
         linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
         lang: lang.optional().describe('language of its pages and mails, fr unless given'),
         timeZone: timeZone.optional().describe('its days in pages and mails, Europe/Paris unless given'),
@@ -68,7 +69,9 @@ export const workspaceCommands = {
         payTransparency: payTransparency
           .optional()
           .describe('for jobs without the pay range that their country’s law demands, warn unless given'),
-        notify: notify.optional().describe('when its contact hears of new applications, each unless given'),
+        notify: notify
+          .optional()
+          .describe('when its contact is mailed about new applications, each unless given'),
         statusMails: statusMails
           .optional()
           .describe('whether candidates are mailed the statuses of their applications, on unless given'),
@@ -93,7 +96,7 @@ export const workspaceCommands = {
         ...look,
         ...statements,
         contactEmail: email.optional(),
-        posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
+        posterEmail: email.optional().describe('the poster of its jobs, for job boards'),
         linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
         lang: lang.optional(),
         timeZone: timeZone.optional(),
@@ -102,7 +105,7 @@ export const workspaceCommands = {
           .optional()
           .describe('days within which a person answers, as its pages say; 0 for no promise'),
         payTransparency: payTransparency.optional().describe('for what is imported or published from now on'),
-        notify: notify.optional().describe('when its contact hears of new applications'),
+        notify: notify.optional().describe('when its contact is mailed about new applications'),
         statusMails: statusMails
           .optional()
           .describe('whether candidates are mailed the statuses of their applications'),
@@ -117,7 +120,7 @@ export const workspaceCommands = {
         (await updateWorkspace(deps, principal.actor, input)).workspace,
     ),
   disable: adminProcedure
-    .meta({ description: 'Hide a workspace and its jobs, and take no application for it' })
+    .meta({ description: 'Hide a workspace and its jobs, and refuse new applications to it' })
     .input(z.object({ slug: workspaceSlug }))
     .mutation(
       async ({ ctx: { deps, principal }, input }) =>
@@ -133,7 +136,7 @@ export const workspaceCommands = {
   delete: adminProcedure
     .meta({
       description:
-        'Announce that a workspace is deleted with everything of it after a waiting time; it is disabled until then',
+        'Announce the deletion of a workspace with all its data, after a waiting time; it is disabled until then',
     })
     .input(
       z.object({
@@ -151,7 +154,7 @@ export const workspaceCommands = {
     .mutation(({ ctx: { deps, principal }, input }) => cancelWorkspaceDeletion(deps, principal.actor, input)),
   deletions: adminProcedure
     .meta({
-      description: 'List the announced deletions of workspaces, and those of before with their reports',
+      description: 'List the announced deletions of workspaces, and the finished ones with their reports',
     })
     .query(({ ctx: { deps } }) => listWorkspaceDeletions(deps)),
 };

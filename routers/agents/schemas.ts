@@ -19,6 +19,7 @@ const agentFields = publicApplicationForm.omit({
   attachments: true,
 });
 
+/** The input of `submit_application`. */
 export const agentSubmission = agentFields.extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
   // Models fill in a text more reliably than a value of several types.
@@ -38,6 +39,7 @@ export const unconfirmedSubmission = z.object({
   message: z.string(),
 });
 
+/** The answer of `my_application`. */
 export const submissionStatus = z.object({
   status: z.enum([
     'awaiting_confirmation',

@@ -50,6 +50,7 @@ export const chosenAlert = alertLink.extend({
 
 const doneField = z.literal(true).meta({ description: 'Says that the request was carried out.' });
 
+/** The answer of calls without other data. */
 export const ok = z.object({ ok: doneField });
 
 const instant = z.iso.datetime();

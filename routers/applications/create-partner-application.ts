@@ -4,10 +4,9 @@ import { checkApplication, receiveApplication } from '#domain/applications/recei
 import type { ApplicationCommand } from '#domain/applications/record-application.ts';
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
-import { replayedHeaders } from '../base/named-call.ts';
+import { replayedHeader, replayedHeaders } from '../base/named-call.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { replayedHeader } from './replayed.ts';
 import { applicationFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
 import { unknownFieldsOf } from './unknown-fields.ts';
 

@@ -19,6 +19,7 @@ export const partnerApplication = z.object({
   updatedAt: z.iso.datetime().meta({ description: 'When it was received, or its status last set.' }),
 });
 
+/** Makes the application of the examples. */
 export function partnerApplicationExample({ applicationId, candidateId, jobId, workspace }: ExampleValues) {
   return {
     applicationId,

@@ -7,11 +7,10 @@ import { submitApplication } from '#domain/applications/submit-application.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
-import { replayedHeaders } from '../base/named-call.ts';
+import { replayedHeader, replayedHeaders } from '../base/named-call.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { replayedHeader } from './replayed.ts';
 import { applicationFiles, publicApplicationResponse } from './schemas.ts';
 
 /** POST /api/v2/application/submit, contract section 4.4. */

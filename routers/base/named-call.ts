@@ -19,3 +19,11 @@ export const namedCall = {
 export function replayedHeaders({ replayed }: ReplyMetadata): Record<string, string> {
   return replayed === true ? { 'Idempotency-Replayed': 'true' } : {};
 }
+
+/** The documentation of the header that marks a repeated application (D67). */
+export const replayedHeader = {
+  'Idempotency-Replayed': {
+    description: 'Sent where the same application was received before.',
+    example: 'true',
+  },
+};

@@ -152,12 +152,13 @@ export type RestMeta = {
   documentedHeaders?: Readonly<Record<string, { description: string; example: string }>>;
   /** The descriptions of successes in the document, by status. The default is `Done.` */
   answers?: Readonly<Record<number, string>>;
-  /** The operation's own refusals, by status. The document shows them in place of the general ones. */
+  /** The operation's own refusals, by status. The document shows them instead of the general ones. */
   refusals?: Readonly<Record<number, DocumentedRefusal>>;
   /** True for an operation beyond the contract, which has `x-guichet-extension` in the document. */
   extension?: boolean;
 };
 
+/** The description of a procedure, for all transports. */
 export type OperationMeta = OpenApiMeta<
   AdmissionRules & {
     rest?: RestMeta;

@@ -2,7 +2,7 @@ import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
-/** Returns a function that writes the example job in a media type, as every job is written. */
+/** Returns a function that writes the example job in a media type. */
 export function careersJobExample(mediaType: string) {
   return (values: ExampleValues): string => jobForms[mediaType]?.(values, exampleJob(values)) ?? '';
 }
@@ -14,6 +14,7 @@ export const careersJobAlternatives = Object.fromEntries(
   ),
 );
 
+/** Makes the job of the examples. */
 export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
     id: jobId,

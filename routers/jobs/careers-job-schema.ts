@@ -4,7 +4,7 @@ import { careersJob, descriptions } from './schemas.ts';
 
 const nullableText = z.string().nullable();
 
-/** A job of the careers list with everything that its page says (D51). */
+/** A job of the careers list with all data of its page (D51). */
 export const careersJobDetails = careersJob
   .extend({
     city: nullableText.describe('The town.'),

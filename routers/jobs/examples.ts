@@ -4,6 +4,7 @@ const changedAt = '2026-11-20T08:15:00.000Z';
 const title = 'Développeuse ou développeur TypeScript';
 const publishedAt = '2026-11-02T09:00:00.000Z';
 
+/** Makes the example of a list of published jobs. */
 export function publishedJobsExample({ publicUrl, workspace, jobId }: ExampleValues) {
   return {
     workspace: { ...workspace, logo: null },
@@ -39,6 +40,7 @@ export function publishedJobsExample({ publicUrl, workspace, jobId }: ExampleVal
   };
 }
 
+/** Writes the example of a feed. */
 export function jobsFeedExample({ publicUrl, workspace, jobId }: ExampleValues): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <source><publisher><![CDATA[${workspace.name}]]></publisher><publisherurl><![CDATA[${publicUrl}/]]></publisherurl><lastBuildDate><![CDATA[${changedAt}]]></lastBuildDate><expectedJobCount><![CDATA[1]]></expectedJobCount>
@@ -47,6 +49,7 @@ export function jobsFeedExample({ publicUrl, workspace, jobId }: ExampleValues):
 `;
 }
 
+/** Makes the example of a careers list. */
 export function careersJobsExample({ publicUrl, workspace, jobId }: ExampleValues) {
   const careersUrl = `${publicUrl}/careers/${workspace.slug}`;
   return {
@@ -75,6 +78,7 @@ export function careersJobsExample({ publicUrl, workspace, jobId }: ExampleValue
   };
 }
 
+/** Makes the example of a feed report. */
 export function feedReportExample({ workspace, jobId }: ExampleValues) {
   return {
     profile: 'linkedin' as const,

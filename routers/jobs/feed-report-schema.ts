@@ -7,7 +7,7 @@ const outcome = z.enum(['accepted', 'hidden', 'rejected']).meta({
     'Taken as it is; sent, though the board may not show it; or left out of the feed, since its form cannot hold it.',
 });
 
-/** A rule of a board or a law that a job breaks, and the way to mend it. */
+/** A rule of a board or a law that a job breaks, and the way to correct it. */
 export const finding = z.object({
   rule: z.string().describe('The name of the rule.'),
   field: z.string().meta({ description: 'The field of the import, or of the workspace, that mends it.' }),
@@ -21,7 +21,7 @@ export const finding = z.object({
     .meta({ description: 'The document that the rule is taken from, of the board, the law or others.' }),
 });
 
-/** The report of what the board does with each job of a partner's feed (D50). */
+/** The report of how a board treats each job of a partner's feed (D50). */
 export const feedReport = z
   .object({
     profile: feedProfile.describe('The format of the partner’s feed.'),

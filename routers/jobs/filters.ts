@@ -8,9 +8,7 @@ const VALUES_MAX = 20;
 const words = (description: string, word = z.string().min(1)) =>
   z.array(word.max(200)).max(VALUES_MAX).optional().meta({ description });
 
-/**
- * The filters of a list of jobs: values of one name are alternatives, filters of different names all apply.
- */
+/** The filters of a list of jobs. A job matches all filters, and one value of each. */
 export const jobFilters = z.object({
   q: words(
     'Every word is somewhere in the job’s text, whatever its case and accents, or is a form of its title: `soudeuse`, `soudeurs` and `Soudeur·euse (H/F)` find each other. With no word, every job. Of more than ten different words the ten longest count, and of a word its first 64 characters. If nothing is found, `suggestion` has the nearest words.',
@@ -49,7 +47,7 @@ export const jobFilters = z.object({
   cursor: z.string().min(1).max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
-/** The filters of the careers list, which has one more (D44). */
+/** The filters of the careers list, which has a further one (D44). */
 export const careersFilters = jobFilters.extend({
   department: words('The department, as it is shown, in French or English.'),
   facets: z.array(z.enum(facetNames)).max(VALUES_MAX).optional().meta({
@@ -122,7 +120,7 @@ export const facets = {
     }),
 };
 
-/** The header of an answer that has a next page, for the document. */
+/** The documentation of the header that links to the next page. */
 export const nextPageHeader = {
   Link: {
     description: 'The next page, as `rel="next"`.',

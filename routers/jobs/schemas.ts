@@ -13,7 +13,7 @@ const workspace = z
   })
   .describe('The employer’s account.');
 
-/** The answers that an employer promises to applicants, and those that it gave (D59). */
+/** The employer's promised days of answering, and the figures of its answers (D59). */
 const answers = z
   .object({
     promiseDays: z.int().describe('A person answers an application within so many days.'),
@@ -31,7 +31,7 @@ const answers = z
     'The employer’s promise and its last 90 days, counted from acts of people; without a promise it is absent, and below 20 applications the figures are null.',
   );
 
-/** The texts of a job, in each of its forms. */
+/** The texts of a job. */
 export const descriptions = z
   .object({
     company: nullableText.describe('About the employer.'),
@@ -147,7 +147,7 @@ export const publicCareersJobsResponse = z
   })
   .meta({ id: 'PublicCareersJobsResponse' });
 
-/** PublishedJob with the further members that job boards ask for. */
+/** PublishedJob with further members for job boards. */
 const feedJob = publishedJob.required().extend({
   locations: severalPlaces,
   url: z.url().describe('The page of the job.'),

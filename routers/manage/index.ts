@@ -6,7 +6,7 @@ import { managedDeletionsRouter } from './deletions/index.ts';
 import { managedJobsRouter } from './jobs/index.ts';
 import { managedWorkspacesRouter } from './workspaces/index.ts';
 
-/** The management operations (D53): a folder for each of the things that are managed. */
+/** The management operations (D53), by the kind of data that they manage. */
 export const manageRouter = t.router({
   jobs: managedJobsRouter,
   deletions: managedDeletionsRouter,

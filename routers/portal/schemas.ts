@@ -4,6 +4,7 @@ import { linkToken, sessionId } from '../base/path-parameters.ts';
 const nullableText = z.string().nullable();
 const instant = z.iso.datetime();
 
+/** The input of operations of the portal. */
 export const portalInput = z.object({ token: linkToken });
 
 /** One application of the token's holder. */

@@ -6,7 +6,7 @@ import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { answersInput, answersOutput, transcriptExample } from './transcript-schema.ts';
 
-/** POST /api/v2/chat/{token}/answers: answers to the questions all at once, in place of a conversation (D61). */
+/** POST /api/v2/chat/{token}/answers: answers to the questions all at once, instead of a conversation (D61). */
 export const answerQuestions = candidateProcedure
   .meta(
     rest({

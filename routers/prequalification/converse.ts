@@ -29,7 +29,7 @@ export const converse = conversationProcedure
     );
   });
 
-/** Turns a cut into an error, so that the client reconnects; a cut is never an end. */
+/** Throws an error for a cut answer, so that the client reconnects and does not take it for a whole one. */
 async function* eventsOf({ chunks }: AnswerStream) {
   try {
     for await (const { id, chunk } of chunks) yield tracked(id, chunk);

@@ -78,7 +78,7 @@ function fits(bytesMax: number) {
   return (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= bytesMax;
 }
 
-/** Refuses a number that would not come back as it was sent. */
+/** Refuses a number that JavaScript cannot represent exactly. */
 function refuseInexactNumbers(state: Record<string, unknown>, context: z.RefinementCtx): void {
   for (const path of pathsOfInexactNumbers(state)) {
     const message = `${['state', ...path].join('.')} is a number that would come back as another: send it as text.`;

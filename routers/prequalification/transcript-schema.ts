@@ -7,6 +7,7 @@ import { linkToken } from '../base/path-parameters.ts';
 /** The maximum length of an answer and of its correction, in UTF-16 units. */
 const ANSWER_LENGTH_MAX = 8000;
 
+/** A message of a transcript. */
 export const transcriptMessage = z.object({
   id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
   role: z.enum(['user', 'assistant']).describe('The candidate is `user`.'),
@@ -27,6 +28,7 @@ export const transcriptMessage = z.object({
   at: z.iso.datetime().describe('The time of the message.'),
 });
 
+/** A noted fact. */
 export const notedFact = z.object({
   question: z.string().meta({ description: 'What it is about.' }),
   asked: z
@@ -130,6 +132,7 @@ export const transcriptInput = z.object({ token: linkToken });
 const at = '2026-11-18T14:05:00.000Z';
 const text = 'Dès lundi.';
 
+/** Makes the transcript of the examples. */
 export const transcriptExample = (sessionId: string) => ({
   sessionId,
   lang: 'fr',

@@ -31,8 +31,10 @@ export const setWebhookAnswer = z.object({
   previousUntil: z.iso.datetime().optional().describe('Until then, the former secret signs too.'),
 });
 
+/** The answer to a removal. */
 export const removedWebhook = z.object(webhook);
 
+/** The state of a webhook. */
 export const webhookState = z.object({
   ...webhook,
   ...eventTypesField,
@@ -53,6 +55,7 @@ export const webhookState = z.object({
 const deliveryState = z.enum(['waiting', 'delivered', 'failed']);
 const deliveryId = z.guid().describe('The `webhook-id`, the same in each attempt.');
 
+/** A delivery of an event. */
 export const webhookDelivery = z.object({
   id: deliveryId,
   type: z.string().describe('The type of the event.'),
@@ -66,11 +69,13 @@ export const webhookDelivery = z.object({
   deliveredAt: z.iso.datetime().nullable().describe('The time of the success.'),
 });
 
+/** The answer to a replay. */
 export const replayedDelivery = z.object({
   id: deliveryId,
   state: deliveryState.describe('It waits again.'),
 });
 
+/** The answer to a test. */
 export const testedWebhook = z.object({
   id: deliveryId,
   url: webhook.url,
@@ -79,22 +84,26 @@ export const testedWebhook = z.object({
   fault: z.string().nullable().describe('The reason for which there was no answer.'),
 });
 
+/** The query parameters of a list of deliveries. */
 export const deliveryOptions = z.object({
   state: deliveryState.optional().meta({ description: 'Only deliveries of this state.' }),
   limit: z.int().min(1).max(1000).optional().meta({ description: 'Rows on a page: 100 unless given.' }),
   cursor: z.guid().optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
+/** The delivery in the path of an operation. */
 export const deliveryName = {
   id: z.guid().meta({ description: 'The id of the delivery.' }),
 };
 
+/** Makes the webhook of the examples. */
 export const webhookExample = {
   id: '7d1f8a30-52a4-4c39-9a42-0f1f4e7e2b10',
   url: 'https://ats.example/hooks/guichet',
   events: ['application.received', 'application.status_changed'],
 };
 
+/** Makes the delivery of the examples. */
 export const deliveryExample = {
   id: '0c7f5a52-9a3e-4f68-8a55-2f0f6e0d9b11',
   type: 'application.received',

@@ -23,7 +23,7 @@ const input = z.object({
     .boolean()
     .optional()
     .describe(
-      'True for another secret; the present one signs too for seven days, and so does each one before it. At most five former secrets sign.',
+      'True for another secret; the present one stays valid for seven days, and so does each one before it. At most five former secrets sign.',
     ),
 });
 

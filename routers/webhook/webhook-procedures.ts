@@ -26,7 +26,7 @@ export const partnerWebhook = partnerSetupProcedure.use(({ ctx, next }) =>
 );
 
 type Described = Partial<typeof namedCall> & {
-  /** The verb and, after it, what follows `Webhook` in the name of the operation. */
+  /** The name of the operation without `Webhook`: its verb, and the words after `Webhook`. */
   name: [verb: string, rest?: string];
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/webhook`. */
@@ -39,7 +39,7 @@ type Described = Partial<typeof namedCall> & {
   request?: unknown;
   refusedInput?: Record<string, unknown>;
   response: unknown;
-  /** The examples of a partner where they differ. */
+  /** The examples of a partner, if they differ from those of a workspace. */
   forPartner?: { request?: unknown; response?: unknown };
 };
 

@@ -62,7 +62,7 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
   });
 }
 
-/** Links the socket to its common name; resolves to false where that name is taken. */
+/** Links the socket to its common name; resolves to false if that name is taken. */
 async function tryLink(privatePath: string, shortPath: string): Promise<boolean> {
   try {
     await link(privatePath, join(shortPath, SOCKET_NAME));

@@ -49,15 +49,15 @@ const CLOSE_MS = 10_000;
 
 export type DepsOptions = {
   clock?: Clock;
-  /** An open, migrated database in place of the configured one; the caller closes it. */
+  /** An open, migrated database instead of the configured one; the caller closes it. */
   database?: Database;
-  /** Warm parser processes in place of its own; the caller closes them. */
+  /** Warm parser processes instead of its own; the caller closes them. */
   cvParsers?: CvParsers;
-  /** An interviewer in place of the configured provider. */
+  /** An interviewer instead of the configured provider. */
   provider?: Interviewer;
-  /** The node's name in the leases of its turns, in place of a random one. */
+  /** The node's name in the leases of its turns, instead of a random one. */
   node?: string;
-  /** Parts to use in place of the real ones. */
+  /** Parts to use instead of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
 };
 

@@ -25,6 +25,7 @@ const TURNS_MS = 500;
 /** Time after the drain's deadline in which the parts that still hang may end. */
 const LEFTOVERS_MS = 1500;
 
+/** A running service. */
 export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** Starts everything that one process runs. `main` and the tests use it alike. */

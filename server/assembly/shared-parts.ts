@@ -29,6 +29,7 @@ const START_WAIT_MS_MIN = 2000;
 
 type Context = { node: string; clock: Clock; log: Logger; registry: Registry };
 
+/** Creates the parts that all nodes share, on Redis or in memory. */
 export async function createSharedParts(redis: RedisSettings | null, context: Context): Promise<SharedParts> {
   return redis === null ? inMemory(context) : throughRedis(redis, context);
 }

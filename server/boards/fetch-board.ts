@@ -6,7 +6,7 @@ import { createGuardedLookup } from '../webhooks/guarded-lookup.ts';
 
 export type FetchOptions = {
   allowedNetworks: readonly Network[];
-  /** A certification authority in place of the public ones. */
+  /** A certification authority instead of the public ones. */
   ca?: string | undefined;
 };
 

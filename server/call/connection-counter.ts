@@ -4,6 +4,7 @@ export type ConnectionCounter = {
   acquire(key: string): (() => void) | null;
 };
 
+/** Creates a counter that allows `max` per key. */
 export function createConnectionCounter(max: number): ConnectionCounter {
   const counts = new Map<string, number>();
   return {

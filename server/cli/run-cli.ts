@@ -71,7 +71,7 @@ function assertCommand(argv: string[], paths: string[]): void {
 }
 
 /**
- * Returns in place of ending the process, so that trpc-cli throws the error with which it would have ended the process.
+ * Returns instead of ending the process, so that trpc-cli throws the error with which it would have ended the process.
  */
 function refuseExit(): never {
   return undefined as never;

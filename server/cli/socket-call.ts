@@ -17,7 +17,7 @@ class CommandRefused extends Error {
 }
 
 /**
- * Calls a procedure of the service that has DATA_DIR open. Resolves to null when no process has; throws `DataDirInUse`
+ * Calls a procedure of the service that has DATA_DIR open. Resolves to null if no process has; throws `DataDirInUse`
  * when that process does not serve, because it is starting or is another command.
  */
 export function callThroughSocket(

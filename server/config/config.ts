@@ -115,7 +115,7 @@ const databaseRequired = new ConfigError(
 );
 
 /**
- * Throws where PostgreSQL would be used with the demo's publisher or generated keys, which are for the embedded
+ * Throws if PostgreSQL would be used with the demo's publisher or generated keys, which are for the embedded
  * database only.
  */
 function requireForProduction(env: Variables): void {

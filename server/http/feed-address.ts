@@ -18,7 +18,7 @@ type ServeFeed = (
 
 /**
  * Serves the feed at its secret addresses, `SECRET_FEED_PATH`, for crawlers that send no X-API-Key: the token is a
- * part of the address, or the password of Basic authentication (D49). The log records `/feeds/{token}.xml` in place of
+ * part of the address, or the password of Basic authentication (D49). The log records `/feeds/{token}.xml` instead of
  * the secret.
  */
 export function serveSecretFeedAddress(

@@ -10,6 +10,7 @@ const PAUSE_MS = 2000;
 
 type LinkerOptions = Pick<Deps, 'database'> & { onError(error: unknown): void };
 
+/** Links new entries of the audit trail. */
 export type AuditLinker = { stop(): Promise<void> };
 
 /** Links the audit trail's entries in the background, so that a submission never waits for the chain's head (D35). */

@@ -5,7 +5,7 @@ import { DAY_SECONDS, queueNames, queueOptions, schedules } from './follow-up-qu
 
 /**
  * Creates the queues that the database lacks, and gives those with other options the present ones. A start that finds
- * them all as they are sends one statement in place of a hundred.
+ * them all as they are sends one statement instead of a hundred.
  */
 export async function defineQueues(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

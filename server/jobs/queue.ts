@@ -10,6 +10,7 @@ import { defineQueues } from './define-queues.ts';
 import { queueNames } from './follow-up-queues.ts';
 import { type Handlers, startWorkers } from './queue-workers.ts';
 
+/** The queue of follow-up jobs. */
 export type Queue = {
   readonly followUp: FollowUp;
   readonly administration: QueueAdministration;

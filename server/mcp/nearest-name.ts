@@ -1,6 +1,6 @@
 import { editsBetween } from '#kernel/text/edits-between.ts';
 
-/** The names that models use for each argument in place of its real name. */
+/** The names that models use for each argument instead of its real name. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   q: ['query', 'search', 'text', 'keyword', 'keywords', 'title', 'term', 'terms', 'words', 'name'],
   workspaceSlug: ['workspace', 'slug', 'employer', 'company', 'organization', 'organisation', 'account'],

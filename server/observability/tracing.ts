@@ -16,6 +16,7 @@ type ProviderCall = { outcome: string; seconds: number };
 
 type TracingSettings = { endpoint: string; share: number; aiProvider: string };
 
+/** The export of traces. */
 export type Tracing = ReturnType<typeof createTracing>;
 
 /**

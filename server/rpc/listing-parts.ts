@@ -14,7 +14,7 @@ export function createListingParts(response: Response) {
   let size = 0;
   splitWrites(response, (chunk) => insertParts(chunk, parts));
   return {
-    /** Returns the name in place of a list's bytes; throws if the lists of the request are too large together. */
+    /** Returns the name instead of a list's bytes; throws if the lists of the request are too large together. */
     nameFor(bytes: Buffer): string {
       if (parts.size > 0 && size + bytes.length > BYTES_MAX) throw tooLarge();
       size += bytes.length;

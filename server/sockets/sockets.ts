@@ -138,7 +138,7 @@ export function createSockets(
     if (draining) chat.closeWhenIdle();
   }
 
-  /** Creates the context of an RPC connection. A key is checked at each call, since it may be revoked meanwhile. */
+  /** Creates the context of an RPC connection. A key is checked at each call, since it may be revoked. */
   function contextOf(request: IncomingMessage, beginCall: Context['beginCall']) {
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
     const call = { request, requestId: requestIdOf(request), clientAddress, beginCall };

@@ -3,10 +3,12 @@ import type { Network } from '../config/networks.ts';
 import { createAddressRule } from './address-rule.ts';
 import { resolveHost } from './resolve-host.ts';
 
+/** The host has a private or reserved address that is not in the allowed networks. */
 export class RefusedAddress extends Error {
   override message =
     'This address is not public: WEBHOOK_ALLOWED_NETWORKS names the networks that are also allowed.';
 }
+/** The host has no address. */
 export class UnknownHost extends Error {
   override message = 'The host of this address cannot be found.';
 }

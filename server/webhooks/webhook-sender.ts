@@ -7,7 +7,7 @@ type SenderOptions = {
   allowedNetworks: readonly Network[];
   /** Resolves a host to its present addresses. */
   resolve?: (hostname: string) => Promise<readonly string[]>;
-  /** A certification authority in place of the public ones. */
+  /** A certification authority instead of the public ones. */
   ca?: string;
   /** Bounds one attempt, from resolving the host to the answer's status. */
   timeoutMs?: number;

@@ -16,6 +16,7 @@ const PAUSE_MS = 5000;
 
 type WorkerDeps = DeliveryDeps & AnnouncingDeps;
 
+/** Sends the due deliveries of this node. */
 export type WebhookWorker = { stop(deadline: AbortSignal): Promise<void> };
 
 /** Sends webhooks in the background, to each address at its own pace (D48). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseBusy } from '#db/connection/busy.ts';
+import { databaseBusy } from '#db/connection/sql-state.ts';
 import { untilJobsDone } from '../domain/erasure/person.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { databaseBusy } from '#db/connection/busy.ts';
+import { databaseBusy } from '#db/connection/sql-state.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { createSemaphore, withPermit } from '#kernel/semaphore.ts';
 import { createBackgroundFailureLog, createFailureLog } from '#server/observability/failure-log.ts';

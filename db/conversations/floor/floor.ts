@@ -1,7 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/client.ts';
-import { conversationFloors as floors, prequalificationSessions as sessions } from '#db/schema/index.ts';
+import {
+  conversationFloors as floors,
+  prequalificationSessions as sessions,
+  prequalificationTurns as turns,
+} from '#db/schema/index.ts';
 
 /** The channel that announces each change of a floor and each message of a person. Its payload is the session's id. */
 export const FLOORS = 'guichet_floors';
@@ -18,6 +22,7 @@ const untaken = {
   wordsReceived: 0,
 } as const;
 
+/** The floor and the AI consent of a session that the transaction has locked. */
 export type LockedFloor = Omit<FloorRow, 'sessionId' | 'since'> & { aiConsent: boolean };
 
 /** Locks the person and the session (D39), and reads the floor; null without a session. */
@@ -53,4 +58,10 @@ export async function moveFloor(tx: Queryable, floor: NewFloor): Promise<number>
 /** Wakes the streams of all nodes that follow the session, once the transaction is committed. */
 export async function announceFloor(tx: Queryable, sessionId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${FLOORS}, ${sessionId})`);
+}
+
+/** The condition that no person took the floor since a turn began, even if they handed it back since (D58). */
+export function hasItsFloor(query: Queryable) {
+  const isOther = and(eq(floors.sessionId, turns.sessionId), ne(floors.version, turns.floorVersion));
+  return notExists(query.select({ version: floors.version }).from(floors).where(isOther));
 }

@@ -8,6 +8,7 @@ import {
   prequalificationSessions as sessions,
 } from '#db/schema/index.ts';
 
+/** A message of a transcript. */
 export type TranscriptRow = Pick<
   typeof messages.$inferSelect,
   | 'turnId'
@@ -30,10 +31,11 @@ export type EarlierTurn = {
   messageId: string;
   answer: TranscriptRow | null;
   added: Record<string, unknown>[] | null;
-  /** True when it is the first answer of the session. */
+  /** True if it is the first answer of the session. */
   isFirst: boolean;
 };
 
+/** The turns and messages of a session that a new turn needs. */
 export type TurnHistory = {
   running: RunningTurnRow | null;
   earlier: EarlierTurn | null;
@@ -74,7 +76,7 @@ const lockSessionStatement = prepareSql<LockedSession>(
 );
 
 /**
- * Locks the candidate's row, then the session's, and reads the facts that a turn on this message needs; null when the
+ * Locks the candidate's row, then the session's, and reads the facts that a turn on this message needs; null if the
  * session was erased. A turn without a message begins the conversation.
  */
 export async function lockSession(tx: Queryable, turn: TurnToPrepare): Promise<LockedSession | null> {

@@ -23,6 +23,7 @@ const eachCity = {
 };
 
 export type Facet = keyof typeof facets;
+/** A value of a facet, its label, and the number of matching jobs. */
 export type FacetValue = { value: string; label: string; count: number };
 
 type Page = MatchingJobs & { group: 'city' | 'department' | null; offset: number; limit: number };

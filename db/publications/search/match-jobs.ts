@@ -17,6 +17,7 @@ const placeFields: ReadonlySet<string> = new Set(['city', 'region', 'country', '
 
 type ComparedField = keyof typeof comparedFields;
 
+/** The conditions of a search, all of which a job must fulfil. */
 export type JobFilter = {
   /** Folded words, each of which must be somewhere in the job's text. */
   words: readonly string[];
@@ -26,6 +27,7 @@ export type JobFilter = {
   updatedAfter?: Date;
 };
 
+/** The jobs of a workspace that match a filter at a time. */
 export type MatchingJobs = {
   workspaceId: string;
   rendering: 'published' | 'careers';
@@ -34,6 +36,7 @@ export type MatchingJobs = {
   filter: JobFilter;
 };
 
+/** Adds a parameter to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
 /** The SQL of each value that jobs are compared with. A value that is NULL is no condition. */

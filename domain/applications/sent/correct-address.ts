@@ -1,5 +1,5 @@
 import { findSentApplication } from '#db/applications/move-application.ts';
-import { databaseBusy } from '#db/connection/busy.ts';
+import { databaseBusy } from '#db/connection/sql-state.ts';
 import {
   type CountedCaller,
   consumeEmailLimit,

@@ -6,7 +6,7 @@ import {
 } from '#files/xml/xml-reader.ts';
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
 
-/** A reader of one part of a package while it is unpacked; it throws where the part is damaged. */
+/** A reader of one part of a package while it is unpacked; it throws if the part is damaged. */
 export type PartReader = { write(bytes: Uint8Array): void; end(): FileReason | null };
 
 /** Characters of all field codes of a part. */

@@ -12,7 +12,7 @@ type Archive = {
   zip: ZipFile;
   entries: readonly Entry[];
   end: ZipEnd;
-  /** Creates the reader of an entry while it is unpacked; null where its content is not checked. */
+  /** Creates the reader of an entry while it is unpacked; null if its content is not checked. */
   readerFor(name: string): PartReader | null;
 };
 
@@ -50,7 +50,7 @@ async function openChunks(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buf
 }
 
 /**
- * True where `next` is the end of the entry before it, but for a data descriptor; nothing may precede the first entry.
+ * True if `next` is the end of the entry before it, but for a data descriptor; nothing may precede the first entry.
  */
 function follows(position: number, next: number): boolean {
   return next >= position && next - position <= (position === 0 ? 0 : DESCRIPTOR_BYTES_MAX);

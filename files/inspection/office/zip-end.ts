@@ -11,6 +11,7 @@ const END_64_SIGNATURE = Buffer.from('PK\x06\x06', 'latin1');
 /** The values of the 16-bit count and of the 32-bit fields that refer to the 64-bit record. */
 const [COUNT_IN_64, FIELD_IN_64] = [0xffff, 0xffffffff];
 
+/** The last record of a zip archive. */
 export type ZipEnd = { entryCount: number; directoryOffset: number; directoryBytes: number };
 
 /**

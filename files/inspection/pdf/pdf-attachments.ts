@@ -60,7 +60,7 @@ export function createAttachmentCheck() {
       isDataByObject.set(number, isData(source, facts));
     },
     /**
-     * True when there are attachments and all are data; `isUnique` says that readers find only one object of a number.
+     * True if there are attachments and all are data; `isUnique` says that readers find only one object of a number.
      */
     areOnlyData: (isUnique: (number: number) => boolean) =>
       !isRefused &&
@@ -69,7 +69,7 @@ export function createAttachmentCheck() {
   };
 }
 
-/** True where the string at `at` is a file name with the ending of data. */
+/** True if the string at `at` is a file name with the ending of data. */
 function isDataFileName(source: Buffer, at: number): boolean {
   const { value } = readValue(source, at, 0);
   if (!Buffer.isBuffer(value)) return false;

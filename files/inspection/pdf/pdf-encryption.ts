@@ -14,11 +14,12 @@ import { rc4 } from './rc4.ts';
 /** Decrypts the data of one of a file's streams. */
 type StreamOpener = (data: Buffer, object: { number: number; generation: number }) => Buffer;
 
+/** The encryption of a PDF that opens without a password. */
 export type Encryption = {
   open: StreamOpener;
   /** The number of the trailers that name the encryption's dictionary. */
   trailerCount: number;
-  /** The number of the dictionary's object; null where the dictionary is in the trailer itself. */
+  /** The number of the dictionary's object; null if the dictionary is in the trailer itself. */
   objectNumber: number | null;
 };
 

@@ -21,7 +21,7 @@ const NO_VECTOR = Buffer.alloc(16);
 const hashes = ['sha256', 'sha384', 'sha512'] as const;
 
 /**
- * Derives the file's key from the empty user password; null where the file needs another password, or for an unknown
+ * Derives the file's key from the empty user password; null if the file needs another password, or for an unknown
  * version.
  */
 export function deriveFileKey(facts: StandardFacts): Buffer | null {

@@ -97,7 +97,7 @@ function blanksBefore(source: Buffer, end: number): number[] {
   return found;
 }
 
-/** Finds where the number that ends at `end` begins for the most tolerant reader; null when there is none. */
+/** Finds where the number that ends at `end` begins for the most tolerant reader; null if there is none. */
 function numberBefore(source: Buffer, end: number): number | null {
   let at = end;
   let isNumber = false;

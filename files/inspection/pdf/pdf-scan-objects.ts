@@ -77,7 +77,7 @@ function readNumber(dictionary: string, key: RegExp): number {
 }
 
 /**
- * Returns the length of the line end after `stream`; throws where there is none, since readers then disagree on where
+ * Returns the length of the line end after `stream`; throws if there is none, since readers then disagree on where
  * the data begins.
  */
 function lineEndBytes(source: Buffer, start: number): number {

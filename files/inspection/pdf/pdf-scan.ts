@@ -120,7 +120,7 @@ export function scanPdf(
         if (word !== 'stream') continue;
         if (!followsDictionary(source, start, object)) throw new RangeError('a stream without a dictionary');
         at = skip(end, endOfStream(source, end));
-        if (object.holdsObjects) scan(unpack(source, end, at, object));
+        if (object.holdsObjects) scan(unpack(source, { start: end, end: at, object }));
         if (object.isAttachment)
           attachments.noteStream(source, { ...object, dictionaryAt: object.startsAt, start: end, end: at });
         object = newObject();
@@ -139,7 +139,10 @@ export function scanPdf(
     return encryptNames !== trailerCount || (objectNumber !== null && !occursOnce(objectNumber));
   }
 
-  function unpack(source: Buffer, start: number, end: number, object: PdfObject): Source {
+  function unpack(
+    source: Buffer,
+    { start, end, object }: { start: number; end: number; object: PdfObject },
+  ): Source {
     const nothing = { bytes: Buffer.alloc(0), starts: [] };
     // One unreadable stream refuses the file, so no further stream is unpacked.
     if (facts.isOpaque) return nothing;
@@ -187,7 +190,7 @@ function numbersAt(source: Buffer, [first, second]: readonly [number, number]) {
   return { number: number ?? -1, generation: generation ?? 0 };
 }
 
-/** False within a dictionary, where `stream` begins no stream: readers go on with the next key. */
+/** Tells whether the last word before `start` is the end of a dictionary. Within one, `stream` is a value or a key. */
 function followsDictionary(source: Buffer, start: number, { open, endsAt }: PdfObject): boolean {
   return (
     open.length === 0 &&

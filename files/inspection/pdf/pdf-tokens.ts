@@ -42,6 +42,7 @@ export function expectOneWord(source: Buffer, start: number, end: number): void 
     if (pdfiumBlank[source[at] ?? 0] === 1) throw new RangeError('a word with two meanings');
 }
 
+/** Returns the end of the comment at `start`. */
 export function endOfComment(source: Buffer, start: number): number {
   let at = start;
   while (at < source.length && source[at] !== 0x0a && source[at] !== 0x0d) at++;
@@ -49,7 +50,7 @@ export function endOfComment(source: Buffer, start: number): number {
 }
 
 /**
- * Finds the object that Acrobat begins directly after `%%EOF`, in a comment for other readers; null where none begins
+ * Finds the object that Acrobat begins directly after `%%EOF`, in a comment for other readers; null if none begins
  * there. The rest of that line must mean the same to both kinds of readers.
  */
 export function objectAfterEnd(source: Buffer, start: number): number | null {

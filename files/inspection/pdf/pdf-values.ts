@@ -20,7 +20,7 @@ const REFERENCE = /^(\d{1,9})[\s\0]+(\d{1,5})[\s\0]+R(?![^\s\0()<>[\]{}/%])/;
 const REFERENCE_BYTES_MAX = 40;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Reads the dictionary at `at`; throws where readers could differ, as by a key that occurs twice. */
+/** Reads the dictionary at `at`; throws if readers could differ, as by a key that occurs twice. */
 export function readDictionary(source: Buffer, at: number): PdfDictionary {
   const { value } = readValue(source, at, 0);
   if (!(value instanceof Map)) throw new RangeError('no dictionary');

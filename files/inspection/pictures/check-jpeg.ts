@@ -20,7 +20,7 @@ export function checkJpeg(bytes: Buffer): FileReason | null {
   return isPadding(trailer) || isSamsungTrailer(trailer) ? null : 'polyglot';
 }
 
-/** Finds the offset after the EOI of the picture that begins at `start`; null when there is none. */
+/** Finds the offset after the EOI of the picture that begins at `start`; null if there is none. */
 function walk(bytes: Buffer, start: number): number | null {
   let at = start + 2;
   let hasScan = false;

@@ -68,7 +68,7 @@ export function kindOfName(fileName: string): CvMediaType | null | undefined {
   return isEnding ? extensions.get(ending.toLowerCase()) : null;
 }
 
-/** Returns null when the declared type says nothing, and undefined when it names another kind (D20, D72). */
+/** Returns null if the declared type says nothing, and undefined if it names another kind (D20, D72). */
 export function kindOfType(contentType: string): CvMediaType | null | undefined {
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
   const kind = signatures.find(([kind]) => kind === type)?.[0] ?? synonyms.get(type);
@@ -89,7 +89,7 @@ const foreignFormats: readonly (readonly [pattern: RegExp, reason: FileReason])[
   [/^(?:\s|\xef\xbb\xbf)*<(?:!doctype|html|\?xml)/i, 'webpage'],
 ];
 
-/** Finds the refusal for a file that is none of the five kinds; null where it may be one of them. */
+/** Finds the refusal for a file that is none of the five kinds; null if it may be one of them. */
 export function findForeignFormat(bytes: Buffer): FileReason | null {
   const head = bytes.toString('latin1', 0, 256);
   const found = foreignFormats.find(([pattern]) => pattern.test(head))?.[1];

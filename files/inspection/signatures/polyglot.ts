@@ -10,7 +10,7 @@ const archiveMagics = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a\x07', '7z\xbc\xaf\x
 );
 
 /**
- * True when a zip's directory is at the file's end, as in a GIFAR, since archives are read from their end. `exactly`
+ * True if a zip's directory is at the file's end, as in a GIFAR, since archives are read from their end. `exactly`
  * asks for an archive that ends where the file ends: Word keeps its theme as a small zip within a DOC.
  */
 export function endsInArchive(bytes: Buffer, { exactly }: { exactly: boolean }): boolean {
@@ -24,13 +24,13 @@ export function endsInArchive(bytes: Buffer, { exactly }: { exactly: boolean }):
   return false;
 }
 
-/** True where a PDF reader finds a header, which it looks for in the first kilobyte. */
+/** True if a PDF reader finds a header, which it looks for in the first kilobyte. */
 export function beginsLikePdf(bytes: Buffer): boolean {
   return bytes.subarray(0, PDF_SEARCH_BYTES).includes('%PDF-');
 }
 
 /**
- * True where the bytes contain the signature of an archive other than a zip. A zip is found by its end; its signature
+ * True if the bytes contain the signature of an archive other than a zip. A zip is found by its end; its signature
  * of four bytes occurs in any recording.
  */
 export function containsNonZipArchive(bytes: Buffer): boolean {

@@ -20,11 +20,13 @@ const CHARACTERS_PER_TOKEN_MAX = 6.5;
 const textTimes = ({ events }: ObservedRequest) =>
   events.flatMap(({ event, atMs }) => (event.type === 'text' && event.text !== '' ? [atMs] : []));
 
+/** Fails if the words came in one piece. */
 export function findStreaming({ requests }: Answer): Finding {
   const pieces = requests.flatMap((request) => (request.output === 'json' ? [] : textTimes(request))).length;
   return { check: 'stream', ok: pieces > 1, detail: `words came in ${pieces} pieces` };
 }
 
+/** Reports the wait for the first word of each answer. */
 export function findFirstWord(answers: readonly Answer[]): Finding {
   const waits = answers.map(({ requests }) => {
     const [first] = requests.flatMap(textTimes);
@@ -33,6 +35,7 @@ export function findFirstWord(answers: readonly Answer[]): Finding {
   return { check: 'first word', ok: true, detail: `after ${waits.join(' and ')} ms` };
 }
 
+/** Fails if the answer is in another language. */
 export function findLanguage(lang: Lang, { words }: Answer): Finding {
   const found = detectLanguage(words);
   return {
@@ -42,6 +45,7 @@ export function findLanguage(lang: Lang, { words }: Answer): Finding {
   };
 }
 
+/** Fails if an answer has no fact that quotes the candidate. */
 export function findFacts(mode: FactsMode, answers: Record<Lang, Answer>): Finding {
   const check = `facts (${mode})`;
   if (mode === 'off') return { check, ok: true, detail: 'switched off' };
@@ -53,6 +57,7 @@ export function findFacts(mode: FactsMode, answers: Record<Lang, Answer>): Findi
   return { check, ok: missing.length === 0, detail };
 }
 
+/** Fails if an answer asks no question. */
 export function findQuestion(answers: readonly Answer[]): Finding {
   const { questions } = sampleInterview('fr');
   const asked = answers.filter(({ asks, words }) => (asks ?? questionAskedIn(words, questions)) !== null);
@@ -60,6 +65,7 @@ export function findQuestion(answers: readonly Answer[]): Finding {
   return { check: 'question', ok, detail: ok ? 'each answer asks the next one' : 'an answer asks none' };
 }
 
+/** Fails if the words contain marks of a model's thoughts. */
 export function findThoughts(answers: readonly Answer[], { separatesThoughts }: Wire): Finding {
   const check = 'thoughts';
   const leak = answers.some(({ words }) => /<\|?\/?\w+\|?>|\[\/?[A-Z_]{3,}\]/.test(words));
@@ -76,6 +82,7 @@ export function findThoughts(answers: readonly Answer[], { separatesThoughts }: 
 const countedInput = ({ events }: ObservedRequest) =>
   events.findLast(({ event }) => event.type === 'usage' && event.inputTokens !== undefined)?.event;
 
+/** Reports whether the server counts tokens. */
 export function findUsage({ requests }: Answer): Finding {
   const isCounted = requests.every((request) => countedInput(request) !== undefined);
   return {
@@ -85,6 +92,7 @@ export function findUsage({ requests }: Answer): Finding {
   };
 }
 
+/** Fails if the server read fewer tokens than the prompt has. */
 export function findWholePrompt({ requests: [first] }: Answer): Finding {
   const check = 'long conversation';
   const counted = first && countedInput(first);

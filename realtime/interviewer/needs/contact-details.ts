@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import type { Help } from '#realtime/model/help.ts';
+import type { Help } from '#realtime/model/brief.ts';
 import type { Need } from './need.ts';
 import { linkTo } from './reply-to-need.ts';
 

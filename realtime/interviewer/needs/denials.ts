@@ -22,6 +22,7 @@ const notWant = `(?:don't|dont|do not|didn't|didnt|did not|no longer|not|never|w
 /** A pattern, and a sentence that it matches. */
 type Denial = { example: string; pattern: RegExp };
 
+/** The denials of each need. Distress and "not understood" have none. */
 export const denials: Partial<Record<Need, readonly Denial[]>> = {
   delete: [
     {

@@ -1,5 +1,5 @@
 import { type Lang, languages } from '#kernel/language.ts';
-import type { Help } from '#realtime/model/help.ts';
+import type { Help } from '#realtime/model/brief.ts';
 import { helplineIn } from './helplines.ts';
 import { type Need, needs } from './need.ts';
 import { languagesOfNeed } from './recognise-need.ts';

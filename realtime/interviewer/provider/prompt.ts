@@ -84,11 +84,13 @@ const recordOrders: Record<Lang, string> = {
 
 type Message = { role: 'user' | 'assistant'; content: string };
 
+/** The instructions and messages for a model. */
 export type Prompt = { system: string; messages: Message[] };
 
 /** The most characters of the transcript and the fact sheet in a prompt (D36). Facts replace older messages. */
 const TRANSCRIPT_CHARACTERS_MAX = 60_000;
 
+/** The most tokens of one message of a model. */
 export const ANSWER_TOKENS_MAX = 1024;
 
 /**

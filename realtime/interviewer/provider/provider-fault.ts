@@ -4,7 +4,7 @@ export class ProviderFault extends Error {
   readonly kind: string;
   /** True if a retry may succeed. */
   readonly transient: boolean;
-  /** True if the provider generated nothing: there was no connection, or an error status came in place of a stream. */
+  /** True if the provider generated nothing: there was no connection, or an error status came instead of a stream. */
   readonly refused: boolean;
   readonly retryAfterSeconds: number | null;
 

@@ -1,6 +1,7 @@
 import { systemTimers, type Timers } from '#kernel/timers.ts';
 import { ProviderFault } from './provider-fault.ts';
 
+/** The limits of an answer's time, in milliseconds. */
 export type ProviderTimeouts = {
   timers: Timers;
   /** The longest time until the first word of the answer, over all its requests. */
@@ -11,6 +12,7 @@ export type ProviderTimeouts = {
   answerMs: number;
 };
 
+/** The limits of the service. */
 export const defaultTimeouts: ProviderTimeouts = {
   timers: systemTimers,
   firstWordMs: 10_000,

@@ -20,11 +20,13 @@ export type ProviderDescription = {
   noticeVersions: readonly [current: string, ...earlier: string[]];
 };
 
+/** The configured key, address and model. */
 export type ProviderSettings = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
 
 /** The company that runs the models, and its terms, if the wire does not name it (D62). */
 export type ConfiguredProcessor = Processor & { termsUrl: string };
 
+/** An AI provider that can be configured. */
 export type Provider = {
   /** The value of `AI_PROVIDER`. */
   id: string;

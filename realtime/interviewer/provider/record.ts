@@ -25,8 +25,10 @@ function recordSchemaFor(questions: readonly QuestionId[]) {
   });
 }
 
+/** A record as the model wrote it. */
 export type Recorded = z.infer<ReturnType<typeof recordSchemaFor>>;
 
+/** The name of the tool with which the model records facts. */
 export const RECORD_TOOL = 'record_facts';
 
 /** Describes the model's only tool: it fills the fact sheet (D28). */

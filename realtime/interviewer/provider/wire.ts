@@ -8,7 +8,7 @@ export type WireRequest = {
   system: string;
   messages: readonly { role: 'user' | 'assistant'; content: string }[];
   /**
-   * `words`: text alone. `tool`: text, and a call of the tool. `json`: the tool's input as text, in place of a call.
+   * `words`: text alone. `tool`: text, and a call of the tool. `json`: the tool's input as text, instead of a call.
    */
   output: 'words' | 'tool' | 'json';
   tool: { name: string; description: string; schema: Record<string, unknown> };
@@ -17,6 +17,7 @@ export type WireRequest = {
   tokensMax: number;
 };
 
+/** An event of a message, translated from the wire. */
 export type WireEvent =
   | { type: 'text'; text: string }
   /** Reasoning that the server sends apart from the words. */

@@ -32,7 +32,7 @@ const englishDates = oneOf(
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb',
   'monday|tuesday|wednesday|thursday|friday',
 );
-/** "2 mois, pas 1", "February not January": puts a value in place of another. */
+/** "2 mois, pas 1", "February not January": puts a value instead of another. */
 const replacesValue = within(
   '(?:pas|non(?: pas)?|not|instead of|au lieu de|rather than|plutot que) ',
   optional('de|le|la|un|une|en|in|the|a|du'),
@@ -70,7 +70,7 @@ const topics = {
 /** A question whose topic has known words. */
 export type Topic = keyof typeof topics;
 
-/** The question whose answer a message corrects, or null where that is not certain. */
+/** The question whose answer a message corrects, or null if that is not certain. */
 type Correction = { of: Topic | null };
 
 type Conversation = { asked: QuestionId | null; facts: readonly Fact[] };

@@ -34,6 +34,7 @@ type Remark =
   /** Corrects the answer to this question; null if it is not certain which one. */
   | { kind: 'correction'; of: Topic | null };
 
+/** The notes on one message. */
 export type NotedMessage = {
   facts: Fact[];
   /** True if the message is kept as the answer to the question before it. */
@@ -45,6 +46,7 @@ export type NotedMessage = {
   remark: Remark | null;
 };
 
+/** The notes on a message that is not for the questionnaire. */
 export const nothingNoted: NotedMessage = {
   facts: [],
   isAnswer: false,

@@ -2,6 +2,7 @@ import { formatPay } from '#kernel/text/format-pay.ts';
 import { excerpt } from './excerpt.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
+/** The English sentences of the questionnaire. */
 export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Hello, thank you for applying for the role “${jobTitle}” at ${workspaceName}. I am an automatic questionnaire; what you write goes to the employer as it is.`,

@@ -2,6 +2,7 @@ import { formatPay } from '#kernel/text/format-pay.ts';
 import { excerpt } from './excerpt.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
+/** The French sentences of the questionnaire. */
 export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,

@@ -10,7 +10,7 @@ type ApplicationsPage = {
 
 type Column = (application: Application) => string | number | boolean | null;
 
-/** The columns by their names, which are the paths in the JSON. */
+/** The columns by name. A name is the path of the value in the JSON. */
 const columns: Readonly<Record<string, Column>> = {
   id: ({ id }) => id,
   reference: ({ reference }) => reference,
@@ -43,12 +43,17 @@ const columns: Readonly<Record<string, Column>> = {
   updatedAt: ({ updatedAt }) => updatedAt,
 };
 
-/** Writes a page as CSV: a row for each application, then one with `id` and `removedAt` for each that is gone. */
+/** Writes a page as CSV: a row for each application, then a row with `id` and `removedAt` for each removed one. */
 export function applicationsCsv({ applications, removed }: ApplicationsPage): string {
   const names = Object.keys(columns);
-  const present = applications.map((one) => [...Object.values(columns).map((read) => read(one)), null]);
-  const gone = removed.map(({ id, removedAt }) =>
-    [...names, 'removedAt'].map((name) => (name === 'id' ? id : name === 'removedAt' ? removedAt : null)),
-  );
-  return writeCsv([...names, 'removedAt'], [...present, ...gone]);
+  const header = [...names, 'removedAt'];
+  const presentRows = applications.map((application) => [
+    ...Object.values(columns).map((read) => read(application)),
+    null,
+  ]);
+  const removedRows = removed.map((removal) => {
+    const cells: Record<string, string> = removal;
+    return header.map((name) => cells[name] ?? null);
+  });
+  return writeCsv(header, [...presentRows, ...removedRows]);
 }

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 
+/** The status of an application. */
 export const applicationStatus = z.enum(applicationStatuses);
 
+/** A text or null. */
 export const text = (description: string) => z.string().nullable().describe(description);
+/** A time in ISO 8601, in UTC. */
 export const instant = (description: string) => z.iso.datetime().describe(description);
 
-/** An application as its employer's systems see it in a list. */
+/** An application in the lists for the employer's systems. */
 export const managedApplication = z
   .object({
     id: z.guid().describe('Its id.'),
@@ -73,7 +76,7 @@ export const managedApplication = z
   })
   .meta({ id: 'ManagedApplication' });
 
-/** An application of the document's examples. */
+/** Makes the application of the document's examples. */
 export function managedApplicationExample({
   publicUrl,
   workspace,

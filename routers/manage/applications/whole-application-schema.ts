@@ -15,7 +15,7 @@ const bilingual = z.object({
   en: z.string().optional().meta({ description: 'In English.' }),
 });
 
-/** An application with all that its employer may know of it. */
+/** An application with all data that its employer may read. */
 export const wholeApplication = managedApplication
   .extend({
     submitted: z
@@ -114,7 +114,7 @@ export const wholeApplication = managedApplication
   })
   .meta({ id: 'WholeApplication' });
 
-/** An application with all of it, of the document's examples. */
+/** Makes the whole application of the document's examples. */
 export function wholeApplicationExample(values: ExampleValues): z.input<typeof wholeApplication> {
   const application = managedApplicationExample(values);
   const { href, cv, createdAt } = application;

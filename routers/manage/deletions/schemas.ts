@@ -5,6 +5,7 @@ const states = ['requested', 'executing', 'done', 'refused', 'withdrawn'] as con
 
 export const deletionState = z.enum(states);
 
+/** A deletion request for its employer. */
 export const managedDeletion = z
   .object({
     id: z.guid().describe('The id of the request.'),
@@ -30,6 +31,7 @@ export const managedDeletion = z
   })
   .meta({ id: 'ManagedDeletion' });
 
+/** The answer with one deletion request. */
 export const deletionAnswer = z.object({
   deletion: managedDeletion.describe('The request.'),
   certificate: z
@@ -43,6 +45,7 @@ export const deletionAnswer = z.object({
     .describe('The certificate; null until the execution has begun.'),
 });
 
+/** The deletion request in the path of an operation. */
 export const deletionName = { id: z.guid().meta({ description: 'The id of the request.' }) };
 
 const deletionId = '5b0e2f6c-6f0b-4f58-8a3e-0b8b2c1d9e77';
@@ -51,6 +54,7 @@ export const deletionParameters = ({ workspace }: { workspace: { slug: string } 
   id: deletionId,
 });
 
+/** Makes the deletion request of the examples. */
 export const deletionExample = {
   id: deletionId,
   state: 'done',
@@ -70,6 +74,7 @@ export const deletionExample = {
   updatedAt: '2026-11-26T08:56:02.000Z',
 };
 
+/** The certificate of the examples. */
 export const certificateExample = {
   statement: {
     type: 'deletion-certificate',

@@ -5,7 +5,7 @@ import type { ExampleValues } from '#routers/base/rest.ts';
 import { finding } from '#routers/jobs/feed-report-schema.ts';
 import { jobQuestion } from '#routers/jobs/job-question-schema.ts';
 
-/** A job as its employer sees it: the fields of the import, with what became of it. */
+/** A job for its employer: the fields of the import, its state and its applications. */
 export const managedJob = z
   .object({
     ...importedRecruitment.shape,

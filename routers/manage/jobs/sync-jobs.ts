@@ -5,7 +5,7 @@ import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { workspace } from '#routers/base/page-options.ts';
 import { warnings } from './schemas.ts';
 
-/** A list in one call of RPC; REST takes longer ones, in a file. */
+/** The list of a call over RPC. REST takes longer ones, as a file. */
 const RPC_BYTES_MAX = 16 * 1024 * 1024;
 
 const options = z.object({

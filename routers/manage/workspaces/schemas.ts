@@ -20,7 +20,7 @@ import {
 } from '#domain/administration/field-schemas.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 
-/** The settings of a workspace, as `workspace create` has them. Unknown fields are refused, so that none is lost. */
+/** The settings of a workspace, as in `workspace create`. Unknown fields are refused, so that no value is lost. */
 export const workspaceSettings = z.strictObject({
   name: name.optional().describe('The employer’s name; a new workspace needs it.'),
   logo: image.optional().describe('An address, or a file in base64; empty for none.'),

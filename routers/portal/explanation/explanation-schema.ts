@@ -72,7 +72,7 @@ const conversation = z.object({
     .describe('The noted answers. None is a score.'),
 });
 
-/** How one application was handled. */
+/** The explanation of one application. */
 export const explanation = z.object({
   applicationId: z.guid().describe('The application.'),
   job: z

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFloorWaits } from '#realtime/floor/floor-waits.ts';
-import { waitForChange } from '#realtime/floor/wait-for-change.ts';
+import { waitForChange } from '#realtime/floor/follow-changes.ts';
 import { createManualTime, settle } from '../support/manual-time.ts';
 
 /** A wait for the change of a session, whose end is noted. */

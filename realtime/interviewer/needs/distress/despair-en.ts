@@ -4,6 +4,7 @@ import { type Despair, very } from './despair-words.ts';
 const worthless =
   '(?:worthless|useless|hopeless|empty|broken|numb|unwanted|unloved|unlovable|invisible to everyone|desperate|nothing|a (?:complete |total )?failure|a burden|a waste of (?:space|time|air|oxygen)|a nobody|good for nothing|nule?|nulle|inutile|vide|minable|brisee?|detruite?|desesperee?|sans valeur|rien|(?:un |une )?bon(?:ne)? a rien|(?:un |une )?moins que rien|une? (?:vraie? )?(?:ratee?|fardeau|poids|merde|dechet|incapable|echec))';
 
+/** English clauses of despair. */
 export const despairEn: readonly Despair[] = [
   {
     example: 'I feel useless and nobody would cry if I died',

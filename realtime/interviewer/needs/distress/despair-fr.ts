@@ -1,5 +1,6 @@
 import { type Despair, very } from './despair-words.ts';
 
+/** French clauses of despair. */
 export const despairFr: readonly Despair[] = [
   {
     example: 'je ne sers à rien, je devrais disparaître',

@@ -12,6 +12,7 @@ const pills =
   '(?:pills|tablets|meds|medication|medicine|painkillers|sleeping pills|sleeping tablets|paracetamol|xanax|prescription)';
 const forIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
 
+/** English sentences of distress. */
 export const distressEn: readonly DistressPattern[] = [
   // An illness or an emptiness of now, said of oneself, or the bare short form, which also means kilometres after a
   // number.

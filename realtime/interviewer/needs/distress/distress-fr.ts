@@ -19,6 +19,7 @@ const forIllness = '(?!.* (?:contre|prescri\\w+|chaque|tous les jours)\\b|.* pou
 const lead =
   "(?:de|d'autre|a|pour|que|vais|veux|voudrais|aimerais|pourrais|dois|compte|comptais|prefere|voulu|voulais|pu|espere|irai|aller|bien)";
 
+/** French sentences of distress. */
 export const distressFr: readonly DistressPattern[] = [
   // An illness or an emptiness of now, said of oneself: a helpline too many harms less than none.
   {

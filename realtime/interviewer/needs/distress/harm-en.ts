@@ -21,5 +21,7 @@ const harm = [
   `(?:throw|threw|throwing|fling|flung) ${self} ${fall}`,
   `(?:jump|jumped|jumping) ${fall}`,
 ];
+/** Any of the verbs of harm. */
 export const harms = `(?:${harm.join('|')})`;
+/** A verb or a state of dying, in the infinitive. */
 export const dying = `(?:die${notFigurative}|${harms}${notFigurative}|(?:hurt|harm|cut) ${self}${notFigurative}|disappear forever|not (?:be alive|exist|wake up)|overdose|be dead(?! (?:tired|beat|weight)))`;

@@ -6,6 +6,7 @@ export const notFigurative =
 const notAsMeasure = '(?!(?<=\\bpas (?:mourir|crever)) (?:pour|si)\\b(?! (?:que|de bon|jeune|toujours)))';
 const notAtWork =
   "(?! (?:le|la|les|des)\\b| aux? | a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |\\w+(?:er|ir|re)\\b)| de travail)";
+/** A place to jump from or in front of, as in "du pont". */
 export const highPlace =
   "(?:(?:du|d'un|de mon|depuis (?:le|un)) (?:\\w+ )?(?:pont|toit|balcon|immeuble|etage)|de la falaise|par la fenetre|(?:sous|devant) (?:un|une|le|la) (?:train|metro|rer|tram|camion|voiture)|sur les (?:rails|voies)|dans (?:le vide|la seine|l'eau|le fleuve|la riviere))(?!.* elastique| chaque)";
 const ropeless = "(?! (?:a|aux|a l'|sur|au) )";
@@ -29,7 +30,10 @@ const harm = [
   'fais du mal',
   'faire du mal',
 ];
+/** Any of the verbs of harm. */
 export const harms = `(?:${harm.join('|')})`;
+/** "mettre fin à mes jours", in any tense. */
 export const endOfLife =
   'met(?:s|tre|trai|trais)? (?:\\w+ )?fin a (?:mes jours|ma vie|mon existence|mes souffrances)';
+/** A verb or a state of dying, in the infinitive. */
 export const dying = `(?:mourir${notFigurative}${notAsMeasure}|cre?u?ver${notFigurative}${notAsMeasure}|me ${harms}|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)|disparaitre(?! (?:des|du|de (?:la liste|google|facebook|linkedin)|d.internet)\\b)|${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde|partir pour toujours)`;

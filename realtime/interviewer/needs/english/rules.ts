@@ -5,6 +5,7 @@ import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
 import { stopRules } from './stop.ts';
 
+/** The English ways to say each need. */
 export const englishRules = {
   delete: deleteRules,
   person: [...personRules, ...callRules],

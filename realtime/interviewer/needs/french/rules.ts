@@ -5,6 +5,7 @@ import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
 import { stopRules } from './stop.ts';
 
+/** The French ways to say each need. */
 export const frenchRules = {
   delete: deleteRules,
   person: [...personRules, ...callRules],

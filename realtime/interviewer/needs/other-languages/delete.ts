@@ -1,5 +1,6 @@
 import type { Phrases } from './phrases.ts';
 
+/** Ways to ask for the deletion of one's data, or to withdraw. */
 export const deletePhrases: readonly Phrases[] = [
   {
     language: 'Spanish',

@@ -1,5 +1,6 @@
 import type { Phrases } from './phrases.ts';
 
+/** Ways to tell of distress. */
 export const distressPhrases: readonly Phrases[] = [
   {
     language: 'Spanish',

@@ -1,5 +1,6 @@
 import type { Phrases } from './phrases.ts';
 
+/** Ways to say that the question was not understood. */
 export const notUnderstoodPhrases: readonly Phrases[] = [
   {
     language: 'Spanish',

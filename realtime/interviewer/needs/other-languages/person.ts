@@ -1,5 +1,6 @@
 import type { Phrases } from './phrases.ts';
 
+/** Ways to ask for a person. */
 export const personPhrases: readonly Phrases[] = [
   {
     language: 'Spanish',

@@ -1,5 +1,6 @@
 import type { Phrases } from './phrases.ts';
 
+/** Ways to end the conversation. */
 export const stopPhrases: readonly Phrases[] = [
   {
     language: 'Spanish, Portuguese and Italian',

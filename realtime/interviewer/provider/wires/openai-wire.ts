@@ -39,7 +39,7 @@ export function createOpenaiWire({
 type Dialect = {
   /** Sends `stream_options`, to get the count of tokens. */
   usage: boolean;
-  /** Sends `max_completion_tokens` in place of `max_tokens`. */
+  /** Sends `max_completion_tokens` instead of `max_tokens`. */
   newLimit: boolean;
   /** Sends the JSON schema of the record. */
   schema: boolean;
