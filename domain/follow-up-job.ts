@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 
-/** Work of the queue, with the ids of its subject. Personal data is read when it runs, or is encrypted. */
+/** A job of the queue, with the ids of its subject. It reads personal data when it runs, or has them encrypted. */
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'acknowledge-corrected-address'; addressChangeId: string }
@@ -12,7 +12,7 @@ export type FollowUpJob =
   | { name: 'ask-alert-confirmation'; alertId: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-application'; applicationId: string }
-  /** `sequence` is the change that caused it; a mail that was put off tells the latest one. */
+  /** `sequence` is the change that caused the mail; a delayed mail has none, and reports the latest change. */
   | { name: 'announce-status'; applicationId: string; changeId: string; sequence?: number | undefined }
   | { name: 'announce-deletion-request'; deletionRequestId: string; mailId?: string }
   | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
@@ -24,7 +24,7 @@ export type FollowUpJob =
   | { name: 'announce-contest'; applicationId: string; contestId: string }
   | { name: 'deliver-contest-answer'; applicationId: string; contestId: string }
   | { name: 'deliver-message'; applicationId: string; messageId: string }
-  /** `wordsId` is the turn whose words caused it; a mail that was put off has the id of the one before. */
+  /** `wordsId` is the turn whose message caused the mail; a delayed mail has the id of the mail before. */
   | { name: 'deliver-unread-words'; applicationId: string; wordsId: string }
   | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
   | { name: 'confirm-new-address'; addressChangeId: string }

@@ -7,6 +7,7 @@ import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { feedPublisher } from './feed-document.ts';
 
+/** The jobs of a feed, or the changes since a token. */
 type FeedPart = {
   partnerCode: string;
   jobs: readonly VisibleJob[];
@@ -17,6 +18,7 @@ type FeedPart = {
   syncToken: string;
 };
 
+/** The feed as RPC answers it. */
 export type JobsFeed = {
   publisher: ReturnType<typeof feedPublisher>;
   jobs: ReturnType<typeof toFeedJob>[];
@@ -26,7 +28,7 @@ export type JobsFeed = {
   syncToken: string;
 };
 
-/** Writes the feed as JSON, for RPC. */
+/** Writes the feed as JSON into the sink, for RPC. */
 export async function writeFeedContent(
   deps: Pick<Deps, 'settings'>,
   { partnerCode, jobs, removed, changedAt, changesAt, syncToken }: FeedPart,
@@ -37,7 +39,7 @@ export async function writeFeedContent(
     publisher: feedPublisher(deps),
     count: jobs.length,
     ...(removed !== null && {
-      removed: removed.map((gone) => ({ ...gone, removedAt: gone.removedAt.toISOString() })),
+      removed: removed.map((job) => ({ ...job, removedAt: job.removedAt.toISOString() })),
     }),
     generatedAt: changedAt.toISOString(),
     syncToken,

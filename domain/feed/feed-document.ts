@@ -28,6 +28,7 @@ export function removedElement({ id, removedAt, reason }: RemovedJob): string {
   return `${writeElements({ removed: members })}\n`;
 }
 
+/** Writes the text after the jobs. */
 export function feedEnd({ root }: Board): string {
   return `</${root}>\n`;
 }

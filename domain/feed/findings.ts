@@ -3,11 +3,11 @@ import type { PayLaw } from '../jobs/pay-laws.ts';
 import type { BoardRule } from './boards/board.ts';
 import { PAY_RANGE } from './boards/index.ts';
 
-/** The notice of every report: a board may refuse a job that keeps its rules. */
+/** The notice of every report: a board may refuse a job although it breaks no rule. */
 export const NOTICE =
   'These are rules of form, as their sources state them: a right form is no admission by the board.';
 
-/** A demand of a board or a law that a job does not meet, and the fix. */
+/** A rule of a board or a law that a job breaks, and the fix. */
 export type Finding = Pick<BoardRule, 'field' | 'reason' | 'fix' | 'source'> & { rule: string };
 
 export function toFinding({ id: ruleId, field, reason, fix, source }: BoardRule): Finding {

@@ -4,7 +4,9 @@ import { toBoardJob } from '../jobs/published-job.ts';
 import { brokenRules, type FeedProfile } from './boards/index.ts';
 import { type Finding, payRangeFinding, toFinding } from './findings.ts';
 
-/** A fault of one job, by a board's rule (D50) or by a pay law, which holds for every profile (D43). */
+/**
+ * A rule that one job breaks: a board's (D50), or a pay law, which has no profile since it holds for all boards (D43).
+ */
 export type JobFinding = Finding & {
   profile: FeedProfile | null;
   /** Null for a pay law, which no board enforces. */
@@ -18,7 +20,7 @@ export function findingsOfJob(
   { recruitment, workspace }: CheckedJob,
   { profiles, at }: { profiles: readonly FeedProfile[]; at: Date },
 ): JobFinding[] {
-  // No rule reads a link: its base and its source do not matter.
+  //   // No rule reads a link, so the base and the source of links do not matter.
   const job = toBoardJob({ publicUrl: '' }, toVisibleJob({ recruitment, workspace }), 'board');
   const boardFindings = profiles.flatMap((profile) =>
     brokenRules(profile, job).map((rule) => {

@@ -22,14 +22,14 @@ type FeedRequest = {
   since?: string | undefined;
 };
 
-/** A reader waits at most this long for the rendering, then is refused: boards can simply come again. */
+/** A reader waits at most this long for the rendering, then it is refused, since boards come again. */
 const WAIT_MS_MAX = 1_500;
-/** Jobs may change between two rounds; that this many rounds fail means a fault. */
+/** Jobs may change between rendering and reading, so the feed is read again, but at most this often. */
 const ROUNDS_MAX = 20;
 
 /**
- * Lists the jobs of every workspace that does not exclude this partner, or with `since` the changes: as XML for REST,
- * as values for RPC.
+ *  * Lists the jobs of all workspaces that do not exclude this partner, or with `since` the changes: as XML for REST, as
+ * values for RPC.
  */
 export function listFeedJobs(deps: FeedDeps, request: FeedRequest): Listing<JobsFeed> {
   if (request.test) return listTestFeed(deps, request);
@@ -70,6 +70,7 @@ async function writeXml(
   throw serviceBusy(2);
 }
 
+/** Names the content of a feed: equal names mean equal bytes. */
 function feedVersion(
   { partnerId, profile, renderer }: FeedQuery,
   { revision, epoch, changedAt, count }: FeedState,
@@ -87,7 +88,7 @@ async function writeJson(
   const { database, clock, settings } = deps;
   const at = clock.now();
   const query = { partnerId, profile, renderer: feedRendererName(settings, at), at };
-  // Only the list of changes is read from rendered jobs; the jobs themselves are read from the tables.
+  //   // Only the changes are read from the rendered jobs; the jobs themselves are read from the tables.
   if (since !== undefined) await waitOrRefuse(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
   const part = await database.snapshot(async (tx) => {
     const state = await readFeedState(tx, query);

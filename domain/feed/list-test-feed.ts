@@ -17,7 +17,7 @@ type TestFeedRequest = {
   since?: string | undefined;
 };
 
-/** Lists the feed of a test key: the same form, only test jobs, and never cached (D47). */
+/** Lists the feed of a test key: in the same form, with test jobs alone, and never cached (D47). */
 export function listTestFeed(deps: FeedDeps, request: TestFeedRequest): Listing<JobsFeed> {
   return {
     owners: [request.partnerId],
@@ -40,7 +40,7 @@ async function writeXml(
   const count = elements.length;
   const head = { publisher: feedPublisher(deps), count, generatedAt: changedAt.toISOString() };
   const text = [feedHead(board, head), ...elements, ...removed.map(removedElement), feedEnd(board)].join('');
-  // The sandbox changes at any moment and without a revision, so a cached answer is stale at once.
+  //   // The sandbox changes without a revision, so a cached answer is outdated at once.
   sink.start({ count, changedAt, changesAt: at, syncToken });
   await sink.write([Buffer.from(text)]);
 }

@@ -15,8 +15,8 @@ type FeedEntry = {
 };
 
 /**
- * Writes a job as its board takes it: once at its first place, or once for each place where the board counts each as a
- * job of its own (D79). A further place that breaks a required rule is left out.
+ * Writes a job for its board: once at its first place, or once for each place if the board counts each as a job of its
+ * own (D79). A further place that breaks a required rule is left out.
  */
 export function writeFeedEntry(
   settings: PublicUrl,
@@ -27,9 +27,8 @@ export function writeFeedEntry(
   const rules = brokenRules(profile, posting);
   if (rules.some(isRequired)) return { elements: [], rules };
   const postings = board.repeatsPlaces ? [posting, ...furtherPlaces(posting, job)] : [posting];
-  const sentPostings = postings.filter(
-    (each) => each === posting || !brokenRules(profile, each).some(isRequired),
-  );
+  const isSent = (each: BoardJob) => each === posting || !brokenRules(profile, each).some(isRequired);
+  const sentPostings = postings.filter(isSent);
   return { elements: sentPostings.map((each) => feedElement(board, each)), rules };
 }
 
@@ -46,9 +45,7 @@ function furtherPlaces(first: BoardJob, job: VisibleJob): BoardJob[] {
   });
 }
 
-/**
- * A key of the place's own words, so that a reference stays the same when other places come, go or change their order.
- */
+/** Makes a key from the place's own words, so that a reference does not change if other places do. */
 function placeKey({ display, city, postalCode, region, country }: Place): string {
   const words = [display, city, postalCode, region, country].map((word) => fold(word ?? ''));
   return sha256(JSON.stringify(words)).slice(0, 8);

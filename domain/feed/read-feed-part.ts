@@ -39,12 +39,17 @@ export async function readFeedChanges(tx: Queryable, query: Parameters<typeof li
   return { ids: new Set(changed.map(({ id }) => id)), postings, removed };
 }
 
-/** Names the last change and the form: a partner that changes its form must read the feed whole (D44, D50). */
+/**
+ * Writes the token of the last change and of the form: after a change of form, the feed must be read whole (D44, D50).
+ */
 export function writeFeedSyncToken(state: FeedState, profile: FeedProfile): string {
   return profile === 'default' ? writeSyncToken(state) : `${writeSyncToken(state)}-${profile}`;
 }
 
-/** Reads a token of this feed; throws for any other text, and for one from before a workspace's end (D97). */
+/**
+ * Reads a token of this feed. Throws for any other text, and for a token that is older than a workspace's deletion
+ * (D97).
+ */
 export function readFeedSyncToken(
   token: string,
   { state, profile }: { state: FeedState; profile: FeedProfile },

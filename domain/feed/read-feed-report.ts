@@ -24,7 +24,7 @@ type ReportRequest = {
   cursor?: string | undefined;
 };
 
-/** The number of jobs of a page unless the request gives one. */
+/** The default number of jobs of a page. */
 const LIMIT = 100;
 /** A reader waits at most this long for the rendering, as readers of the feed do. */
 const WAIT_MS_MAX = 1_500;
@@ -32,8 +32,8 @@ const WAIT_MS_MAX = 1_500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reports the outcome of each job of a partner's feed at its board, by the rules that were checked when it was rendered
- * (D50).
+ *  * Reports for each job of a partner's feed whether its board takes it, by the rules that were checked when the job was
+ * rendered (D50).
  */
 export async function readFeedReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,

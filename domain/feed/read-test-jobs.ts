@@ -5,7 +5,7 @@ import { sha256 } from '#kernel/secrets/keys.ts';
 import { sinceRefusal } from '../jobs/sync-token.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 
-/** A sandbox is read whole and rendered at each read; this limits the cost of one. */
+/** A sandbox has at most this many jobs, since each read renders all of them. */
 const JOBS_MAX = 1000;
 
 type TestJobsQuery = { partnerId: string; at: Date; since?: string | undefined };
@@ -13,8 +13,8 @@ type TestJobsQuery = { partnerId: string; at: Date; since?: string | undefined }
 type TestJobs = { jobs: VisibleJob[]; removed: RemovedJob[]; changedAt: Date; syncToken: string };
 
 /**
- * Reads the test jobs of a partner's sandbox, and with `since` the removed ones (D47). Their changes have no revision,
- * since no public answer may show them: after any change `since` returns all jobs, and without one none.
+ *  * Reads the test jobs of a partner's sandbox (D47). Test jobs have no revision, since no public answer may show them. So
+ * with `since` it returns all jobs and the removed ones if there was any change, else none.
  */
 export async function readTestJobs(
   query: Queryable,

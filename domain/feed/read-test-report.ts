@@ -2,6 +2,7 @@ import type { FeedOutcome, ReportedJob } from '#db/publications/read-feed-report
 import { toBoardJob } from '../jobs/published-job.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
+import type { BoardRule } from './boards/board.ts';
 import { brokenRules, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { readTestJobs } from './read-test-jobs.ts';
 import { owesPayRange } from './render-feed-jobs.ts';
@@ -22,7 +23,7 @@ export async function readTestReport(
 ) {
   const { jobs } = await database.snapshot((tx) => readTestJobs(tx, { partnerId, at }));
   const all = jobs.map((job) => toReportedJob(job, { settings, profile, at }));
-  const count = (outcomeToCount: FeedOutcome) => all.filter((job) => job.outcome === outcomeToCount).length;
+  const count = (counted: FeedOutcome) => all.filter((job) => job.outcome === counted).length;
   return {
     counts: {
       accepted: count('accepted'),
@@ -43,14 +44,19 @@ function toReportedJob(
 ): ReportedJob {
   const rules = brokenRules(profile, toBoardJob(settings, job, 'test'));
   const broken = rules.map(({ id }) => id);
-  const isLeftOut = rules.some(({ level }) => level === 'required');
   return {
     id: job.id,
     title: job.title,
     country: job.location.country,
     workspaceSlug: job.workspace.slug,
-    outcome: isLeftOut ? 'rejected' : broken.length === 0 ? 'accepted' : 'hidden',
+    outcome: outcomeOf(rules),
     questions: job.questions,
     broken: owesPayRange(job, at) ? [...broken, PAY_RANGE] : broken,
   };
+}
+
+/** Returns whether the board takes the job, by the rules that it breaks. */
+function outcomeOf(broken: readonly BoardRule[]): FeedOutcome {
+  if (broken.some(({ level }) => level === 'required')) return 'rejected';
+  return broken.length === 0 ? 'accepted' : 'hidden';
 }

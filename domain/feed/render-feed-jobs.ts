@@ -19,15 +19,13 @@ import type { Deps } from '../ports.ts';
 import { type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { writeFeedEntry } from './postings.ts';
 
-/** Raise this with every change of the rendered text; a test compares it with the text that this version renders. */
+/** Raise this number with each change of the rendered text; a test compares the text of each version. */
 const VERSION = 4;
-/**
- * The mark of the place of the partner's code in a stored element; no text has this character, since XML forbids it.
- */
+/** Marks the place of the partner's code in a stored element. XML forbids this character, so no text has it. */
 const SOURCE = '\u0001';
 const JOBS_PER_BATCH = 500;
 
-/** Names everything that elements depend on, except the job and its workspace. */
+/** Names all that the elements depend on, except the job and its workspace: after a change, jobs are rendered again. */
 export function feedRendererName(address: PublicUrl, at: Date): string {
   return `${rendererName(VERSION, address)}-${payLawsInForce(at)}`;
 }
@@ -43,10 +41,10 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   const { database, settings, clock } = deps;
   const { query } = database;
   const renderer = feedRendererName(settings, clock.now());
-  // The revision is read first: a later commit has a greater revision, and is rendered the next time.
+  //   // The revision is read first, so that the next run renders what is committed after it.
   const revision = await readNewestRevision(query);
   const stored = await readRenderedRevision(query, { profile, renderer });
-  // A stored revision above all others belongs to changes that a failover has lost: every job is then checked again.
+  //   // A stored revision above the newest belongs to changes that a failover has lost, so every job is checked again.
   const isLost = stored > revision && stored > (await readNewestRevision(query));
   if (stored >= revision && !isLost) return;
   for await (const walked of walkChanges(query, isLost ? 0 : stored)) {
@@ -66,19 +64,16 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   await storeRenderedRevision(query, { profile, renderer, revision, after: stored });
 }
 
-/** Walks through the jobs that changed after a revision, or whose workspace did. */
+/** Yields the ids of the jobs that changed after a revision, or whose workspace did. */
 async function* walkChanges(query: Queryable, after: number): AsyncGenerator<string[]> {
   yield* walkChanged(query, after);
   const workspaceIds = after === 0 ? [] : await listRevisedWorkspaces(query, after);
   for (const id of workspaceIds) yield* walkWorkspace(query, id);
 }
 
-/**
- * Renders one job. A job that the board cannot take has no element; the broken rules are stored for the feed report
- * (D50).
- */
+/** Renders one job. A job that the board cannot take has no element. The broken rules are for the feed report (D50). */
 function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProfile, job: VisibleJob) {
-  // The element is written with a random name that it holds nowhere else, which is then replaced.
+  //   // The element is written with a random source that it has nowhere else, which the mark then replaces.
   const source = randomUUID();
   const { elements, rules } = writeFeedEntry(settings, { profile, job, source });
   const broken = rules.map(({ id }) => id);

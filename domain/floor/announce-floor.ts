@@ -2,7 +2,7 @@ import { findFloor } from '#db/conversations/floor/read-floor.ts';
 import type { Deps } from '../ports.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 
-/** Tells the streams of this node and the watchers of the session who has the floor. Call it after the commit. */
+/** Publishes who has the floor to this node's streams and to the session's watchers. Call it after the commit. */
 export async function announceFloor(
   { database, clock, conversation, watch }: Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>,
   sessionId: string,

@@ -4,17 +4,17 @@ import type { Deps } from '../ports.ts';
 import { announceFloor } from './announce-floor.ts';
 import { type FloorAccess, requireFloor, unknownConversation } from './open-floor.ts';
 
-/** A person attends for so long after each renewal, which an open page repeats (D58). */
+/** After each renewal, which an open page repeats, a person counts as attending for this long (D58). */
 const ATTENDS_MS = 30_000;
 
-/** Computes how long a person who was here at this moment counts as attending. */
+/** Returns the end of the attendance that is renewed at this moment. */
 export function attendsUntil(at: Date): Date {
   return new Date(at.getTime() + ATTENDS_MS);
 }
 
 type AttendDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>;
 
-/** Renews the presence of the person who has the floor. Its end changes nothing but what the candidate is told. */
+/** Renews the attendance of the person who has the floor. The candidate sees whether the person is attending. */
 export async function attendFloor(
   deps: AttendDeps,
   { holder, sessionId }: FloorAccess,

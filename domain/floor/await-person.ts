@@ -22,14 +22,14 @@ type NextStep =
   | 'wait'
   /** A person has the floor or has said more: the page streams the person's messages. */
   | 'follow'
-  /** The person said words that only the transcript has by now: the page is read again. */
+  /** The person's newest messages are too old for a stream: the page is read again. */
   | 'reload'
   /** The employer may write no more, or the conversation is gone. */
   | 'stop';
 
 /**
- * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58). Returns
- * what the page does next. The words that it shows are marked as received (D119).
+ *  * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58). Resolves
+ * to the page's next step. The messages that the page shows are marked as received (D119).
  */
 export async function awaitPerson(
   deps: AwaitDeps,

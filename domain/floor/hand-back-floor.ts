@@ -7,7 +7,7 @@ import { type FloorAccess, requireFloor, unknownConversation } from './open-floo
 
 type HandBackDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>;
 
-/** The floor goes to the interviewer, or to no one: then it stays silent until a person takes the floor. */
+/** The new holder of the floor. With `nobody`, the conversation is silent until a person takes the floor. */
 type HandBack = { to: 'interviewer' | 'nobody'; floorVersion: number };
 
 /** Hands the floor back (D58). The interviewer takes it only while the candidate agrees to the AI conversation. */

@@ -11,7 +11,7 @@ import type { Deps } from '../ports.ts';
 /** A conversation with the actor who may speak in it: a key, a member, or the holder of an employer's link. */
 export type FloorAccess = {
   actor: string;
-  /** The owner of a floor that is taken: the actor, or the browser in which a mailed link is open. */
+  /** The name under which the floor is taken: the actor, or the browser in which a mailed link is open. */
   holder: string;
   workspace: { id: string };
   sessionId: string;
@@ -19,7 +19,7 @@ export type FloorAccess = {
   defaultName: string;
 };
 
-/** Opens the conversation of an application of the workspace. An open application has none. */
+/** Opens the conversation about an application of the workspace; throws `not_found`. An open application has none. */
 export async function openFloor(
   { database }: Pick<Deps, 'database'>,
   { actor, workspace }: WorkspaceAccess,
@@ -33,8 +33,7 @@ export async function openFloor(
 }
 
 /**
- * Refuses to speak about an application that is over. It runs under the candidate's lock, which each change of a status
- * takes.
+ * Refuses to speak about an application that is over. Call it under the candidate's lock, which changes of status take.
  */
 export async function requireOpenApplication(tx: Queryable, applicationId: string): Promise<void> {
   const status = await findStatus(tx, applicationId);
@@ -47,11 +46,11 @@ export function unknownConversation(id: string): DomainError {
   return new DomainError('not_found', `There is no conversation about an application with the id ${id}.`);
 }
 
-type Holding = Pick<LockedFloor, 'speaker' | 'version' | 'actor' | 'name'>;
+type FloorHolder = Pick<LockedFloor, 'speaker' | 'version' | 'actor' | 'name'>;
 
-/** Refuses a person who does not have this floor, or no longer has it. */
+/** Refuses an actor who does not have the floor, or has it in another version. */
 export function requireFloor(
-  floor: Holding,
+  floor: FloorHolder,
   { holder, floorVersion }: { holder: string; floorVersion: number },
 ): void {
   if (floor.speaker === 'person' && floor.actor === holder && floor.version === floorVersion) return;
@@ -59,7 +58,8 @@ export function requireFloor(
   throw floorMoved(floor);
 }
 
-export function heldByOther({ name, version }: Pick<Holding, 'name' | 'version'>): DomainError {
+/** Builds the refusal for a floor that another person has. */
+export function heldByOther({ name, version }: Pick<FloorHolder, 'name' | 'version'>): DomainError {
   return invalidField(
     'floorVersion',
     'held_by_other',
@@ -67,6 +67,7 @@ export function heldByOther({ name, version }: Pick<Holding, 'name' | 'version'>
   );
 }
 
-export function floorMoved({ version }: Pick<Holding, 'version'>): DomainError {
+/** Builds the refusal for a floor that has another version by now. */
+export function floorMoved({ version }: Pick<FloorHolder, 'version'>): DomainError {
   return invalidField('floorVersion', 'floor_moved', `The floor has moved: its version is ${version}.`);
 }

@@ -14,7 +14,7 @@ type LinkCall = {
   token: string;
   /** The random name of the browser, since the holders of one link are several people. */
   holder: string;
-  /** True for a renewal of an open page, which is counted apart, so that it uses up no messages. */
+  /** True for a renewal by an open page, which has a limit of its own. */
   isRenewal: boolean;
   onCounted: CountedCaller['onCounted'];
 };
@@ -34,7 +34,7 @@ export async function openFloorOfLink(
   return { ...access, holder: `employer_link:${deps.tokenKeys.pseudonym(holder)}` };
 }
 
-/** Reads a conversation for a person who may speak in it. Only the first reading of an open page is audited. */
+/** Reads a conversation for an actor who may speak in it. Only the first reading of an open page is audited. */
 export async function readConversation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { actor, holder, workspace, sessionId, defaultName }: FloorAccess,
@@ -65,7 +65,7 @@ export async function readConversation(
     defaultName,
     messages,
     floor: shownFloor,
-    /** The digest of all that can change; an open page sends it to wait for news. */
+    /** A digest of all that can change. An open page sends it and waits until it changes. */
     state: sha256(Buffer.from(JSON.stringify([messages, shownFloor, status, aiConsent]))),
   };
 }

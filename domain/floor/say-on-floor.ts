@@ -13,13 +13,13 @@ import { type FloorAccess, requireFloor, requireOpenApplication, unknownConversa
 /** A person's message has at most as many characters as a candidate's. */
 export const SAID_CHARACTERS_MAX = 8000;
 
-/** Words that the candidate has not received after this time are mailed (D119). */
+/** A message that the candidate has not received after this time is mailed (D119). */
 const UNREAD_SECONDS = 120;
 
 type SayDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch' | 'followUp'>;
 type Words = { messageId: string; text: string; floorVersion: number };
 
-/** Says something to the candidate, once per `messageId`, as long as the floor is the actor's (D58). */
+/** Stores a message to the candidate, once for each `messageId`, while the actor has the floor (D58). */
 export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Words) {
   const { actor, holder, workspace, sessionId, defaultName } = access;
   const { messageId, text, floorVersion } = words;
@@ -56,12 +56,6 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Word
     return { author, at };
   });
   await announceFloor(deps, sessionId);
-  const stored = {
-    id: messageId,
-    role: 'assistant',
-    origin: 'person',
-    model: null,
-    incomplete: false,
-  } as const;
-  return { message: toManagedMessage({ ...stored, text, ...message }) };
+  const byPerson = { role: 'assistant', origin: 'person', model: null, incomplete: false } as const;
+  return { message: toManagedMessage({ id: messageId, ...byPerson, text, ...message }) };
 }

@@ -28,8 +28,8 @@ type Take = {
 };
 
 /**
- * Takes the floor (D58). The running answer ends as it is, and nothing of it is stored afterwards. Taking it again
- * changes nothing for the person who has it.
+ *  * Takes the floor (D58). The running answer of the interviewer ends, and is stored as far as it is written. If the actor
+ * has the floor already, only their attendance is renewed.
  */
 export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take) {
   const { database, conversation } = deps;
@@ -68,7 +68,7 @@ export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take)
   };
 }
 
-/** An absent colleague's floor can be taken by who has seen that it is theirs. */
+/** Refuses the floor of an attending colleague. An absent one's can be taken by an actor who names its version. */
 function assertMayTake(floor: LockedFloor, { expectedVersion }: Take, at: Date): void {
   const isSeen = expectedVersion === floor.version;
   if (floor.speaker === 'person' && floor.actor !== null) {

@@ -5,14 +5,15 @@ import type { Lang } from '#kernel/language.ts';
 import { mayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps } from '../ports.ts';
 
-/** French has a space before the colon, which the mail makes a narrow one. */
+/** The colon after an author's name; in French it has a space before it. */
 const colon: Record<Lang, string> = { fr: ' : ', en: ': ' };
 
 type Unread = { text: string; writtenBy: string | null };
 
 /**
- * Finds what persons said on the floor, up to a place, and the candidate has not received: one text with the name of
- * its author. Null without any, or once the application is over.
+ *  * Finds the messages of persons that the candidate has not received, up to a position, joined into one text. `writtenBy`
+ * is null if they have several authors, whom the text then names. Null without such messages, or if the application is
+ * over.
  */
 export async function findUnreadWords(
   { database: { query } }: Pick<Deps, 'database'>,
@@ -26,11 +27,11 @@ export async function findUnreadWords(
   const words = (await listUnreadWords(query, applicationId)).filter(({ position }) => position <= until);
   const newest = words.at(-1);
   if (newest === undefined || status === null || !mayWrite(status)) return null;
-  const isOfOne = words.every(({ author }) => author === newest.author);
+  const hasOneAuthor = words.every(({ author }) => author === newest.author);
   const texts = words.map(({ author, text }) =>
-    isOfOne || author === null ? text : `${author}${colon[lang]}${text}`,
+    hasOneAuthor || author === null ? text : `${author}${colon[lang]}${text}`,
   );
-  return { text: texts.join('\n'), writtenBy: isOfOne ? newest.author : null };
+  return { text: texts.join('\n'), writtenBy: hasOneAuthor ? newest.author : null };
 }
 
 /** Records that the candidate has received the first `receivedCount` messages of persons, by mail or on a page. */
@@ -41,7 +42,7 @@ export function markWordsReceived(
   return markReceived(database.query, { sessionId: applicationId, receivedCount });
 }
 
-/** Withholds a mail whose words were received before it was sent, so that the next mail waits for nothing. */
+/** Withholds a mail whose messages were received before it was sent, so that the next mail does not wait for it. */
 export function withholdReceived(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   mailId: string,

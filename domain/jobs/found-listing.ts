@@ -8,13 +8,13 @@ export type Paging = {
   totalCount?: number;
   /** The cursor of the next page; null on the last. */
   nextCursor?: string | null;
-  /** The words to search for in place of those that found nothing. */
+  /** Other words to search for, if the search found no job. */
   suggestion?: string;
   /** The values that narrow the list, if they were requested. */
   facets?: Facets;
 };
 
-/** Makes an answer of the jobs that were found, after the members of `head`. */
+/** Makes the answer of a search; its JSON begins with the members of `head`. */
 export function foundListing<Content>(
   { listing, head: listingHead, total, nextCursor, suggestion, facets, texts }: NonNullable<FoundJobs>,
   head: object,

@@ -15,7 +15,7 @@ import { suggestSearch } from './search/suggest-search.ts';
 
 type OneOrMany = string | readonly string[];
 
-/** The criteria of a search for jobs; an absent one is no condition. */
+/** The criteria of a search for jobs. An absent one finds all jobs. */
 export type JobCriteria = {
   q?: OneOrMany | undefined;
   salaryMin?: number | undefined;
@@ -32,12 +32,12 @@ type SearchTarget = { by: 'id' | 'slug'; workspace: string; rendering: 'publishe
 
 export type FoundJobs = Awaited<ReturnType<typeof findJobs>>;
 
-/** Tells whether the request has any criterion; the contract's listing has none. */
+/** Tells whether the request has a criterion. The contract's listing has none. */
 export function isSearch(criteria: JobCriteria): boolean {
   return Object.values(criteria).some((value) => value !== undefined);
 }
 
-/** Finds the jobs that match, one page of them if a limit is given; null if there is no such workspace. */
+/** Finds the matching jobs, or one page of them if there is a limit; null if there is no such workspace. */
 export async function findJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   target: SearchTarget,
@@ -68,7 +68,7 @@ export async function findJobs(
   return readWhenRendered(deps, { readFirst: readPage, readRest: completePage });
 }
 
-/** Returns the criteria in the form in which they are compared. */
+/** Returns the criteria in the form in which they are compared with rendered jobs. */
 export function toFilter({
   q,
   salaryMin,
@@ -98,7 +98,7 @@ function writeCursor({ key, id }: JobCursor, sort: JobSort): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** Reads a cursor; throws if this list did not write it, or wrote it for another order. */
+/** Reads a cursor; throws if it is not one of this list in this order. */
 function readCursor(cursor: string, sort: JobSort): JobCursor {
   const parsed = parse(Buffer.from(cursor, 'base64url').toString());
   const [cursorSort, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];

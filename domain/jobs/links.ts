@@ -8,7 +8,7 @@ type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 export const links = {
   careers: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
-  /** Returns a path, which `absolute` completes; its version lets browsers keep the image for ever. */
+  /** Returns a path, which `absolute` completes. It has a version, so that browsers can cache the image for ever. */
   workspaceImagePath: (workspaceSlug: string, kind: string, version: string) =>
     `/careers/${encodeURIComponent(workspaceSlug)}/${kind}?v=${version}`,
   /** Completes a path; an address elsewhere stays as it is. */

@@ -4,8 +4,8 @@ import { inRenderedSnapshot } from './read-rendered.ts';
 import { assertRemovalsKept, readSyncToken } from './sync-token.ts';
 
 /**
- * Lists the changes of a workspace's published jobs since an answer: jobs that changed or appeared, and removed ones. A
- * client that applies all changes has the same jobs as a whole answer (D44). Null if there is no such workspace.
+ *  * Lists the changes of a workspace's published jobs since an earlier answer: changed, new and removed jobs. A client that
+ * applies them has the same jobs as a whole answer (D44). Null if there is no such workspace.
  */
 export function listJobChanges(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,

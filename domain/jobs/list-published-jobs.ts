@@ -23,9 +23,7 @@ type PublishedJobs = Paging & {
 
 type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
-/**
- * At most this many jobs are read at once. More are read through a cursor, so that any answer takes the same memory.
- */
+/** More jobs than this are read in batches, so that a large answer does not take more memory. */
 const JOBS_AT_ONCE = 500;
 const COMMA = Buffer.from(',');
 

@@ -5,33 +5,37 @@ export type ListingHead = {
   count: number;
   /** The last change of the content (D7). */
   changedAt: Date;
-  /** The next moment at which it changes without a commit, or null (D12). */
+  /** The next moment at which the content changes without a commit, or null (D12). */
   changesAt: Date | null;
-  /** The name of the content, so that it may be sent before it is read to its end: equal names mean equal bytes. */
+  /** A name of the content, from which its ETag is made before it is read whole: equal names mean equal bytes. */
   version?: string;
   /** The key by which a shared cache can purge the answer. */
   surrogateKey?: string;
-  /** The name of the last change, for clients that ask for changes (D44). */
+  /** The token of the last change, for clients that ask for later changes (D44). */
   syncToken?: string;
   /** The cursor of the next page. */
   nextCursor?: string;
-  /** The language of its words, if they are in one. */
+  /** The language of the content, if it is in one. */
   lang?: Lang;
 };
 
+/** The receiver of an answer. */
 export type ListingSink = {
   /** Called once, before the text. */
   start(head: ListingHead): void;
   write(pieces: readonly Uint8Array[]): Promise<void> | void;
 };
 
-/** An answer made of texts that were rendered before, which are sent unchanged. */
+/** An answer whose text a transport sends unchanged, and may cache. */
 export type Listing<Content> = {
   /** Ids of the workspaces and partners on whose revisions the answer depends. */
   readonly owners: readonly string[];
-  /** Writes head and text of one moment, as JSON or in another media type of the operation (D51). */
+  /**
+   * Writes the head and the text of one moment into the sink, as JSON or in another media type of the operation
+   * (D51).
+   */
   read(sink: ListingSink, mediaType?: string): Promise<void>;
-  /** The content of the JSON, which exists only as a type. */
+  /** The type of the JSON's content; there is no such value. */
   readonly content?: Content;
 };
 
@@ -66,13 +70,13 @@ export async function readWhole(listing: Listing<unknown>): Promise<{ head: List
   return { head, bytes: Buffer.concat(pieces) };
 }
 
-/** Reads an answer as values. */
+/** Reads a whole answer and parses it. */
 export async function contentOf<Content>(listing: Listing<Content>): Promise<Content> {
   const { bytes } = await readWhole(listing);
   return JSON.parse(bytes.toString());
 }
 
-/** The owner of answers that hold the jobs of all workspaces. */
+/** The owner of answers with jobs of all workspaces. */
 export const ALL_WORKSPACES = 'all workspaces';
 
 /** Writes an object whose last member is `jobs`; `texts` are the jobs as JSON, with commas between them. */

@@ -2,7 +2,7 @@ import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import { knownCountryCode } from '#kernel/country.ts';
 import { type PayLaw, payLaws } from './pay-laws.ts';
 
-/** The fields that decide whether a job is advertised, and whether with its pay. */
+/** The fields that decide whether a job is advertised, and whether its pay is shown. */
 export type Advertisement = Pick<
   Recruitment,
   | 'status'
@@ -16,7 +16,9 @@ export type Advertisement = Pick<
   | 'salaryVisible'
 >;
 
-/** Finds the law that demands a pay range which the advertised job does not show at that time, or null (D43). */
+/**
+ * Finds the law that demands the pay range which an advertised job does not show at that time; null without one (D43).
+ */
 export function lawRequiringPayRange(job: Advertisement, at: Date): PayLaw | null {
   if (!isAdvertised(job, at) || showsSalary(job)) return null;
   const countries = [job.locationCountry, ...job.moreLocations.map(({ country }) => country)];
@@ -30,12 +32,12 @@ export function payLawOf(countryName: string | null, at: Date): PayLaw | null {
   return payLaws.find((law) => law.country === country && law.inForce <= utcDay(at)) ?? null;
 }
 
-/** Counts the laws in force: with each new one, jobs are rendered again. */
+/** Counts the laws in force. With each new one, jobs are rendered again. */
 export function payLawsInForce(at: Date): number {
   return payLaws.filter((law) => law.inForce <= utcDay(at)).length;
 }
 
-/** Writes the sentence for a missing pay range, without a full stop: callers append the consequence. */
+/** Writes the sentence about a missing pay range without its full stop, so that callers can append the consequence. */
 export function payRangeFault(title: string, law: PayLaw): string {
   return `"${title}" shows no salary, but ${payRangeDemand(law)}`;
 }

@@ -11,9 +11,9 @@ export type PayLaw = {
 };
 
 /**
- * The laws were read on 2026-11-21 in secondary sources; a lawyer must check them before anyone relies on them. A
- * country that is missing may have such a law: Poland asks for the range before the interview, France has a draft. The
- * dates are the directive's; Lithuania's article 25 is said to be older (D43).
+ *  * The laws that were read on 2026-11-21 in secondary sources; a lawyer must check them before anyone relies on them. Other
+ * countries may have such a law: Poland asks for the range before the interview, and France has a draft. The dates are the
+ * directive's; Lithuania's article 25 is said to be older (D43).
  */
 export const payLaws: readonly PayLaw[] = [
   {

@@ -1,12 +1,14 @@
 import { links, type PublicUrl } from './links.ts';
 import type { Place, VisibleJob } from './visible-job.ts';
 
-/** From this many days of remote work a week on, the job has no place of work. */
+/** A job with this many days of remote work a week, or more, is fully remote. */
 export const FULLY_REMOTE_DAYS = 5;
 
 const noCompany: { name: string | null; logo: string | null } = { name: null, logo: null };
 
-/** Returns a visible recruitment in the contract's shape (contract section 2.2). */
+/**
+ * Returns a job in the shape of the export (contract section 2.2); its links have the board's `source`, if it is given.
+ */
 export function toPublishedJob(settings: PublicUrl, job: VisibleJob, source?: string) {
   return {
     id: job.id,
@@ -32,7 +34,7 @@ function publicCompany(settings: PublicUrl, { company }: VisibleJob) {
 
 export type FeedJob = ReturnType<typeof toFeedJob>;
 
-/** Adds the fields that job boards need; its links carry the board's `source`. */
+/** Returns a job in the shape of the feed for RPC: the export's fields and those that job boards need. */
 export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   return {
     ...toPublishedJob(settings, job, source),
@@ -47,7 +49,9 @@ export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) 
   };
 }
 
-/** Adds the board's reference to the job, and the fields of the workspace that only boards are given. */
+/**
+ * Returns a job with all values for a board's form: also its reference, and fields that the workspace has for boards.
+ */
 export function toBoardJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const { timeZone } = job.workspace;
   return { ...toFeedJob(settings, job, source), reference: job.id, ...job.board, timeZone };
@@ -64,7 +68,7 @@ export function locationLine({ location }: Pick<VisibleJob, 'location'>): string
   return location.display ?? (parts.length > 0 ? parts.join(', ') : null);
 }
 
-/** Writes each place in one line, without those that have none. */
+/** Writes each place in one line, without the empty ones. */
 export function locationLines(job: Pick<VisibleJob, 'location' | 'locations'>): string[] {
   return allPlaces(job).flatMap((location) => locationLine({ location }) ?? []);
 }

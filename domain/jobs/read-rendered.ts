@@ -16,13 +16,15 @@ import { mapInSlices, renderInBatches, runOnce, waitOrRefuse } from './rendering
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'rendering' | 'textsMax'>;
 
-/** A reader of a page waits at most this long: people wait for a page rather than come back. */
+/** A reader waits at most this long: people would rather wait than come back. */
 const WAIT_MS_MAX = 10_000;
 const JOBS_PER_BATCH = 200;
-/** A reader waits for at most this many renderings: jobs may change in between, but so often only after a fault. */
+/** Jobs may change between rendering and reading, so they are read again, but at most this often. */
 const ROUNDS_MAX = 20;
 
-/** Reads the listing of a workspace with each requested job rendered; null if the public may not see the workspace. */
+/**
+ * Reads the listing of a workspace after all of its jobs are rendered; null if the public may not see the workspace.
+ */
 export async function readRendered(
   deps: RenderDeps,
   request: ListingRequest,
@@ -36,13 +38,13 @@ export async function readRendered(
   throw serviceBusy(2);
 }
 
-/** The version of the texts that are read, and the time at which jobs must be public. */
+/** The renderer whose texts are read, and the time at which jobs must be public. */
 export type RenderedState = { renderer: string; at: Date };
 type Snapshot = RenderedState & { listing: WorkspaceListing };
 
 /**
- * Runs `read` in one snapshot in which every job of the workspace is rendered, for reads of several statements.
- * Resolves to null if the public may not see the workspace; `listing` has no texts.
+ *  * Runs `read`, which has several statements, in one snapshot in which all jobs of the workspace are rendered. Its `listing`
+ * has no texts. Resolves to null if the public may not see the workspace.
  */
 export function inRenderedSnapshot<Result>(
   deps: RenderDeps,
@@ -65,8 +67,8 @@ type Reads<First, Result> = {
 };
 
 /**
- * Runs both reads in one snapshot. If the first one finds jobs that are not rendered, they are rendered, and it is run
- * again in a new snapshot. Resolves to null if the first read does.
+ *  * Runs both reads in one snapshot. If the first one finds jobs that are not rendered, renders them and starts again in a
+ * new snapshot. Resolves to null if the first read does.
  */
 export async function readWhenRendered<First extends { listing: WorkspaceListing }, Result>(
   deps: RenderDeps,
@@ -87,8 +89,9 @@ export async function readWhenRendered<First extends { listing: WorkspaceListing
 }
 
 /**
- * Reads all texts of a workspace in batches, from one snapshot. A missing text is rendered for this answer, and a
- * follow-up job stores it later, so that the first batch does not wait. False if the public may not see the workspace.
+ *  * Reads all texts of a workspace in batches, from one snapshot, and gives them to `use`. A missing text is rendered for
+ * this answer and stored later by a follow-up job, so that the first batch does not wait. False if the public may not see
+ * the workspace.
  */
 export async function readInBatches(
   deps: RenderDeps & Pick<Deps, 'followUp'>,
@@ -98,13 +101,13 @@ export async function readInBatches(
   const { database, settings, followUp } = deps;
   const { rendering } = request;
   const [renderer, at] = [jobRendererName(settings), deps.clock.now()];
-  let unstored = 0;
+  let renderedCount = 0;
 
   async function* iterateTexts(tx: Queryable, workspaceId: string) {
     const rows = iterateListed(tx, { workspaceId, rendering, renderer, at, batch: JOBS_PER_BATCH });
     for await (const batch of rows) {
       const missing = batch.flatMap(([stored, id]) => (stored === null ? [String(id)] : []));
-      unstored += missing.length;
+      renderedCount += missing.length;
       const jobs = missing.length === 0 ? [] : await listVersionedJobs(tx, missing);
       const rendered = new Map(
         jobs.map(({ job }) => [job.id, Buffer.from(renderJob(settings, job)[rendering])]),
@@ -118,7 +121,7 @@ export async function readInBatches(
     if (listing !== null) await use(listing, iterateTexts(tx, listing.workspace.id));
     return listing?.workspace.id;
   });
-  if (workspaceId !== undefined && unstored > 0)
+  if (workspaceId !== undefined && renderedCount > 0)
     await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId });
   return workspaceId !== undefined;
 }

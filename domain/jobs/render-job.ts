@@ -16,12 +16,12 @@ import { titleWords } from './search/title-forms.ts';
 import type { VisibleJob } from './visible-job.ts';
 
 /**
- * Raise this with every change of the rendered texts, items of feeds included; a test compares it with the texts that
- * this version renders.
+ * Raise this number with each change of a job's rendered texts or feed items; a test compares the texts of each
+ * version.
  */
 const VERSION = 8;
 
-/** Names everything that the texts depend on, except the job and its workspace. */
+/** Names all that the texts depend on, except the job and its workspace: after a change, jobs are rendered again. */
 export function jobRendererName(address: PublicUrl): string {
   return rendererName(VERSION, address);
 }
@@ -81,8 +81,8 @@ function foldOrNull(text: string | null): string | null {
 }
 
 /**
- * Collects the words that searches find a job by, each once: the title's in all their forms (D70), and those of values
- * of any shape, without the tags of rich text.
+ * Collects the words by which a search finds a job, each once: the title's words in all their forms (D70), and the
+ * words of values of any shape, without tags.
  */
 function searchedText(title: string, values: unknown): string {
   const words = new Set(titleWords(title));

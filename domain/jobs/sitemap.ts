@@ -6,7 +6,7 @@ import type { Deps } from '../ports.ts';
 import { links } from './links.ts';
 import { ALL_WORKSPACES, type Listing } from './listing.ts';
 
-/** The protocol's limit for one sitemap. */
+/** The protocol's limit of addresses in one sitemap. */
 const PLACES_MAX = 50_000;
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -4,12 +4,12 @@ import { isStorable } from '#kernel/calendar.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, type FieldCode } from '#kernel/errors/errors.ts';
 
-/** Removals are kept for this many days, in which a token can be used. */
+/** Removals are stored for this many days, so a token is valid for as long. */
 const TOMBSTONE_DAYS = 90;
 
 type ListState = Pick<WorkspaceListing, 'revision' | 'epoch'>;
 
-/** Names the last change in an answer, so that equal data gives equal tokens (D44). */
+/** Writes the token of the last change in an answer; equal data gives equal tokens (D44). */
 export function writeSyncToken({
   revision,
   passedAt,
@@ -18,9 +18,7 @@ export function writeSyncToken({
   return `${revision}-${passedAt?.getTime() ?? 0}-${epoch}`;
 }
 
-/**
- * Reads a token; throws if it is not one of this list, or belongs to a history that a failover or a restore has ended.
- */
+/** * Reads a token. Throws if it is not one of this list, or if it is older than a failover or a restore. */
 export function readSyncToken(token: string, { revision, epoch }: ListState): KnownChange {
   const match = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token);
   const knownChange = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
@@ -30,13 +28,14 @@ export function readSyncToken(token: string, { revision, epoch }: ListState): Kn
   return knownChange;
 }
 
-/** Throws if older removals may be deleted already; `removed` begins with the oldest. */
+/** Throws if the list of removals may be incomplete, since old ones are deleted; `removed` begins with the oldest. */
 export function assertRemovalsKept(removed: readonly RemovedJob[], at: Date): void {
   const oldest = removed[0]?.removedAt;
   if (oldest === undefined || at.getTime() - oldest.getTime() <= TOMBSTONE_DAYS * DAY_MS) return;
   throw sinceRefusal('expired', `since is older than ${TOMBSTONE_DAYS} days: read the list whole.`);
 }
 
+/** Builds the refusal of a `since` parameter. */
 export function sinceRefusal(code: FieldCode, message: string): DomainError {
   return new DomainError('unknown_option', message, { details: [{ field: 'since', code, message }] });
 }

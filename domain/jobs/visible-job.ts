@@ -17,5 +17,5 @@ export type CareersView = WorkspaceView & {
   openApplications?: 'on' | 'off';
 };
 
-/** An employer's look; `accent` is `#rrggbb`, paths of its own images begin with `/`. */
+/** An employer's look. `accent` is `#rrggbb`; the path of an image of this service begins with `/`. */
 type WorkspaceLook = Pick<VisibleJob['workspace'], 'logo' | 'accent' | 'socialImage'>;

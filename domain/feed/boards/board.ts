@@ -1,18 +1,20 @@
 import type { toBoardJob } from '#domain/jobs/published-job.ts';
 import type { XmlElements } from '#kernel/text/xml.ts';
 
+/** A job with the values that the feeds of boards contain. */
 export type BoardJob = ReturnType<typeof toBoardJob>;
 
+/** The values before the first job; `generatedAt` is an ISO instant. */
 export type FeedHead = { publisher: { name: string; url: string }; count: number; generatedAt: string };
 
 /**
- * A board's rule for jobs. A job that breaks a `required` rule does not fit the board's form and is left out; one that
- * breaks an `expected` rule is sent, though the board may not show it.
+ *  * A board's rule for jobs. A job that breaks a `required` rule does not fit the board's form, and the feed leaves it out.
+ * A job that breaks an `expected` rule is sent, but the board may hide it.
  */
 export type BoardRule = {
   id: string;
   level: 'required' | 'expected';
-  /** The field of an import, or of the workspace, that mends it. */
+  /** The field of the import or of the workspace that has to change. */
   field: string;
   isBroken(job: BoardJob): boolean;
   reason: string;
@@ -33,8 +35,8 @@ export type Board = {
   elements(job: BoardJob): XmlElements;
   rules: readonly BoardRule[];
   /**
-   * True if the board counts a job at several places as several jobs, each with a `reference` of its own; else the job
-   * is in the feed once, at its first place (D79).
+   *    * True if the feed repeats a job for each of its places, with a `reference` for each; else it has the job once, at its
+   * first place (D79).
    */
   repeatsPlaces: boolean;
 };

@@ -8,8 +8,8 @@ import { companyNamed, describedWithin, placeWritten } from './rules.ts';
 import { salaryInEachForm } from './salary.ts';
 
 /**
- * The default form has the names of Indeed, LinkedIn and Adzuna next to the contract's own; boards may ignore any of
- * them (D33).
+ * The default form has the element names of Indeed, LinkedIn and Adzuna, and the contract's own. A board reads its own
+ * (D33).
  */
 export const defaultBoard: Board = {
   title: 'a board of the Indeed family',
@@ -24,7 +24,7 @@ export const defaultBoard: Board = {
 };
 
 function elements(job: BoardJob): XmlElements {
-  const { company, contract, location } = job;
+  const { company, location } = job;
   return {
     title: cdata(job.title),
     date: optionalCdata(job.publishedAt),
@@ -53,13 +53,16 @@ function elements(job: BoardJob): XmlElements {
     partnerJobId: cdata(job.id),
     applyUrl: cdata(job.applyUrl),
     contract_type: optionalCdata(permanentOrContract(job)),
-    contract: Object.values(contract).every((value) => value === null)
-      ? null
-      : {
-          type: optionalCdata(contract.type),
-          durationValue: optionalCdata(contract.durationValue),
-          durationUnit: optionalCdata(contract.durationUnit),
-        },
+    contract: contractElements(job),
     benefits: job.benefits.length === 0 ? null : { benefit: job.benefits.map(cdata) },
+  };
+}
+
+function contractElements({ contract }: BoardJob): XmlElements | null {
+  if (Object.values(contract).every((value) => value === null)) return null;
+  return {
+    type: optionalCdata(contract.type),
+    durationValue: optionalCdata(contract.durationValue),
+    durationUnit: optionalCdata(contract.durationUnit),
   };
 }

@@ -31,13 +31,13 @@ const labelsByLanguage = {
 
 type Labels = (typeof labelsByLanguage)[FeedJob['lang']];
 
-/** Qualifications with an element of their own; the others go into the description. */
+/** The qualifications that have an XML element of their own; the description has the others. */
 const NAMED_QUALIFICATIONS = new Set(['experience', 'education']);
 
-/** The texts of jobs that are in memory: most boards have a rule for the text, and each would write it again. */
+/** A cache by job, since most boards have a rule about the description, and each would write it again. */
 const descriptions = new WeakMap<FeedJob, string>();
 
-/** Writes the whole job as one text with headings in the job's language. */
+/** Writes the whole job as one HTML text, with headings in the job's language. */
 export function descriptionHtml(job: FeedJob): string {
   const html = descriptions.get(job) ?? writeDescription(job);
   descriptions.set(job, html);
@@ -52,7 +52,7 @@ function writeDescription(job: FeedJob): string {
     richTextHtml(job.descriptions.position ?? ''),
     contract === null ? '' : htmlParagraph(escapeHtml(contract)),
   ].join('');
-  // The employer's own words would name a hidden employer (D15).
+  //   // The employer's own words would reveal a hidden employer (D15).
   const company = job.company.name === null ? null : job.descriptions.company;
   return [
     section(labels.company, richTextHtml(company ?? '')),
@@ -63,12 +63,12 @@ function writeDescription(job: FeedJob): string {
   ].join('');
 }
 
-/** Returns the text without tags, which boards count. */
+/** Returns the description without tags: boards limit its length. */
 export function descriptionText(job: FeedJob): string {
   return descriptionHtml(job).replace(/<[^>]*>/g, '');
 }
 
-/** Returns a qualification that has an element of its own, as text. */
+/** Returns one of the qualifications that have an XML element of their own, as text; null if the job lacks it. */
 export function qualification(job: FeedJob, name: 'experience' | 'education'): string | null {
   return valueText(job.qualifications[name], labelsByLanguage[job.lang]) || null;
 }

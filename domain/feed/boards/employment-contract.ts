@@ -3,7 +3,7 @@ import { fold } from '#kernel/text/fold.ts';
 
 type ContractKind = 'permanent' | 'fixed_term' | 'temporary' | 'apprenticeship' | 'internship' | 'freelance';
 
-// The first pattern that matches decides.
+// // The first matching pattern decides.
 const kinds: readonly [RegExp, ContractKind][] = [
   [/\bcdi\b|permanent|\bindetermine/, 'permanent'],
   [/\bcdd\b|fixed.term|\bdeterminee?\b/, 'fixed_term'],
@@ -30,22 +30,22 @@ const units: readonly [RegExp, Unit][] = [
   [/^(?:an|annee|year)s?$/, 'year'],
 ];
 
-// The formats are made once: making one costs more than the rest of a job's element.
+// // The formats are made once, since making one costs more than the rest of a job's element.
 const durations = { fr: durationFormats('fr'), en: durationFormats('en') };
 
-/** Recognises the kind of contract from its type; undefined where the type does not say it. */
+/** Recognises the kind of contract by its type; undefined for an unknown type. */
 function contractKind({ contract, staffing }: Contract): ContractKind | undefined {
   return matching(kinds, fold(contract.type ?? '')) ?? (staffing ? 'temporary' : undefined);
 }
 
-/** Returns full or part time as a field or the contract's type says it; it is never guessed. */
+/** Returns full or part time, from its field or from the contract's type; undefined if neither says it. */
 export function workTime(job: Contract): WorkTime | undefined {
   return job.workTime ?? matching(hours, fold(job.contract.type ?? ''));
 }
 
 /**
- * Returns a board's word for the job's type: full or part time if the contract says so and the board has a word for it,
- * else the contract's kind.
+ *  * Returns a board's word for the job's type: the word for full or part time if that is known and the board has one, else
+ * the word for the kind of contract.
  */
 export function jobType(
   job: Contract,
@@ -66,7 +66,10 @@ export const hyphenatedJobTypes = {
   freelance: 'contract',
 };
 
-/** Returns the word by which Adzuna and others tell a permanent contract from any other; undefined if it is unknown. */
+/**
+ * Returns the word with which Adzuna and others separate permanent contracts from others; undefined for an unknown
+ * kind.
+ */
 export function permanentOrContract(job: Contract): 'permanent' | 'contract' | undefined {
   const kind = contractKind(job);
   if (kind === undefined) return undefined;

@@ -7,8 +7,8 @@ import { cityNamed, describedWithin } from './rules.ts';
 import { salaryLine } from './salary.ts';
 
 /**
- * HelloWork and France Travail publish no form: each agrees on one with its partner. These are the French names that
- * job distributors send them; an agreed form may differ. The sources of the rules are the sites of the two boards.
+ * The common form of HelloWork and France Travail. Neither publishes a form: each agrees on one with its partner, which
+ * may differ. These are the French names that job distributors send them. The rules come from the two boards' sites.
  */
 const form = {
   root: 'jobs',

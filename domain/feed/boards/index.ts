@@ -8,9 +8,7 @@ import { jooble } from './jooble.ts';
 import { linkedin } from './linkedin.ts';
 import { talent } from './talent.ts';
 
-/**
- * A new profile takes three files: its name in `db/schema/partners.ts`, its form in a file here, and its line below.
- */
+/** The name of a board's form. A new one needs its name in `db/schema/partners.ts`, a file here, and a line below. */
 export type FeedProfile = (typeof feedProfiles)[number];
 
 /** The form of each profile that a partner may have (D50). */
@@ -25,9 +23,7 @@ export const boards: Record<FeedProfile, Board> = {
   francetravail,
 };
 
-/**
- * The id of the fault that a job shows no pay range, which the law of its country demands (D43). It is no board's rule.
- */
+/** The id of the fault of a job without the pay range that its country's law demands (D43). It is no board's rule. */
 export const PAY_RANGE = 'pay_range';
 
 /** Returns the rules of a board that a job breaks. */

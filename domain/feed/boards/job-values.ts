@@ -4,7 +4,7 @@ import { countryCode } from '#kernel/country.ts';
 import { cdata, type XmlElements } from '#kernel/text/xml.ts';
 import type { BoardJob, FeedHead } from './board.ts';
 
-/** Writes the head that Indeed defined and LinkedIn and the default feed share. */
+/** Writes the head of a feed as Indeed defined it; LinkedIn and the default form have the same. */
 export function indeedStyleHead({ publisher, count, generatedAt }: FeedHead): XmlElements {
   return {
     publisher: cdata(publisher.name),
@@ -24,14 +24,14 @@ export function placeLine({ location: { display, city, country } }: BoardJob): s
   return display ?? [city, country].filter((part) => part !== null).join(', ');
 }
 
-/** Returns the logo only with the name: a logo alone would reveal a hidden employer (D15). */
+/** Returns the logo; null if the employer's name is hidden, since the logo would reveal it (D15). */
 export function logoWithName({ company: { name, logo } }: BoardJob): string | null {
   return name === null ? null : logo;
 }
 
-/** Returns how much of a week is remote work, in the words of boards that know three cases. */
+/** Returns how much of the work is remote, for boards that distinguish three cases. */
 export function remoteWork({ remoteWorkDays }: BoardJob): 'none' | 'hybrid' | 'full' {
-  // Unknown counts as none.
+  //
   const days = remoteWorkDays ?? 0;
   if (days <= 0) return 'none';
   return days >= FULLY_REMOTE_DAYS ? 'full' : 'hybrid';

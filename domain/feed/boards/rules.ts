@@ -3,7 +3,7 @@ import { descriptionText } from './description.ts';
 
 type Rule = Omit<BoardRule, 'source' | 'level'>;
 
-// Each of these rules is stated by several boards, by each in a document of its own.
+// // Several boards have each of these rules, in a document of their own.
 
 export const companyNamed: Rule = {
   id: 'company',
@@ -54,7 +54,7 @@ export const placeWritten: Rule = {
   fix: 'Set location.city and location.country.',
 };
 
-/** Boards rank a job last, or refuse it, if its title has more than the name of the job. */
+/** The rule that a title is only the name of the job; boards refuse another one, or rank it last. */
 export const plainTitle: Rule = {
   id: 'title',
   field: 'title',
@@ -74,7 +74,7 @@ export function titleWithin(charactersMax: number): Rule {
   };
 }
 
-/** Makes the rule that a description has so many characters, without its markup. */
+/** Makes the rule that a description has at least `min` and at most `max` characters, without its markup. */
 export function describedWithin({ min, max = Infinity }: { min: number; max?: number }): Rule {
   return {
     id: 'description',
@@ -88,6 +88,7 @@ export function describedWithin({ min, max = Infinity }: { min: number; max?: nu
   };
 }
 
+/** Tells whether a text has the word, or words, as a whole. */
 function holdsWord(text: string, word: BoardJob['location']['city']): boolean {
   if (word === null || word.trim() === '') return false;
   return ` ${text.toLowerCase()} `

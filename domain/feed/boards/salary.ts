@@ -12,9 +12,7 @@ const bounds = {
 } as const;
 const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
 
-/**
- * Writes a shown salary under the names of Indeed, LinkedIn and Adzuna; a hidden salary has no element at all (D14).
- */
+/** Writes a shown salary under the names of Indeed, LinkedIn and Adzuna; a hidden salary has no element (D14). */
 export function salaryInEachForm(job: JobPay): XmlElements {
   return { salary: optionalCdata(salaryLine(job)), salaries: linkedinSalary(job), ...adzunaSalary(job) };
 }
@@ -45,7 +43,7 @@ export function adzunaSalary({ salary }: JobPay): XmlElements {
   };
 }
 
-/** Writes the currency sign and the period in the words that boards parse, in any language of the job. */
+/** Writes `2500 - 3000 € / month`, as boards parse it; only "from" and "up to" are in the job's language. */
 export function salaryLine({ salary, lang }: JobPay): string | null {
   if (!isShown(salary)) return null;
   const { min, max, currency, period } = salary;

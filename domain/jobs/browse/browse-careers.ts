@@ -40,9 +40,9 @@ export type BrowsedCareers = {
   page: number;
   pages: number;
   facets: { readonly [Name in Facet]: readonly FacetValue[] };
-  /** The words to search for in place of those that found nothing. */
+  /** Other words to search for, if the search found no job. */
   suggestion: string | null;
-  /** The employer's promise of an answer and what it did; null without a promise. */
+  /** The employer's promise of an answer and its figures; null without a promise. */
   answers: Answers | null;
   changedAt: Date;
   changesAt: Date | null;

@@ -8,7 +8,7 @@ import type { VisibleJob } from '../visible-job.ts';
 
 const JOBS_MAX = 3;
 
-/** Some of a workspace's jobs, and the next moment at which another may join them (D12). */
+/** Jobs of a workspace, and the next moment at which its jobs change without a commit (D12). */
 type SimilarJobs = { jobs: readonly VisibleJob[]; changesAt: Date | null };
 
 /**

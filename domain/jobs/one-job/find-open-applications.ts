@@ -3,7 +3,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
-/** Finds the collection of a workspace's open applications; throws `not_found` if the workspace takes none. */
+/** Finds the recruitment for a workspace's open applications; throws `not_found` if the workspace takes none. */
 export async function findOpenApplications(
   { database }: Pick<Deps, 'database'>,
   { workspaceSlug }: { workspaceSlug: string },

@@ -6,10 +6,7 @@ import type { VisibleJob } from '../visible-job.ts';
 
 type JobAddress = { workspaceSlug: string; jobId: string };
 
-/**
- * Finds a job that the public may see, and the head of every answer about it. Throws the same `not_found` for any
- * other id.
- */
+/** Finds a job that the public may see, and the head of all answers about it; throws `not_found`. */
 export async function findOpenJob(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   address: JobAddress,

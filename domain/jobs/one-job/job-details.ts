@@ -7,11 +7,13 @@ import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';
 import { qualificationName } from './qualification-names.ts';
 
+/** A detail of a job with its label; `dateTime` is the machine-readable day. */
 export type JobDetail = { label: string; value: string; dateTime?: string };
 
-/** A line names at most this many places. */
+/** A line lists at most this many places by name. */
 const NAMED_PLACES_MAX = 2;
 
+/** Writes the contract and its duration, such as `CDD, 6 mois`; null if neither is known. */
 export function contractLine({ contract }: VisibleJob, { locale }: Pick<JobWords, 'locale'>): string | null {
   const { type, durationValue, durationUnit } = contract;
   const unit = durationUnitNamed(durationUnit ?? '');
@@ -44,7 +46,7 @@ export function salaryLine({ salary }: VisibleJob, { locale }: Pick<JobWords, 'l
   return salary && formatPay(salary, languageOf(locale));
 }
 
-/** Writes the job's place; of several the first two by name, and the number of the others. */
+/** Writes the job's place; for several, the first two by name, and the number of the others. */
 export function placeLine(view: VisibleJob, { job }: JobWords): string | null {
   if (view.locations === undefined) return locationLine(view);
   const names = view.locations.flatMap(
@@ -83,7 +85,7 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   ];
 }
 
-/** A qualification; `isOwnLabel` is true if the employer's key is its label, in the job's language. */
+/** A qualification. `isOwnLabel` is true if its label is the employer's own key, in the job's language. */
 type QualificationDetail = JobDetail & { isOwnLabel: boolean };
 
 /** Lists the free-form qualifications that are words or lists of words; others are not shown. */
@@ -115,10 +117,7 @@ const durationUnits: readonly [RegExp, DurationUnit][] = [
   [/^(?:years?|ans?|années?)$/i, 'year'],
 ];
 
-/**
- * Finds the unit that a word of an import names, in French or in English, also as in `month(s)`; undefined for other
- * words.
- */
+/** Returns the unit of a French or English word, such as `mois` or `month(s)`; undefined for other words. */
 export function durationUnitNamed(word: string): DurationUnit | undefined {
   return durationUnits.find(([pattern]) => pattern.test(word.trim().replace(/\(e?s\)$/i, '')))?.[1];
 }

@@ -4,7 +4,7 @@ import type { VisibleJob } from '../visible-job.ts';
 
 export type JobValues = ReturnType<typeof toJobValues>;
 
-/** Returns a job of the careers list with all details of its page (D51). */
+/** Returns a job with the fields of the careers list and all details of its page (D51). */
 export function toJobValues(settings: PublicUrl, job: VisibleJob) {
   const { location, contract, descriptions, qualifications, benefits, questions, lang } = job;
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };

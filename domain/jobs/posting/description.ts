@@ -3,7 +3,7 @@ import { richTextHtml } from '#kernel/text/rich-text.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { sectionHeadings } from './headings.ts';
 
-/** Writes the whole job as HTML in its own language; its title if it has no other text. */
+/** Writes the whole job as HTML in its own language; only its title if it has no other text. */
 export function descriptionHtml({ descriptions, benefits, title, lang }: VisibleJob): string {
   const headings = sectionHeadings[lang];
   const sections = (['company', 'position', 'profile'] as const).map((name) =>

@@ -1,10 +1,12 @@
-// These match the field of study that may follow a degree's name.
+// // These match the field of study after a degree's name, as in "licence en droit" and "bachelor of science".
 const IN = "(?: (?:en|in) [a-z' -]+)?";
 const OF = '(?: of (?:science|arts|engineering|business administration|laws|education|commerce|technology))?';
 
 const level = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
 
-/** Google's closed list, lowest first, with the words of French (niveau 3 to 8) and English recruiters for each. */
+/**
+ * Google's list of credentials, the lowest first, each with the words of French (niveau 3 to 8) and English recruiters.
+ */
 export const credentials: readonly { category: string; pattern: RegExp }[] = [
   {
     category: 'professional certificate',

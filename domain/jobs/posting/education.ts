@@ -1,17 +1,17 @@
 import { credentials } from './education-credentials.ts';
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** "ou équivalent", "et plus", "or higher": an addition that does not change the lowest level. */
+/** Matches "ou équivalent", "et plus", "or higher", which do not change the lowest level. */
 const OR_HIGHER = /\b(?:ou|or|et|and) (?:plus|equivalente?|superieure?|higher|above|more)\b/g;
-/** Words that may be next to a level's name: "diplôme de niveau … minimum", "at least a … degree". */
+/** Matches words around a level's name, as in "diplôme de niveau … minimum" and "at least a … degree". */
 const FILLER =
   /\b(?:niveau|diplomes?|diploma|degree|minimum|min|au moins|at least|requis(?:e|es)?|required|exige|equivalente?|formation|une?|an?|de|du)\b\.?|\bd'|[():]/g;
-/** "BTS, DUT ou licence", "CAP/BEP", "bac - bac+2", "bac+2-bac+3". */
+/** Matches the separators in "BTS, DUT ou licence", "CAP/BEP", "bac - bac+2" and "bac+2-bac+3". */
 const SEPARATOR = /\s*(?:[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b)\s*/;
 
 /**
- * Returns the lowest level of education that a recruiter's words accept, as Google's list of credentials names it. Null
- * if the words name none, if a part of them is no known level, or if they only wish for one.
+ *  * Returns the lowest level of education that a recruiter accepts, in the words of Google's list of credentials. Null if the
+ * text has no level, a part that is no known level, or only a wish.
  */
 export function credentialCategory(text: string | null): string | null {
   const words = plainWords(text);

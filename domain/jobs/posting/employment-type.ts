@@ -2,8 +2,8 @@ import type { VisibleJob } from '../visible-job.ts';
 import { isHedged, plainWords } from './plain-words.ts';
 
 /**
- * Google's value for each kind of contract. A permanent contract has none; its row serves to notice contradictions,
- * such as "CDI ou CDD".
+ *  * Google's value for each kind of contract. A permanent contract has none, but has a row, so that "CDI ou CDD" matches two
+ * rows and counts as unknown.
  */
 const contracts: readonly [RegExp, string | null][] = [
   [/\b(?:cdi|permanent|duree indeterminee|indefinite)\b/, null],
@@ -28,8 +28,8 @@ const workTimePatterns: readonly [RegExp, string][] = [
 const googleWorkTimes = { full: 'FULL_TIME', part: 'PART_TIME' } as const;
 
 /**
- * Returns Google's `employmentType`: working hours from the recruiter's field, else from the contract's words, and the
- * kind of contract. Unknown or contradictory values are left out; two values that both hold are a list.
+ *  * Returns Google's `employmentType`: the working time from its field or else from the contract's words, and the kind of
+ * contract. If both are known, it returns a list; null if neither is.
  */
 export function employmentTypeOf({
   contract,
@@ -44,7 +44,7 @@ export function employmentTypeOf({
   return kind === 'OTHER' ? time : [time, kind];
 }
 
-/** Returns null if no row or several match. */
+/** Returns the value of the only row that matches; null if none or several match. */
 function valueOfOnlyMatch<Value>(table: readonly (readonly [RegExp, Value])[], words: string): Value | null {
   const found = table.filter(([pattern]) => pattern.test(words));
   return found.length === 1 ? (found[0]?.[1] ?? null) : null;

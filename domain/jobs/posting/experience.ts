@@ -1,16 +1,30 @@
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** A number of months above this is a mistake or no duration. */
+/** More months than this are a mistake, or no duration. */
 const MONTHS_MAX = 480;
 
-const BEGINNER =
-  /^(?:(?:tous?|profils?) )*(?:debutant|beginner)s?(?: (?:accepte|bienvenu|welcome|accepted|ok)s?)?$|^entry[- ]level$|^no experience(?: required| needed| necessary)?$|^(?:sans|aucune?) experience(?: requise| exigee| demandee| necessaire)?$|^experience non (?:requise|exigee|necessaire)$/;
+/** Words that ask for no experience, each with an example. */
+const beginnerPatterns = [
+  // "débutants acceptés", "tous profils débutants", "beginner welcome"
+  /^(?:(?:tous?|profils?) )*(?:debutant|beginner)s?(?: (?:accepte|bienvenu|welcome|accepted|ok)s?)?$/,
+  // "entry level"
+  /^entry[- ]level$/,
+  // "no experience needed"
+  /^no experience(?: required| needed| necessary)?$/,
+  // "sans expérience", "aucune expérience exigée"
+  /^(?:sans|aucune?) experience(?: requise| exigee| demandee| necessaire)?$/,
+  // "expérience non requise"
+  /^experience non (?:requise|exigee|necessaire)$/,
+];
 
-/** Words around a duration that do not change its lower bound. */
+/**
+ * Matches words around a duration that do not change its lower bound, as in "au minimum … d'expérience" and "at least
+ * …".
+ */
 const FILLER =
   /\b(?:au minimum|minimum|minimal|min|au moins|at least|plus de|more than|over|(?:et|ou|or|and) (?:plus|more|up)|entre|between|from|de|of|experience|professionnel(?:le)?|professional|work|requis(?:e|es)?|required|exige|demande|junior|confirme|senior)\b\.?|\b(?:et|ou) \+|\bd'|[():]/g;
 
-/** The field in which the experience was gained. */
+/** Matches the field of the experience at the end, as in "3 ans dans la vente". */
 const FIELD = /\b(?:dans|en|in|as|comme|sur un poste)\b[^\d]*$/;
 
 const numbers: Readonly<Record<string, number>> = {
@@ -31,22 +45,23 @@ const numbers: Readonly<Record<string, number>> = {
 };
 const NUMBER = `(\\d{1,3}(?:[.,]\\d)?|${Object.keys(numbers).join('|')})`;
 const UNIT = '(ans?|annees?|years?|yrs?|mois|months?)';
+/** Matches "3 ans", "2-5 years", "18 mois et plus" and "≥ 3 ans". */
 const DURATION = new RegExp(
   `^(?:>=?|≥|\\+)? ?${NUMBER} ?\\+? ?${UNIT}?(?: ?(?:-|/|a|to|et|and|ou|or) ?${NUMBER} ?${UNIT})? ?\\+?'?$`,
 );
 
-/** Returns the least experience that a recruiter's words ask for, in months; null if they leave it open. */
+/** Returns the least experience that a recruiter asks for, in months; null if the text does not say it. */
 export function monthsOfExperience(text: string | null): number | null {
   const words = plainWords(text);
-  if (BEGINNER.test(words)) return 0;
+  if (beginnerPatterns.some((pattern) => pattern.test(words))) return 0;
   if (isHedged(words)) return null;
   const core = words.replace(FIELD, '').replace(FILLER, ' ').replace(/\s+/g, ' ').trim();
   const [, min, minUnit, max, maxUnit] = DURATION.exec(core) ?? [];
   const unit = minUnit ?? maxUnit;
   if (min === undefined || unit === undefined) return null;
   const months = monthsIn(min, unit);
-  const isBackwards = max !== undefined && maxUnit !== undefined && monthsIn(max, maxUnit) < months;
-  return isBackwards || !Number.isInteger(months) || months > MONTHS_MAX ? null : months;
+  const isReversed = max !== undefined && maxUnit !== undefined && monthsIn(max, maxUnit) < months;
+  return isReversed || !Number.isInteger(months) || months > MONTHS_MAX ? null : months;
 }
 
 function monthsIn(amount: string, unit: string): number {

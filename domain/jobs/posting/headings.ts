@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 
 type Headings = Record<'company' | 'position' | 'profile' | 'benefits', string>;
 
-/** Headings of a job's sections, the same in its page and in its JSON-LD, since search engines compare them. */
+/** The headings of a job's sections. Its page and its JSON-LD have the same ones, since search engines compare both. */
 export const sectionHeadings: Record<Lang, Headings> = {
   fr: {
     company: 'L’entreprise',

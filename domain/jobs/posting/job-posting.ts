@@ -8,8 +8,8 @@ import { monthsOfExperience } from './experience.ts';
 import { placeMembers } from './place.ts';
 
 /**
- * Writes schema.org's JobPosting as Google reads it. Unknown or hidden values are left out, never guessed (D14). Null
- * for an anonymous employer, since the posting would have to name it (D15).
+ * Returns schema.org's JobPosting as Google reads it. It leaves out unknown and hidden values (D14). Null for an
+ * anonymous employer, since the posting needs the employer's name (D15).
  */
 export function toJobPosting(job: VisibleJob, { publicUrl }: PublicUrl) {
   const { workspace, company } = job;

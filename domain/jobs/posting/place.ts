@@ -3,25 +3,25 @@ import { allPlaces, FULLY_REMOTE_DAYS } from '../published-job.ts';
 import type { Place, VisibleJob } from '../visible-job.ts';
 
 /**
- * Returns the place of work as members of a JobPosting (JSON-LD). A job is marked as remote only if its country is
- * known, since Google delists `TELECOMMUTE` without a country.
+ *  * Returns the members of a JobPosting about the place of work. A job is marked as remote only if its country is known,
+ * since Google removes a job with `TELECOMMUTE` and no country.
  */
 export function placeMembers(job: Pick<VisibleJob, 'location' | 'locations' | 'remoteWorkDays'>) {
   const places = allPlaces(job);
   const jobLocation = places.flatMap(postalPlace);
   const codes = new Set(places.flatMap(({ country }) => (country && knownCountryCode(country)) || []));
   const countries = [...codes].map((name) => ({ '@type': 'Country', name }));
+  const isFullyRemote = (job.remoteWorkDays ?? 0) >= FULLY_REMOTE_DAYS && countries.length > 0;
   return {
     ...(jobLocation.length > 0 && { jobLocation: oneOrAll(jobLocation) }),
-    ...((job.remoteWorkDays ?? 0) >= FULLY_REMOTE_DAYS &&
-      countries.length > 0 && {
-        jobLocationType: 'TELECOMMUTE',
-        applicantLocationRequirements: oneOrAll(countries),
-      }),
+    ...(isFullyRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: oneOrAll(countries),
+    }),
   };
 }
 
-/** Returns no place if nothing but its text is known. */
+/** Returns a place in a list; an empty list if only its text is known. */
 function postalPlace({ city, region, postalCode, country }: Place) {
   const address = {
     ...(city !== null && { addressLocality: city }),

@@ -1,13 +1,16 @@
-/** A longer text is prose, whose requirements single words do not tell. */
+/** A longer text is prose, whose requirements cannot be read from single words. */
 const CHARACTERS_MAX = 200;
 
-/** Words of a wish, an upper bound or a negation: the text next to them is no requirement. */
+/**
+ * Matches words of a wish ("souhaité"), an upper bound ("jusqu'à") or a negation ("sans"): such a text is no
+ * requirement.
+ */
 const HEDGED =
   /\b(?:souhait\w*|appreci\w*|ideal\w*|prefer\w*|desir\w*|bonus|atouts?|un plus|a plus|nice to have|pas|non|not|no|ni|sans|without|aucune?|none|exclu\w*|abstenir|hors|jusqu\w*|up to|maxi?\w*|less|fewer|under|(?<!\bau )moins)\b/;
 
 /**
- * Returns a recruiter's words in one spelling: lower case, without accents, typographic signs or inclusive endings
- * (`accepté·e`). Empty if there are none, or too many to be sure.
+ *  * Returns a recruiter's words in one spelling: lower case, without accents, typographic signs and inclusive endings
+ * (`accepté·e`). Empty for null, and for a text that is too long.
  */
 export function plainWords(text: string | null): string {
   if (text === null || text.length > CHARACTERS_MAX) return '';
@@ -22,7 +25,7 @@ export function plainWords(text: string | null): string {
     .trim();
 }
 
-/** Tells whether the words wish, bound or deny rather than require. */
+/** Tells whether the words have a wish, an upper bound or a negation. */
 export function isHedged(words: string): boolean {
   return HEDGED.test(words);
 }

@@ -6,44 +6,41 @@ import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.t
 
 type Database = Deps['database'];
 
-/** A slice has this many jobs. One takes at least a tenth of a millisecond: other calls run between slices. */
+/** Other calls run after each slice of this many jobs, one of which takes a tenth of a millisecond or more. */
 const JOBS_PER_SLICE = 25;
 
-/** A process renders two batches at once; a further one waits at most a minute. */
+/** A process renders at most two batches at the same time; a further one waits a minute at most. */
 const bounds = { permits: 2, waitMs: 60_000, waitersMax: 1_000, refusal: () => serviceBusy(10) };
 const semaphores = new WeakMap<Database, Semaphore>();
 const running = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
- * At most one run at a time has this name. Concurrent callers await it, then share a next run, since the one under way
- * may have passed the rows that they want to read.
+ * Runs at most one run of a name at a time. Callers during a run wait for it, and then share one more run, since the
+ * first may have passed the rows that they want to read.
  */
 export async function runOnce(database: Database, name: string, run: () => Promise<void>): Promise<void> {
   const runs = running.get(database) ?? new Map<string, Promise<void>>();
   running.set(database, runs);
-  // The first caller gets its failure.
+  //   // Its first caller gets the failure.
   await runs.get(name)?.catch(() => {});
   const next = runs.get(name) ?? run().finally(() => runs.delete(name));
   runs.set(name, next);
   return next;
 }
 
-/**
- * Renders one batch. A process runs few batches at once, in turns, so that a long run delays neither a short one nor
- * the event loop.
- */
+/** Renders one batch within the process's limit, so that a long run delays neither a short one nor the event loop. */
 export function renderBatch<Result>(database: Database, render: () => Promise<Result>): Promise<Result> {
   const semaphore = semaphores.get(database) ?? createSemaphore(bounds);
   semaphores.set(database, semaphore);
   return withPermit(semaphore, render);
 }
 
-/** A batch has this many bytes of descriptions at most, or one job: its texts are several times as long. */
+/** A batch has at most this many bytes of descriptions, or one job. The rendered texts are several times as long. */
 export const BATCH_BYTES_MAX = 2_000_000;
 
 type Batches = { database: Database; ids: readonly string[]; batchSize: number };
 
-/** Renders jobs batch by batch, each in its turn. */
+/** Renders jobs batch by batch, limited by number and by length. */
 export async function renderInBatches(
   { database, ids, batchSize }: Batches,
   render: (ids: readonly string[]) => Promise<void>,
@@ -54,7 +51,7 @@ export async function renderInBatches(
 }
 
 /**
- * Cuts a list of jobs into batches of at most so many, and of at most `BATCH_BYTES_MAX` unless one job alone is longer.
+ * Cuts jobs into batches of at most `batchSize` jobs and `BATCH_BYTES_MAX` bytes; a longer job is a batch of its own.
  */
 export function* cutBatches(
   jobs: readonly { id: string; bytes: number }[],
@@ -74,7 +71,7 @@ export function* cutBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Renders one job after the other, and lets other calls run between two slices. */
+/** Renders one job after the other, and lets other calls run after each slice. */
 export async function mapInSlices<Job, Rendered>(
   jobs: readonly Job[],
   render: (job: Job) => Rendered,
@@ -88,8 +85,8 @@ export async function mapInSlices<Job, Rendered>(
 }
 
 /**
- * Refuses a caller that has waited this long; the run goes on. After an upgrade every job is rendered again, and many
- * after an import.
+ * Waits for a run, and throws `overloaded` after `waitMs`; the run continues. A run is long after an upgrade, which
+ * renders every job again, and after a large import.
  */
 export async function waitOrRefuse(run: Promise<void>, waitMs: number): Promise<void> {
   const late = AbortSignal.timeout(waitMs);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#domain/ports.ts';
 import { createBoundedMap } from '#kernel/bounded-map.ts';
 
-/** The changes of so many seconds are rendered together. */
+/** The changes of this many seconds are rendered together. */
 const INTERVAL_SECONDS = 5;
 
 type Database = Deps['database'];
 
-/** The workspaces whose rendering is enqueued, each with the interval. */
+/** For each workspace, the interval in which its rendering was enqueued last. */
 const enqueued = new WeakMap<Database, ReturnType<typeof createEnqueued>>();
 
 function createEnqueued() {
@@ -15,9 +15,9 @@ function createEnqueued() {
 }
 
 /**
- * Enqueues a rendering of a workspace's jobs, once for all changes of some seconds: a rendering for each change would
- * compete with the changes themselves. It is called after the change is stored, so that the rendering reads it. A
- * reader who comes earlier renders what is missing (D42, D116).
+ *  * Enqueues a rendering of a workspace's jobs, once for all changes of an interval, since a rendering for each change would
+ * slow the changes down. Call it after the change is committed. An earlier reader renders the missing jobs itself (D42,
+ * D116).
  */
 export async function renderSoon(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,

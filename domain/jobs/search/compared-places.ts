@@ -12,7 +12,7 @@ export function comparedPlace({ city, region, country, postalCode }: Place) {
   };
 }
 
-/** Returns each field's values in all places, each once and with the first spelling of it. */
+/** Returns the values of each field in all places, each mapped to its first spelling. */
 export function comparedPlaces(places: readonly Place[]) {
   const spellings = (field: keyof ReturnType<typeof comparedPlace>) => {
     const found = new Map<string, string>();

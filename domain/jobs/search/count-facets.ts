@@ -4,13 +4,13 @@ import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
 import type { Lang } from '#kernel/language.ts';
 import { remoteKinds, termIn } from './terms.ts';
 
-/** A value by which jobs can be narrowed: as filters take it, as each language shows it, and the number of its jobs. */
+/** A value of a facet: as filters take it, as each language shows it, and the number of its jobs. */
 type CountedValue = { value: string; label: Record<Lang, string>; count: number };
 export type Facets = { [Name in Facet]?: CountedValue[] };
 
 const VALUES_MAX = 100;
 
-/** Counts the values of each facet among the jobs that match everything else. */
+/** Counts the values of each facet among the jobs that match all other filters. */
 export async function countFacets(
   tx: Queryable,
   search: MatchingJobs,
@@ -27,7 +27,7 @@ export async function countFacets(
   return facets;
 }
 
-/** Returns a value of a facet in a language, given as the recruiter wrote it. */
+/** Translates a value of a facet, as the recruiter wrote it, into a language. */
 export function facetLabel(lang: Lang, name: Facet, label: string): string {
   if (name === 'remote')
     return Object.hasOwn(remoteKinds[lang], label) ? (remoteKinds[lang][label] ?? label) : label;

@@ -1,6 +1,6 @@
 import { fold } from '#kernel/text/fold.ts';
 
-/** Words of both genders that no ending tells. */
+/** Words of both genders that have no common ending. */
 const pairs: readonly (readonly string[])[] = [
   ['chef', 'cheffe', 'cheff'],
   ['apprenti', 'apprentie'],
@@ -20,7 +20,9 @@ const pairsByForm = new Map(pairs.flatMap((forms) => forms.map((form) => [fold(f
 
 type Ending = readonly [RegExp, readonly string[]];
 
-/** Endings of masculine words with those of the feminine, then the other way. A word may match several. */
+/**
+ * Masculine endings with the feminine ones, then feminine endings with the masculine ones. A word may match several.
+ */
 const endings: readonly Ending[] = [
   [/er$/, ['ère']],
   [/eur$/, ['euse', 'eure']],

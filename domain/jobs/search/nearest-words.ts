@@ -1,28 +1,31 @@
 import { editsBetween } from '#kernel/text/edits-between.ts';
-import { comparedForm, isTelling, WORDS_MAX } from './searched-words.ts';
+import { comparedForm, isSignificant, WORDS_MAX } from './searched-words.ts';
 import { type KnownForm, letterSet, type SpelledTexts } from './spelled-texts.ts';
 import { splitWords } from './split-words.ts';
 
-/** Shorter words are not corrected: too many others are near. */
+/** Shorter words are not corrected, since too many others are near. */
 const LETTERS_MIN = 4;
 /** At most a third of the letters may differ, and no more than this many. */
 const EDITS_MAX = 3;
-/** A word that another text has costs as much as two edits; one that none has costs the most. */
-const [ELSEWHERE_COST, MISSING_COST] = [2, 6];
+/** A word that only another text has costs this much in addition to its edits. */
+const ELSEWHERE_COST = 2;
+/** The cost of a word that no text has. */
+const MISSING_COST = 6;
 
 type Near = { spelling: string; edits: number };
-/** A word of the search, with the words that are the same or near. */
+/** A word of the search, with the near words of all texts, and the nearest of them. */
 type SoughtWord = { given: string; near: ReadonlyMap<string, Near>; nearest: Near | undefined };
 type Match = { spelling: string | null; isInText: boolean; cost: number };
 
 /**
- * Finds the title that is nearest to a search which found nothing, and returns the search in its spelling, then only
- * the words that this title has. The list is empty if no title is near, or the words are too many (D68).
+ *  * Suggests other words for a search that found nothing. It finds the nearest text, and returns the search in that text's
+ * spelling, and the search with only the words that the text has. The list is empty if no text is near, or if the search
+ * has too many words (D68).
  */
 export function nearestWords(searched: readonly string[], { wordsOfTexts, known }: SpelledTexts): string[] {
   const given = [...new Set(searched.flatMap(splitWords))];
   if (given.length > WORDS_MAX) return [];
-  const sought = given.filter(isTelling).map((word) => soughtWord(word, known));
+  const sought = given.filter(isSignificant).map((word) => soughtWord(word, known));
   const [best] = wordsOfTexts
     .map((words) => matchText(sought, words))
     .filter((matches) => matches.some(({ isInText }) => isInText))
@@ -45,7 +48,7 @@ function costOf(matches: readonly Match[]): number {
   return matches.reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** Matches each word with the nearest of the text, else with one of another text. */
+/** Matches each word of the search with the nearest word of the text, or else of another text. */
 function matchText(sought: readonly SoughtWord[], words: readonly string[]): Match[] {
   return sought.map(({ near, nearest }) => {
     const inText = least(words.flatMap((word) => near.get(word) ?? []));
@@ -74,7 +77,7 @@ function soughtWord(given: string, known: readonly KnownForm[]): SoughtWord {
   return { given, near, nearest: least(near.values()) };
 }
 
-/** Counts the edits that make a form of a word; none if the form contains it, null if it is not near. */
+/** Counts the edits between a word and a known form: 0 if the form contains the word, null if it is not near. */
 function editsTo({ folded, letters: others }: KnownForm, word: string, letters: number): number | null {
   if (folded.includes(word)) return 0;
   const longer = Math.max(word.length, folded.length);

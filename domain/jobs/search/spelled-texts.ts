@@ -9,7 +9,7 @@ export type KnownForm = { word: string; spelling: string; folded: string; letter
 /** Texts in the form in which a search is compared with them: the words of each, and every form of all words. */
 export type SpelledTexts = { wordsOfTexts: readonly (readonly string[])[]; known: readonly KnownForm[] };
 
-/** Splits titles, and other texts whose words people search for, such as cities. */
+/** Prepares titles, and other texts that people search for, such as cities. */
 export function spellTexts(titles: readonly string[], others: readonly string[]): SpelledTexts {
   // Titles come first, so that of equally near texts a title is taken.
   const wordsOfTexts = [...new Set([...titles, ...others])].map(splitWords);
@@ -25,7 +25,7 @@ export function spellTexts(titles: readonly string[], others: readonly string[])
 /** The estimated size of an object and its place in a list. */
 const OBJECT_BYTES = 100;
 
-/** Estimates the memory that the texts take, at most. */
+/** Estimates the most memory that the texts take. */
 export function bytesOfSpelledTexts({ wordsOfTexts, known }: SpelledTexts): number {
   const words = wordsOfTexts.flat();
   const characters =

@@ -6,16 +6,18 @@ import { nearestWords } from './nearest-words.ts';
 import { searchedWords } from './searched-words.ts';
 import { bytesOfSpelledTexts, type SpelledTexts, spellTexts } from './spelled-texts.ts';
 
-/** The number of jobs whose titles and cities a suggestion is made of, the newest ones. */
+/** A suggestion is made of the titles and cities of this many jobs, the newest. */
 const JOBS_MAX = 1000;
 
-/** The texts of workspaces without a filter; one of 1,000 jobs takes about a megabyte (D68). */
+/** A cache of the texts of unfiltered searches; those of 1,000 jobs take about a megabyte (D68). */
 const cachedTexts = createBoundedMap<SpelledTexts>({ bytesMax: 16_777_216, entriesMax: 2000 });
 
-/** Identifies the jobs of a listing: their last change by a commit, and the last time of one that passed. */
+/**
+ * Identifies the state of a listing: its last change by a commit, and the last publication or closing time that passed.
+ */
 type ListedState = { epoch: string; revision: number; passedAt: Date | null };
 
-type Missed = {
+type FailedSearch = {
   /** The search that found no job. */
   search: MatchingJobs;
   words: readonly string[];
@@ -23,13 +25,12 @@ type Missed = {
 };
 
 /**
- * Suggests the words to search for where `words` found no job. The suggestion is made of the jobs that the other
- * filters leave, and finds at least one of them, so that it shows nothing that the list does not (D44). Null if nothing
- * is near.
+ *  * Suggests other words for a search that found no job; null if no word is near. The suggestion is made of the jobs that
+ * match the other filters, and finds at least one of them, so that it reveals no hidden job (D44).
  */
 export async function suggestSearch(
   tx: Queryable,
-  { search, words, listing }: Missed,
+  { search, words, listing }: FailedSearch,
 ): Promise<string | null> {
   if (search.filter.words.length === 0) return null;
   const texts = await readTexts(tx, withWords(search, []), listing);
@@ -43,7 +44,9 @@ function withWords(search: MatchingJobs, words: readonly string[]): MatchingJobs
   return { ...search, filter: { ...search.filter, words } };
 }
 
-/** Reads the titles and cities of the newest jobs; those without a filter once for each state of the listing. */
+/**
+ * Reads the titles and cities of the newest jobs. Without a filter they are read once for each state of the listing.
+ */
 async function readTexts(
   tx: Queryable,
   search: MatchingJobs,

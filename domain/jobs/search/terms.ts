@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { fold } from '#kernel/text/fold.ts';
 
-/** A thing that recruiters name in French or English; the first name of a language is the one that is shown. */
+/** The names of one thing in French and English; the first name of a language is shown. */
 type Term = Readonly<Record<Lang, readonly string[]>>;
 
 const contractTypes: readonly Term[] = [
@@ -109,20 +109,20 @@ function termKey(name: string): string {
   return fold(name).replaceAll('’', "'");
 }
 
-/** Returns the value that filters compare: the same for each name of a thing. */
+/** Returns the value that filters compare, which is the same for all names of a thing. */
 export function comparedTerm(field: TermField, name: string): string {
   const known = terms[field].get(termKey(name));
   return known === undefined ? fold(name) : termKey(known.term.fr[0] ?? name);
 }
 
-/** Returns the name in a language: as the recruiter wrote it if it is in that language or unknown. */
+/** Translates a name into a language. A name that is in that language, or unknown, stays as the recruiter wrote it. */
 export function termIn(lang: Lang, field: TermField, name: string): string {
   const known = terms[field].get(termKey(name));
   if (known === undefined || known.names[lang].has(termKey(name))) return name;
   return known.term[lang][0] ?? name;
 }
 
-/** Returns the names by which a search finds the thing: the recruiter's, and the first of each language. */
+/** Returns the names by which a search finds a thing: the recruiter's, and the first of each language. */
 export function termNames(field: TermField, name: string | null): string[] {
   if (name === null) return [];
   const known = terms[field].get(termKey(name));

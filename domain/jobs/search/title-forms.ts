@@ -2,7 +2,7 @@ import { fold } from '#kernel/text/fold.ts';
 import { genderForms } from './gender-forms.ts';
 import { splitWords } from './split-words.ts';
 
-/** First parts of words that are also written apart or with a hyphen: front-end, full stack, web designer. */
+/** First parts of words that may also be written apart or with a hyphen: front-end, full stack, web designer. */
 const FIRST_PARTS = new Set(['front', 'back', 'full', 'help', 'web', 'e', 'micro', 'multi', 'auto']);
 /** Shorter words have no forms. */
 const LETTERS_MIN = 3;
@@ -41,7 +41,7 @@ const singularEndings: readonly [RegExp, string][] = [
   [/(?<!s)s$/, ''],
 ];
 
-/** Returns the word, and the singulars of which it may be the plural. */
+/** Returns the word, and the singulars whose plural it may be. */
 function singulars(word: string): string[] {
   return [word, ...replaceEndings(word, singularEndings)];
 }

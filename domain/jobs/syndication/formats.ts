@@ -1,7 +1,7 @@
 import { writeJsonFeed } from './json-feed.ts';
 import { writeRss } from './rss.ts';
 
-/** Formats of a careers page's feed, each a file below its address. */
+/** The formats of a careers page's feed, each with its file below the page's address. */
 export const syndicationFormats = {
   rss: { file: 'feed.xml', mediaType: 'application/rss+xml', form: 'rss', write: writeRss },
   json: { file: 'feed.json', mediaType: 'application/feed+json', form: 'json_feed', write: writeJsonFeed },

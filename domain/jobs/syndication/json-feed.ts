@@ -11,10 +11,11 @@ export function writeJsonFeed(syndication: Syndication): string {
     description,
     language: lang,
   });
-  // The items are JSON already: they are inserted before the brace that closes the head.
+  //   // The items are JSON already, so they are inserted before the closing brace of the head.
   return `${head.slice(0, -1)},"items":[${items.join(',')}]}`;
 }
 
+/** Writes a job as an item of JSON Feed. */
 export function jsonFeedItem({ id, url, title, summary, html, ...job }: SyndicatedJob): string {
   return JSON.stringify({
     id,

@@ -7,7 +7,7 @@ import { jobRendererName, renderJob } from '../render-job.ts';
 import { mapInSlices, renderBatch } from '../rendering/render-runs.ts';
 import { renderItems, sourceQuery, withSource } from './render-items.ts';
 
-/** A feed has at most this many items: feed readers keep the items that they have seen (D68). */
+/** A feed has at most this many items, since feed readers store the items that they have seen (D68). */
 const ITEMS_MAX = 100;
 
 export type { SyndicatedForm };
@@ -17,8 +17,8 @@ type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: D
 type SyndicationRequest = { workspaceId: string; form: SyndicatedForm; source: string | undefined };
 
 /**
- * Reads the newest jobs of a workspace as items of a feed, copied from stored renderings (D42); null if the public may
- * not see the workspace.
+ *  * Reads the newest jobs of a workspace as items of a feed. Missing items are rendered and stored (D42). Null if the public
+ * may not see the workspace.
  */
 export async function readSyndication(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -26,7 +26,7 @@ export async function readSyndication(
 ): Promise<ReadSyndication | null> {
   const [renderer, at] = [jobRendererName(settings), clock.now()];
   const found = await database.snapshot(async (tx) => {
-    // The listing is read without texts, which are those of another form.
+    //     // The listing is read without its texts, which have another form.
     const head = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
     const listing = await readListing(tx, { ...head, renderer, at });
     const newest = { workspaceId, form, renderer, at, suffix: sourceQuery(source), limit: ITEMS_MAX };

@@ -5,19 +5,19 @@ import { jsonFeedItem } from './json-feed.ts';
 import { rssItem } from './rss.ts';
 import { toSyndicatedJob } from './syndicated-job.ts';
 
-/** The mark of the place of the board's name in a stored item, as in the elements of boards' feeds. */
+/** Marks the place of the board's name in a stored item, as in the elements of boards' feeds. */
 const SOURCE = '\u0001';
 
-/** Renders a job as an item of each form, with a mark where the board's name is inserted later. */
+/** Renders a job as an item of each form, with a mark at the place of the board's name. */
 export function renderItems(settings: PublicUrl, job: VisibleJob): { rss: string; jsonFeed: string } {
-  // The item is written with a random name that it holds nowhere else, which is then replaced.
+  //   // The item is written with a random source that it has nowhere else, which the mark then replaces.
   const source = randomUUID();
   const syndicated = toSyndicatedJob(settings, job, source);
   const marked = (item: string) => item.replaceAll(sourceQuery(source), SOURCE);
   return { rss: marked(rssItem(syndicated)), jsonFeed: marked(jsonFeedItem(syndicated)) };
 }
 
-/** Inserts the board that a reader came from, or none (D40). */
+/** Replaces the mark by the board that a reader came from, if there is one (D40). */
 export function withSource(item: string, source: string | undefined): string {
   return item.replaceAll(SOURCE, sourceQuery(source));
 }

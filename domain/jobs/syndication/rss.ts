@@ -2,7 +2,7 @@ import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { attribute, cdata, optionalCdata, writeElements } from '#kernel/text/xml.ts';
 import type { SyndicatedJob, Syndication } from './syndicated-job.ts';
 
-/** Writes RSS 2.0 with the feed's own address, as the RSS Advisory Board's profile asks. */
+/** Writes RSS 2.0 with the feed's own address in it, as the profile of the RSS Advisory Board asks. */
 export function writeRss({
   title,
   description,
@@ -26,7 +26,7 @@ ${items.join('')}</channel></rss>
 `;
 }
 
-/** Writes one small document per job, as feeds do for each element. */
+/** Writes a job as an item of RSS. */
 export function rssItem({ id, url, title, html, contractType, publishedAt }: SyndicatedJob): string {
   const elements = {
     title: cdata(title),

@@ -5,7 +5,7 @@ import { jobWords } from '../one-job/job-words.ts';
 import { descriptionHtml } from '../posting/description.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
-/** A careers page in the terms of feed readers. */
+/** A careers page's feed, before it is written in a format. */
 export type Syndication = {
   title: string;
   description: string;
@@ -13,13 +13,15 @@ export type Syndication = {
   feedUrl: string;
   lang: string;
   changedAt: Date;
-  /** Items in the feed's own form. */
+  /** The items, already in the feed's format. */
   items: readonly string[];
 };
 
 export type SyndicatedJob = ReturnType<typeof toSyndicatedJob>;
 
-/** Returns a job with the board that its reader came from; its id stays the same without (D40). */
+/**
+ * Returns a job for a feed. Its link has the board that the reader came from; its id is the same for all boards (D40).
+ */
 export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const words = jobWords[job.lang];
