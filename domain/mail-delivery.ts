@@ -9,7 +9,7 @@ export type MailedWords = {
   offeredTimes: readonly Date[];
 };
 
-/** A message of the employer as a mail has it, with the words of the question that it answers (D101). */
+/** A message of the employer, as a mail contains it, with the question that it answers (D101). */
 export type MailedMessage = {
   text: string;
   writtenBy: string | null;
@@ -17,21 +17,28 @@ export type MailedMessage = {
   question: string | null;
 };
 
-/** The answer to a contest as a mail has it (D64). */
+/** The answer to a contest, as a mail contains it (D64). */
 export type MailedContestAnswer = { answer: string; answeredBy: string };
 
+/** A mail that the employer reads before it is sent. */
 export type PreviewedMail = {
   subject: string;
   text: string;
-  /** The time at which it is sent if it waits, since a candidate has one mail a day about a status alone (D37). */
+  /**
+   * The time of a delayed mail, since a candidate gets one mail a day about statuses (D37); null if it is sent at
+   * once.
+   */
   waitsUntil: Date | null;
 };
 
-/** The delivery of mails that a use case waits for; follow-up jobs send the others. */
+/** Sends and previews the mails that a use case waits for; follow-up jobs send all others. */
 export interface MailDelivery {
-  /** Resolves when the mail server has accepted the request's certificate, once; throws a DomainError. */
+  /**
+   * Mails the certificate of a deletion request once; resolves when the mail server has accepted it. Throws a
+   * DomainError.
+   */
   deliverCertificate(deletionRequestId: string): Promise<void>;
-  /** Composes the mail about a status without its link, which opens the candidate's data; null when none is sent. */
+  /** Composes the mail about a status, without its link to the candidate's data; null if none would be sent. */
   previewStatus(
     application: { id: string; status: ApplicationStatus } & MailedWords,
   ): Promise<PreviewedMail | null>;

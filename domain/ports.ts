@@ -20,7 +20,7 @@ import type { SiteSettings } from './site-settings.ts';
 export type { CvMediaType } from '#kernel/cv-kinds.ts';
 export type { FollowUpJob } from './follow-up-job.ts';
 
-/** All dependencies of use cases, built once by `server/assembly/deps.ts`. A use case names the few it needs. */
+/** All dependencies of use cases, built once by `server/assembly/deps.ts`. A use case picks the few that it needs. */
 export interface Deps {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -34,17 +34,17 @@ export interface Deps {
   readonly queueAdministration: QueueAdministration;
   readonly mailDelivery: MailDelivery;
   readonly webhookSender: WebhookSender;
-  /** The provider by which members may sign in, next to mailed links; null without one. */
+  /** The provider by which members can sign in, in addition to mailed links; null without one. */
   readonly signInProvider: SignInProvider | null;
   readonly conversation: Conversation;
   readonly watch: Watch;
   /** Permits for checks of consent by callers that are over a limit. */
   readonly revocationChecks: Semaphore;
-  /** Called when a job is rendered that a board's form cannot hold. */
+  /** Called if a feed leaves out a job that breaks a required rule of its board. */
   onJobLeftOut(leftOut: { profile: string; jobId: string; rules: readonly string[] }): void;
   /** Called for each new application when it is stored. */
   onApplication(channel: 'partner' | 'form'): void;
-  /** Called for each event of a job alert, without a word of whose it is. */
+  /** Called for each event of a job alert, without data of its subscriber. */
   onJobAlert(event: JobAlertEvent): void;
   /** The limiter that counts calls over all nodes. */
   readonly limiter: RateLimiter;
@@ -56,14 +56,11 @@ export interface Deps {
   readonly signer: Signer;
   /** The AI model that interviews, for the trust page; null without one. */
   readonly evaluatedModel: EvaluatedModel | null;
-  /** Built from the list of operations, which procedures cannot import. */
+  /** Returns the catalog of operations, which procedures cannot import. */
   catalog(): ServiceCatalog;
 }
 
-/**
- * `withheld` and `refused` are mails that were not sent: beyond the daily limit (D37), or refused by the mail server
- * for good.
- */
+/** `withheld`: the mail was over the daily limit (D37). `refused`: the mail server refused it for good. */
 export type JobAlertEvent =
   | 'requested'
   | 'withheld'
@@ -112,22 +109,22 @@ export interface CvStore {
   writeMark(id: string): Promise<void>;
 }
 
-/** The inspector that detects a CV's type from its content (D20); it throws a DomainError with the request's field. */
+/** The inspector that detects a CV's type from its content (D20). It throws a DomainError with the request's field. */
 export interface CvInspector {
   inspect(file: UploadedFile, sending: CvSending): Promise<{ mediaType: CvMediaType }>;
 }
 
-/** Files are inspected in turns between owners; `owner` identifies the sender. */
+/** The field of the request, and the sender as `owner`: owners take turns. */
 type CvSending = { field: string; owner: string };
 
-/** The reader of a CV's text. `died`: the file ended its parser; `unserved`: no parser had time for the file. */
+/** The reader of a CV's text. `died`: the parser died of the file. `unserved`: no parser had time for the file. */
 export interface CvTextReader {
   read(cv: { mediaType: string; data: Uint8Array }): Promise<CvText>;
 }
 
 type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadable' | 'died' | 'unserved' };
 
-/** The drawer of a CV's pages. `undrawable`: no picture comes of the file; `unserved`: no drawer had time for it. */
+/** The drawer of a CV's pages. `undrawable`: the file has no picture. `unserved`: no drawer had time for the file. */
 export interface CvPageDrawer {
   /** Draws the first pages as one PNG. Owners take turns. */
   draw(
@@ -136,10 +133,10 @@ export interface CvPageDrawer {
   ): Promise<{ state: 'drawn'; picture: Buffer } | { state: 'undrawable' | 'unserved' }>;
 }
 
-/** A file as its sender declared it; `contentType` may be wrong until the inspector has read the data. */
+/** A file as its sender declared it. `contentType` may be wrong, so the inspector checks it. */
 export type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
 
-/** The queue of work that runs after the answer and survives a crash: it is part of the caller's transaction (D22). */
+/** The queue of follow-up jobs. A job is enqueued in the caller's transaction, so that it survives a crash (D22). */
 export interface FollowUp {
   enqueue(tx: Queryable, job: FollowUpJob, later?: EnqueueDelay): Promise<void>;
   /** Returns the follow-up jobs of a new application for the statement that stores it, which enqueues them itself. */
@@ -149,10 +146,7 @@ export interface FollowUp {
 /** A follow-up job with this id that is already waiting is not enqueued again. */
 export type EnqueueDelay = { readonly id: string; readonly afterSeconds: number };
 
-/**
- * The administration of follow-up jobs that failed every retry. `error` is a message of our own, without personal data
- * (D9).
- */
+/** The administration of follow-up jobs that failed every retry. `error` has no personal data (D9). */
 export interface QueueAdministration {
   dead(): Promise<{ id: string; name: string; failedAt: Date; attempts: number; error: string }[]>;
   /** Queues a dead follow-up job again; false when there is none with this id. */
@@ -178,7 +172,9 @@ export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls
 
 /** Resources that a call holds until its answer is sent. */
 export type ResponseScope = {
-  /** Acquires permits once per request: a second call of a batch would wait for the first one's release. */
+  /**
+   * Acquires permits once per request, since a second call of a batch would wait until the first one releases them.
+   */
   acquireOnce(semaphore: Semaphore, amount: number): Promise<() => void>;
   /** Calls `release` when the answer was sent, the client disconnected, or the timeout passed. */
   afterResponse(release: () => void): void;

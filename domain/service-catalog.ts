@@ -16,7 +16,7 @@ export type ServiceCatalog = {
   publisher: Publisher;
 };
 
-/** The operator of the service. */
+/** The operator of the service, as its pages and documents name it. */
 export type Publisher = {
   legalName: string;
   contactEmail: string;

@@ -1,6 +1,6 @@
 /**
- * The conformance that an audit found, in the terms of the RGAA, France's rules for accessible sites; `audit` names the
- * auditor, the date and the result. Null without an audit, since an operator cannot claim conformance.
+ *  * The conformance that an audit found, in the terms of the RGAA, France's rules for accessible sites. `audit` has the
+ * auditor, the date and the result. Null without an audit, since conformance cannot be claimed without one.
  */
 type Accessibility = { state: 'none' | 'partial' | 'full'; audit: string } | null;
 
@@ -9,12 +9,11 @@ type Accessibility = { state: 'none' | 'partial' | 'full'; audit: string } | nul
  * `Settings`.
  */
 export type SiteSettings = {
-  /**
-   * The publisher's telephone number, and its legal form, capital and place in a register, as French law wants them.
-   */
+  /** The publisher's telephone number, which French law demands. */
   readonly publisherPhone: string | null;
+  /** The publisher's legal form, capital and registration, which French law demands. */
   readonly publisherRegistration: string | null;
-  /** The person responsible for what is published, whom French law wants named. */
+  /** The person responsible for the publication, whose name French law demands. */
   readonly publicationDirector: string | null;
   /** Name, address and telephone of the company that hosts the service. */
   readonly hostingProvider: string | null;

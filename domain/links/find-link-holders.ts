@@ -5,7 +5,7 @@ import type { Deps } from '../ports.ts';
 
 /** A mail lists at most this many links. */
 const LINKS_MAX = 20;
-/** An employer's mail lists applications that arrived in this time, and the one whose link expired. */
+/** An employer's mail lists the applications of this many days, and the one whose link has expired. */
 const DAYS_MAX = 90;
 
 /** Finds the person with this address in each workspace, the latest contact first. */
@@ -14,7 +14,9 @@ export async function findPortalHolders({ database }: Pick<Deps, 'database'>, em
   return address === null ? [] : listPersonsWithAddress(database.query, { address, max: LINKS_MAX });
 }
 
-/** Finds the newest applications to the employers whose contact has this address, and first that of `first`. */
+/**
+ * Finds the newest applications to the employers whose contact has this address; the application `first` comes first.
+ */
 export async function findContactsApplications(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { email, first }: { email: string; first: string | null },
@@ -22,7 +24,7 @@ export async function findContactsApplications(
   const address = normalizeEmail(email);
   if (address === null) return [];
   const since = new Date(clock.now().getTime() - DAYS_MAX * DAY_MS);
-  const written = email.trim().toLowerCase();
-  const addresses = [...new Set([address, written])];
+  const asTyped = email.trim().toLowerCase();
+  const addresses = [...new Set([address, asTyped])];
   return listApplicationsOfContact(database.query, { addresses, first, since, max: LINKS_MAX });
 }

@@ -9,20 +9,22 @@ const schema = z.object({
   lang: z.enum(['fr', 'en']),
   /** The application of an employer's link that expired; null if the caller named none. */
   applicationId: z.string().nullable(),
-  /** The page of a desk that the link is to open. */
+  /** The path of the desk's page that the link opens. */
   wantedPath: z.string().nullable().default(null),
   requestedAt: z.coerce.date(),
 });
 
-/** A request for new links, as its follow-up job receives it. */
+/** A request for new links, which the queue holds encrypted. */
 type LinkRequest = z.output<typeof schema>;
 
 const form: RequestForm<LinkRequest> = { purpose: 'link-request', schema };
 
+/** Encrypts a request for its follow-up job. */
 export function sealLinkRequest(deps: Pick<Deps, 'tokenKeys'>, request: LinkRequest): string {
   return sealRequest(deps, form, request);
 }
 
+/** Decrypts a request; null if it is too old, or its key is no longer in TOKEN_KEYS. */
 export function openLinkRequest(deps: Pick<Deps, 'tokenKeys' | 'clock'>, sealed: string): LinkRequest | null {
   return openRequest(deps, form, sealed);
 }

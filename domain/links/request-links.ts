@@ -21,7 +21,7 @@ type Request = {
   caller: CountedCaller;
 };
 
-/** The requests for one address that a client may send in an hour. */
+/** A client may send this many requests for one address in an hour. */
 const PER_ADDRESS_HOUR = { limit: 5, windowSeconds: 3600 };
 
 /** Requests a mail with new links to the portals of the candidate who has this address. */
@@ -37,20 +37,20 @@ export function requestEmployerLinks(
   deps: RequestDeps,
   { link, ...request }: Request & { link: string | undefined },
 ): Promise<void> {
-  // The token may have expired at any time: it only changes the order of applications that the mail lists anyway.
+  //   // An expired token is accepted, since it only changes the order of the applications in the mail.
   const linked = link === undefined ? null : openLinkToken(deps.tokenKeys, link, 'employer', new Date(0));
   const applicationId = linked?.subjectId ?? null;
   return enqueue(deps, 'renew-employer-links', { ...request, ...nothingLinked, applicationId });
 }
 
-/** Requests a mail with links to the desks of this address. Each opens the page that the person asked for. */
+/** Requests a mail with links to the desks of this address; each opens the page that the person asked for. */
 export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPage): Promise<void> {
   return enqueue(deps, 'mail-desk-links', { ...nothingLinked, ...request });
 }
 
 /**
- * Enqueues the same for every address and looks none up, so that neither the answer nor its time tells whether the
- * address is known (D19).
+ * Enqueues a request. It looks no address up, so that neither the answer nor its duration reveals whether the address
+ * is known (D19).
  */
 async function enqueue(
   deps: RequestDeps,

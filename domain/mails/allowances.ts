@@ -5,32 +5,34 @@ import type { Deps } from '../ports.ts';
 
 /** Strangers can cause at most this many mails a day to one person, in all workspaces together (D37). */
 const STRANGERS_MAILS_PER_DAY = 6;
-/** A mailbox gets at most this many requests of job alerts a day, and this many mails with new links. */
-const MAILS_OF_KIND_PER_DAY = 3;
 /**
- * An employer gets at most this many mails an hour about single applications; the others arrive together in a digest
- * (D37).
+ * A mailbox gets at most this many mails about requested job alerts a day, and this many of each kind with new links.
  */
+const MAILS_OF_KIND_PER_DAY = 3;
+/** An employer gets at most this many mails an hour about single applications; a digest has the others (D37). */
 const NEW_APPLICATIONS_PER_HOUR = 20;
 
 type PseudonymDeps = Pick<Deps, 'tokenKeys'>;
 
-/** Returns the allowance of mails that anybody can cause to an address, in a day (D37). */
+/** Returns the daily allowance of mails that strangers can cause to an address (D37). */
 export function strangersAllowance({ tokenKeys }: PseudonymDeps, address: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`mail-allowance:${mailboxOf(address)}`);
   return { mailbox, max: STRANGERS_MAILS_PER_DAY, windowMs: DAY_MS };
 }
 
-/** Returns the allowance of mails about new applications to a contact, in an hour (D37). */
+/** Returns the hourly allowance of mails about new applications to a contact (D37). */
 export function newApplicationsAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`new-applications:${mailboxOf(contactEmail)}`);
   return { mailbox, max: NEW_APPLICATIONS_PER_HOUR, windowMs: HOUR_MS };
 }
 
-/** A member signs in again for what needs a recent sign-in (D103), so more links than others are mailed in a day. */
+/** A mailbox gets at most this many links to desks a day: a member needs a new sign-in for some actions (D103). */
 const DESK_LINKS_PER_DAY = 10;
 
-/** New links have a counter for each kind, so that no other mail uses them up, and they use up no other (D74). */
+/**
+ * Returns the daily allowance of mails with new links. Each kind has a counter of its own, apart from all other mails
+ * (D74).
+ */
 export function newLinksAllowance(
   { tokenKeys }: PseudonymDeps,
   { kind, address }: { kind: string; address: string },
@@ -40,21 +42,19 @@ export function newLinksAllowance(
   return { mailbox, max, windowMs: DAY_MS };
 }
 
-/**
- * Requests of job alerts are half of the mails that strangers can cause, so that they never use up the others (D78).
- */
+/** Returns the daily allowance of mails about requested job alerts: half of those that strangers can cause (D78). */
 export function jobAlertsAllowance({ tokenKeys }: PseudonymDeps, address: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`job-alerts:${mailboxOf(address)}`);
   return { mailbox, max: MAILS_OF_KIND_PER_DAY, windowMs: DAY_MS };
 }
 
-/** An employer gets at most as many mails an hour with answers and questions; the others are put off. */
+/** Returns the hourly allowance of mails with answers and questions to a contact; further ones are delayed. */
 export function answersAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`answers:${mailboxOf(contactEmail)}`);
   return { mailbox, max: NEW_APPLICATIONS_PER_HOUR, windowMs: HOUR_MS };
 }
 
-/** An employer hears of one deletion request a day about a person (D37). */
+/** Returns the allowance of one mail a day to the employer about a candidate's deletion requests (D37). */
 export function deletionsAllowance({ tokenKeys }: PseudonymDeps, candidateId: string): Allowance {
   return { mailbox: tokenKeys.pseudonym(`deletion-announced:${candidateId}`), max: 1, windowMs: DAY_MS };
 }

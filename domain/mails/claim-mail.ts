@@ -14,14 +14,14 @@ import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
 
 /**
- * The occasion of a mail: its kind, the person, and the event or request with the id `subjectId`. Each occasion has one
- * mail.
+ *  * The occasion of a mail: its kind, its person, and the event or request with the id `subjectId`. There is one mail for
+ * each occasion.
  */
 export type MailOccasion = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
 
 /**
- * Claims the mail before it is sent. The first attempt stores the Message-ID and the decision of the plan; a later
- * attempt reads both, and whether the mail was sent. Null when the person was erased.
+ *  * Claims a mail before it is sent. The first attempt stores the Message-ID and the plan's decision; a later attempt reads
+ * both, and whether the mail was sent. Null if the person was erased.
  */
 export function claimMail(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -38,8 +38,8 @@ export function claimMail(
 }
 
 /**
- * Throws if the application was given to another person before this one was locked (D80), so that the follow-up job
- * runs again and writes to that one.
+ *  * Throws if the application was moved to another person before this one was locked (D80), so that the follow-up job runs
+ * again and writes to that person.
  */
 export async function refuseIfMoved(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function refuseIfMoved(
     throw new FollowUpFailure('the application was given to another person');
 }
 
-/** Builds the row of a mail that was never claimed. */
+/** Builds the row of an unclaimed mail. */
 export function newMail(
   { settings, clock }: Pick<Deps, 'clock' | 'settings'>,
   occasion: MailOccasion,

@@ -6,7 +6,7 @@ import { newMail, refuseIfMoved } from './claim-mail.ts';
 import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** A mail about several persons or applications: each of them has a row of its own. `id` names the mail's occasion. */
+/** A mail about several persons or applications. `id` identifies the mail. */
 export type SharedMail = {
   kind: string;
   id: string;
@@ -15,16 +15,16 @@ export type SharedMail = {
 };
 
 /**
- * Claims one mail about several persons before it is sent, with a row for each, so that an erasure finds the copies of
- * the mail. The plan decides once, in the first attempt. A person who was erased meanwhile has no row. Throws if
- * an application was given to another person meanwhile.
+ * Claims one mail about several persons before it is sent. Each has a row, so that an erasure finds the mail's copies;
+ * a person who was erased meanwhile has none. The plan decides in the first attempt. Throws if an application was moved
+ * to another person meanwhile.
  */
 export function claimSharedMail(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { kind, id, about, plan }: SharedMail,
 ): Promise<MailClaim[]> {
   const messageId = messageIdOf(deps.settings, id);
-  // Locks are taken in one order, so that two mails about the same persons do not deadlock (D39).
+  //   // The persons are locked in one order, so that two mails about the same ones do not deadlock (D39).
   const ordered = about.toSorted((a, b) => (a.candidateId < b.candidateId ? -1 : 1));
   return deps.database.transaction(async (tx) => {
     const claims: MailClaim[] = [];
@@ -43,7 +43,7 @@ export function claimSharedMail(
   });
 }
 
-/** Derives the subject's id of one row; it is the same in every attempt. */
+/** Derives the subject's id of one row, which is the same in every attempt. */
 function rowSubjectId(id: string, ownId: string): string {
   return hexToUuid(sha256(`${id} ${ownId}`).slice(0, 32));
 }

@@ -20,13 +20,15 @@ import type { Deps, FollowUpJob } from '../ports.ts';
 import { type MailOccasion, newMail, refuseIfMoved } from './claim-mail.ts';
 
 /**
- * A delayed follow-up job gets this much more time. Clocks differ, and one that starts too early fails and is retried.
+ * A delayed follow-up job starts this much later, since clocks differ: one that starts too early fails and is retried.
  */
 const MARGIN_SECONDS = 60;
 
-/** The states that mails report: how each is read, and whether an application's first mail may report it. */
+/**
+ * The states that mails report: `read` reads one, and `isNews` tells whether an application's first mail may report it.
+ */
 const states = {
-  // The acknowledgement has said that the application is received.
+  //   // The acknowledgement has reported the status `received`.
   status: { read: findStatus, isNews: (status: string) => status !== 'received' },
   decision: { read: findDecision, isNews: (decision: string) => decision.startsWith('human') },
   answers: { read: findAnswersState, isNews: () => true },
@@ -43,8 +45,7 @@ type StateMail = {
   /** The recipient's limit; a mail over it waits for an hour. Without a limit every mail is sent. */
   allowance?: Allowance;
   /**
-   * The status of a change that came with a message. Its mail waits for no earlier mail, and is sent even if the last
-   * one reported this status (D101).
+   *    * The status of a change with a message. Its mail is sent at once, even if the last one reported this status (D101).
    */
   statusWithMessage?: string | undefined;
   /** Makes the follow-up job that sends the mail whose `subjectId` is this id. */
@@ -54,9 +55,9 @@ type StateMail = {
 type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
 /**
- * Claims a mail about the state of an application, and returns the claim. There is at most one mail of a kind in
- * `minGapMs`; a further one waits until then, and reports the state of that moment (D37). Returns null for a mail that
- * waits, for a state that is no news, and for an erased person.
+ *  * Claims a mail about the state of an application. There is at most one mail of a kind in `minGapMs`; a further one waits,
+ * and reports the state of its time (D37). Resolves to null if the mail waits, if the state is no news, or if the person
+ * was erased.
  */
 export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail): Promise<MailClaim | null> {
   const claim = await claimOrWait(deps, stateMail);
@@ -64,9 +65,8 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
   if (claim.kind === 'over_allowance') await putOff(deps, stateMail, { id: randomUUID(), waitMs: HOUR_MS });
   if (claim.kind === 'too_soon') {
     const { lastMailId: id, waitMs } = claim;
-    // The delayed follow-up job has the id of the mail before it, so that there is one however often the state changes.
-    // This is that one itself, which started too early: another with its id would be dropped, so it fails and is
-    // retried.
+    // // The delayed follow-up job has the id of the last mail, so that there is only one for all changes of the state.
+    // If this is that job, it started too early: a job with its own id would be dropped, so it fails and is retried.
     if (stateMail.occasion.subjectId === id) throw new FollowUpFailure('the clocks differ');
     await putOff(deps, stateMail, { id, waitMs });
   }
@@ -119,7 +119,7 @@ function claimOrWait(
 
 type NextMail = { state: keyof typeof states; reportedState: string; minGapMs: number };
 
-/** The instant from which a mail may report this state, 0 for any; null if the last one, or none, already tells it. */
+/** Returns the instant from which a mail may report this state, 0 for any; null if the state is no news. */
 function dueTime(
   last: { createdAt: Date; reportedState: string | null } | null,
   { state, reportedState, minGapMs }: NextMail,

@@ -12,9 +12,9 @@ type Delivery = {
 };
 
 /**
- * Sends a claimed mail, unless it was sent, is withheld or has its place in a digest. A crash between acceptance and
- * the mark sends it again under the same Message-ID, which mailboxes show once. A mail about several persons has a row
- * for each of them.
+ *  * Sends a claimed mail, unless it was sent, is withheld or waits for a digest. After a crash between the mail server's
+ * acceptance and the mark, it is sent again under the same Message-ID, so that mailboxes show it once. A mail about
+ * several persons has a claim for each.
  */
 export async function deliverMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

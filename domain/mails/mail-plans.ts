@@ -2,25 +2,25 @@ import type { Queryable } from '#db/connection/client.ts';
 import { type Allowance, takeAllowance } from '#db/mails/claimed-mails.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 
-/** Daily digests are due at this hour of UTC, before work begins in Europe. */
+/** Daily digests are due at this hour in UTC, before work begins in Europe. */
 const DIGEST_HOUR = 6;
 
 /**
- * The decision about a new mail, in the transaction that stores it: the mail is sent at once, or `withheldAt` says that
- * it is never sent, or `dueAt` when the digest that has its place is due.
+ *  * Decides about a new mail, in the transaction that stores it. With neither time the mail is sent at once, with
+ * `withheldAt` never, and with `dueAt` as a part of the digest that is due then.
  */
 export type MailPlan = (tx: Queryable, at: Date) => Promise<{ withheldAt?: Date; dueAt?: Date }>;
 
 export const alwaysSent: MailPlan = async () => ({});
 
-/** Plans a mail that is withheld for ever if the recipient's allowance does not cover it (D37). */
+/** Plans a mail that is never sent if the recipient's allowance is used up (D37). */
 export function withinAllowance(allowance: Allowance): MailPlan {
   return async (tx, at) => ((await takeAllowance(tx, allowance, at)) ? {} : { withheldAt: at });
 }
 
 /**
- * Plans the news of an application as a mail of its own, or a place in a digest: of the day where the employer wants it
- * so, of the hour where the allowance of single mails is used up (D37).
+ * Plans the mail about a new application: at once, in the digest of the day if the employer has chosen so, or in that
+ * of the hour if the allowance is used up (D37).
  */
 export function singleOrInDigest(notify: 'each' | 'daily', allowance: Allowance): MailPlan {
   return async (tx, at) => {

@@ -4,8 +4,7 @@ import { contactOfEmployer } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * Finds the data that mails about a new address may contain. Null when the wish was replaced or erased, or belongs to
- * the sandbox (D47).
+ * Finds the data of mails about a new address. Null if the change was replaced or erased, or is in the sandbox (D47).
  */
 export async function findMailedAddressChange(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,

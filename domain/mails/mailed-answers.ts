@@ -7,7 +7,7 @@ import { toFacts } from '../sessions/conversation-session.ts';
 
 export type MailedAnswers = Awaited<ReturnType<typeof findMailedAnswers>>;
 
-/** Finds what a candidate answered and asked, for the mails to the employer, but no words of distress (D93). */
+/** Finds a candidate's answers and open questions for a mail to the employer, without words of distress (D93). */
 export async function findMailedAnswers(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   applicationId: string,
@@ -37,7 +37,7 @@ export async function findMailedAnswers(
       when: withoutDistress(callback.when),
       hasUnmailedTime: tellsDistress(callback.when),
     },
-    /** False while the last message, question or correction is so recent that more may follow. */
+    /** False if the last message, question or correction is so recent that more may follow. */
     isQuiet: timesOfWords.every((at) => at.getTime() <= quietSince),
   };
 }

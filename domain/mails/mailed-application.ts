@@ -17,8 +17,7 @@ export type MailedDeletion = NonNullable<Awaited<ReturnType<typeof findMailedDel
 type MailedState = Parameters<typeof findDeletionForMail>[2];
 
 /**
- * Finds the data that a mail about an application may contain, which are no words of distress (D93). Null when it was
- * erased, or sent in the sandbox (D47).
+ * Finds the data of a mail about an application, without words of distress (D93). Null if it is erased or a test (D47).
  */
 export async function findMailedApplication({ database }: Pick<Deps, 'database'>, applicationId: string) {
   const mailed = await findApplicationForMail(database.query, applicationId);
@@ -31,7 +30,7 @@ export async function findMailedApplication({ database }: Pick<Deps, 'database'>
   return { ...mailed, application: { ...mailed.application, ...mailable } };
 }
 
-/** Finds an application that its candidate withdrew, with the time and the reason. */
+/** Finds an application that its candidate withdrew, with the time and the reason; null for any other. */
 export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applicationId: string) {
   const mailed = await findMailedApplication(deps, applicationId);
   const change = await findLatestStatusChange(deps.database.query, applicationId);
@@ -41,7 +40,7 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
 
 const noWords: MailedWords = { reason: null, message: null, writtenBy: null, offeredTimes: [] };
 
-/** Finds the employer's words with the latest change to this status: the reason (D64) and the message. */
+/** Finds the reason (D64), the message and the offered times of the latest change to this status. */
 export async function findMailedWords(
   { database }: Pick<Deps, 'database'>,
   { applicationId, status }: { applicationId: string; status: ApplicationStatus },
@@ -51,8 +50,8 @@ export async function findMailedWords(
 }
 
 /**
- * Finds the change with this sequence, if a message or times came with it: each such change has a mail of its own,
- * which waits for no day and tells its words even if another change has followed (D101).
+ *  * Finds the change with this sequence, if it has a message or times. Such a change has a mail of its own, which is sent at
+ * once, even if another change has followed (D101).
  */
 export async function findChangeWithWords(
   { database }: Pick<Deps, 'database'>,
@@ -74,7 +73,7 @@ function wordsOf(change: NonNullable<Awaited<ReturnType<typeof findLatestStatusC
   };
 }
 
-/** Finds a message of the employer with the words of the question that it answers (D101). */
+/** Finds a message of the employer with the text of the question that it answers (D101). */
 export async function findMailedMessage(
   { database: { query } }: Pick<Deps, 'database'>,
   messageId: string,
@@ -100,7 +99,7 @@ export async function findMailedContest(
   return mailed === null || contest === null ? null : { ...mailed, contest };
 }
 
-/** Finds a deletion request in this state, with the application it concerns or else the person's newest. */
+/** Finds a deletion request in this state, with its application, or else with the person's newest one. */
 export function findMailedDeletion(
   { database }: Pick<Deps, 'database'>,
   { deletionRequestId, state }: { deletionRequestId: string; state: MailedState },
@@ -108,7 +107,7 @@ export function findMailedDeletion(
   return findDeletionForMail(database.query, deletionRequestId, state);
 }
 
-/** Finds a withdrawn deletion request if the employer was told about it. */
+/** Finds a withdrawn deletion request that was announced to the employer. */
 export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, deletionRequestId: string) {
   const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
   if (mailed === null) return null;
@@ -117,8 +116,8 @@ export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, dele
   return (await wasDeletionAnnounced(deps.database.query, announced)) ? mailed : null;
 }
 
-/** Tells whether the employer was told in the last day that the person wants no deletion any more. */
-export function wasToldOfWithdrawal(
+/** Tells whether the withdrawal of a deletion request was announced to the employer in the last day. */
+export function wasWithdrawalRecentlyAnnounced(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   candidateId: string,
 ): Promise<boolean> {

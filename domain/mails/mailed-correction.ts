@@ -33,7 +33,7 @@ export async function wasAcknowledgedTo(
   return recipients.some((recipient) => normalizeEmail(recipient) === normalizeEmail(email));
 }
 
-/** The kinds of mails to the employer about an application; an answer to them goes to the candidate. */
+/** The kinds of mails to the employer about one application; a reply to them goes to the candidate. */
 const employerMailKinds: readonly string[] = [
   'announce-answers',
   'announce-application',
@@ -45,10 +45,10 @@ const employerMailKinds: readonly string[] = [
   'announce-withdrawal',
 ];
 
-/** The kinds of mails about an application that go to its employer. */
+/** All kinds of mails to the employer that belong to an application. */
 export const mailKindsToEmployer: readonly string[] = [...employerMailKinds, 'renew-employer-links'];
 
-/** Tells whether the employer may have a mail with the address before, of any of these kinds. */
+/** Tells whether a mail with the former address went to the employer before this time. */
 export function hasEmployerAddressBefore(
   { database }: Pick<Deps, 'database'>,
   sent: { applicationId: string; before: Date },

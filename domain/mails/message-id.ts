@@ -2,16 +2,15 @@ import { sha256 } from '#kernel/secrets/keys.ts';
 import type { Settings } from '../ports.ts';
 
 /**
- * Returns the Message-ID of a mail's row; every attempt to send the mail has the same, so that a mailbox shows it once.
+ * Returns the Message-ID of a mail. Each attempt to send the mail has the same one, so that a mailbox shows it once.
  */
 export function messageIdOf({ publicUrl }: Pick<Settings, 'publicUrl'>, id: string): string {
   return `<${id}@${new URL(publicUrl).hostname}>`;
 }
 
 /**
- * Returns the Message-ID to which every mail about an application refers, so that the mailbox of the candidate or of
- * the employer shows these mails as one thread. No mail has this id itself. It is derived by a digest, since the
- * operator may allow that the plain id of an application opens its portal.
+ *  * Returns the Message-ID to which all mails about an application refer, so that the reader's mailbox shows them as one
+ * thread. No mail has this id itself. It is a digest, since an application's id may give access to its portal.
  */
 export function threadIdOf(
   settings: Pick<Settings, 'publicUrl'>,

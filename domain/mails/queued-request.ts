@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
-/** A request is dropped after this time, so that a mail server's outage does not keep its address in the queue. */
+/** A request is dropped after this time, so that its address does not stay in the queue if the mail server is down. */
 const HOURS_MAX = 6;
 
-/** The name that binds an encrypted request to its follow-up job, with the form of the request. */
+/** The form of a request; `purpose` binds the encrypted request to its follow-up job. */
 export type RequestForm<Request> = { purpose: string; schema: z.ZodType<Request> };
 
-/** Encrypts a request for the queue, whose rows must hold no address in plain text. */
+/** Encrypts a request for the queue, since its rows must not contain an address in plain text. */
 export function sealRequest<Request>(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   { purpose }: RequestForm<Request>,

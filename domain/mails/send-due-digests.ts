@@ -14,9 +14,14 @@ import { toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** A node has a digest for this long: longer than a mail server takes, so that two nodes do not send the same one. */
+/**
+ * A node claims a digest for this long, which is longer than a mail server takes, so that no other node sends it too.
+ */
 const LEASE_MS = 120_000;
-/** Mail programs cut a message off near 100 KB; further applications go with the next digest. */
+/**
+ * A digest has at most this many applications, since mail programs cut a message off near 100 KB; the next has the
+ * rest.
+ */
 const APPLICATIONS_MAX = 100;
 
 type DigestDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
@@ -37,8 +42,8 @@ type Transport = {
 };
 
 /**
- * Sends the digests that are due, each application in one of them. A digest that a dead node left unsent is sent again
- * under the same Message-ID; one workspace's mail server holds up no other's.
+ *  * Sends the digests that are due; each application is in one of them. If a node dies, another one sends its digest again
+ * under the same Message-ID. One workspace's failure delays no other.
  */
 export async function sendDueDigests(deps: DigestDeps, transport: Transport): Promise<void> {
   const { query } = deps.database;
@@ -75,8 +80,8 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
 }
 
 /**
- * Takes a workspace's digest that is due: one that a dead node left, under its own Message-ID, else a new one. Resolves
- * to its id, or to null when nothing is due or another node has it.
+ *  * Claims a workspace's due digest: one that a dead node left, under its own Message-ID, or else a new one. Resolves to its
+ * id; to null if nothing is due, or another node has it.
  */
 function claimDigest({ database, clock, settings }: DigestDeps, workspaceId: string): Promise<string | null> {
   const now = clock.now();

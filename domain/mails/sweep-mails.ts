@@ -2,18 +2,18 @@ import { findReferencedMailNames } from '#db/mails/referenced-names.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
-/** A younger copy may be of a mail that is being sent, whose sender erases the copy itself. */
+/** A younger copy may belong to a mail that is being sent; its sender erases the copy if necessary. */
 const GRACE_MS = HOUR_MS;
 const NAMES_AT_ONCE = 200;
 
 /** The store of copies of messages outside the database. */
 export type MailCopies = {
-  /** Lists the names of the copies that were written before: each is a Message-ID's part before its `@`. */
+  /** Lists the names of the copies that were written before; a name is the part of a Message-ID before its `@`. */
   list(writtenBefore: Date): AsyncIterable<string>;
   forget(names: readonly string[]): Promise<void>;
 };
 
-/** Erases kept messages without a row: a process ended between an erasure and a mail in the making. */
+/** Erases copies of messages without a row, which a process that ended during an erasure may have left. */
 export async function sweepMails({
   mailer,
   database,

@@ -14,15 +14,15 @@ import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
 type DailyDeps = PurgeDeps & DeletionDeps & { readonly mailer: MailCopies };
 
 /**
- * Runs once a day: retention, the deletion of workspaces that are due, sweeps of mails, rendered jobs and webhooks that
- * are no longer needed, deletions that a crash left half carried out, and the links of audit entries that committed too
- * late for the frequent passes. A part that fails holds up no other.
+ * Runs the daily work: retention, due deletions of workspaces, sweeps of what is no longer needed, deletions that a
+ * crash interrupted, and the links of audit entries that were committed too late for the frequent passes. A failing
+ * part does not stop the others.
  */
 export async function runDailyRetention(deps: DailyDeps): Promise<void> {
   const failures: unknown[] = [];
   const collect = (error: unknown): void => void failures.push(error);
   const report = await runRetention(deps, { dryRun: false }).catch(collect);
-  if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
+  if (report?.orphanFiles === null) collect(new Error('the files without a row were not swept'));
   await deleteWorkspaces(deps).catch(collect);
   await sweepHeld(deps).catch(collect);
   await sweepAlerts(deps).catch(collect);

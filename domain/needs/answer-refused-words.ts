@@ -5,13 +5,13 @@ import { isUuid } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { distressReply, helpIn, tellsDistress } from './reply-to-needs.ts';
 
-/** The texts of a call that are read, and the characters of each, so that a refusal stays cheap. */
+/** At most this many texts of a call, and characters of each, are read, so that a refusal stays cheap. */
 const READ_MAX = { texts: 50, characters: 8000 };
 
 /**
- * Returns the refusal of a call with the service's own words after it if the call tells of distress, since nothing else
- * answers that (D141); any other refusal is returned as it is. The helpline is that of the job's country, or France's
- * while the database is away.
+ * Adds the service's reply to distress to the refusal of a call whose texts tell of distress, since nothing else
+ * answers them (D141). Any other refusal stays as it is. The helpline is that of the job's country, or of France if the
+ * database is down.
  */
 export async function answerRefusedWords(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
@@ -27,7 +27,7 @@ export async function answerRefusedWords(
   return withAddendum(failure, distressReply({ lang: job?.lang ?? 'fr', help }).text);
 }
 
-/** Lists the texts that a candidate sent; of a conversation only the newest message, since the others were answered. */
+/** Lists the texts in a call; a conversation gives only its newest message, since the others were answered. */
 function textsIn(input: unknown): string[] {
   if (typeof input === 'string') return [input];
   if (Array.isArray(input)) return input.flatMap(textsIn);

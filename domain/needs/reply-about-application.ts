@@ -4,12 +4,15 @@ import { helpIn, type NeedReply, replyToDistress, tellsDistress } from './reply-
 
 type ReplyToApplication = { applicationId: string; words: readonly (string | null | undefined)[] };
 
-/** Writes the reply to distress in what a candidate wrote about an application, whose country and language it finds. */
+/**
+ * Writes the reply to distress in a candidate's texts about an application, in the job's language; an empty list
+ * without.
+ */
 export async function replyAboutApplication(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
   { applicationId, words }: ReplyToApplication,
 ): Promise<NeedReply[]> {
-  // Hardly any words are of distress, so that the job is mostly not read.
+  //   // Few texts tell of distress, so the job is rarely read.
   if (!words.some((text) => tellsDistress(text ?? null))) return [];
   const job = await findJobOfApplication(database.query, applicationId);
   if (job === null) return [];

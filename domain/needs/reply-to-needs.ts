@@ -9,17 +9,17 @@ import type { Deps } from '../ports.ts';
 
 export { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 
-/** The service replies to these in words that no interviewer reads. */
+/** The service itself replies to these, and the interviewer does not. */
 export const repliedTo = [...needs, 'contact_details'] as const;
 
-/** The service's own words for a need: as one text, and in parts of one language each. */
+/** The service's reply to a need: as one text, and in parts of one language each. */
 export type NeedReply = { need: (typeof repliedTo)[number]; text: string; parts: ReplyPart[] };
 
 type Spoken = { lang: Lang; help: Help };
 
 /**
- * Writes the service's own words for each need that answers tell of, the most urgent first (D61), and then for contact
- * details in them (D164). In distress these are all.
+ * Writes the service's replies to the needs in a candidate's answers, the most urgent first (D61), and then to contact
+ * details in them (D164). In distress it leaves out the reply to contact details.
  */
 export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedReply[] {
   const saidNeeds = answers.map((said) => ({ said, need: recogniseNeed(said) }));
@@ -34,36 +34,37 @@ export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedRe
 }
 
 /**
- * Writes them for distress alone, in words that no interviewer reads: a letter, a reason, a contest. Other needs are
- * said there to the employer, or are what the form does already (D113).
+ * Writes the reply to distress in texts for the employer: a letter, a reason, a contest. Other needs in such a text are
+ * for the employer, or the form serves them already (D113).
  */
 export function replyToDistress(words: readonly (string | null | undefined)[], spoken: Spoken): NeedReply[] {
   return words.some((said) => tellsDistress(said ?? null)) ? [distressReply(spoken)] : [];
 }
 
+/** Writes the service's reply to distress. */
 export function distressReply(spoken: Spoken): NeedReply {
   return toReply('distress', spoken);
 }
 
-/** Tells whether words are those of distress: they are in no mail to an employer (D93). */
+/** Tells whether a text tells of distress; no mail to an employer contains such a text (D93). */
 export function tellsDistress(words: string | null): boolean {
   return words !== null && recogniseNeed(words) === 'distress';
 }
 
-/** Leaves words of distress out, for a mail. */
+/** Returns a text for a mail; null if it tells of distress. */
 export function withoutDistress(words: string | null): string | null {
   return tellsDistress(words) ? null : words;
 }
 
 /**
- * Leaves a telephone number with words of distress out, since the field takes any text; its mail leads to the page
- * instead.
+ * Returns a telephone number for a mail. The field takes any text: if it tells of distress, the mail refers to the
+ * page.
  */
 export function toMailedPhone(phone: string | null): { phone: string | null; hasUnmailedPhone: boolean } {
   return { phone: withoutDistress(phone), hasUnmailedPhone: tellsDistress(phone) };
 }
 
-/** Finds the facts that a reply names for a job in a country, which is given as a name or a code. */
+/** Returns the addresses and numbers that replies name, for a job in a country that is given as a name or a code. */
 export function helpIn(country: string | null, { publicUrl }: Pick<Deps['settings'], 'publicUrl'>): Help {
   return { newLinkUrl: `${publicUrl}/portal`, countryCode: knownCountryCode(country ?? '') };
 }

@@ -2,8 +2,8 @@ import type { ProviderDescription } from '#realtime/interviewer/provider/provide
 import type { NoticeText } from './notice-text.ts';
 
 /**
- * The candidate reads it before the decision `ai` or `human` (AI Act art. 50 and 26, GDPR art. 7 and 13, Code du
- * travail L1221-8). Another wording needs a new first version in each provider's `noticeVersions`.
+ * Writes the notice that a candidate reads before the decision `ai` or `human` (AI Act art. 50 and 26, GDPR art. 7 and
+ * 13, Code du travail L1221-8). Another wording needs a new first version in each provider's `noticeVersions`.
  */
 export function aiConversationNotice({
   name,

@@ -30,7 +30,7 @@ Your rights: access, rectification, erasure, restriction, objection, portability
   },
 });
 
-/** Announces that a model may ask questions. */
+/** The notice if an AI model may ask questions. */
 export const applicationNotice = withInterviewerLine({
   version: '2026-11-4',
   text: {
@@ -39,7 +39,7 @@ export const applicationNotice = withInterviewerLine({
   },
 });
 
-/** Announces that only the questionnaire may ask questions. */
+/** The notice if only the questionnaire may ask questions. */
 export const applicationNoticeWithQuestionnaire = withInterviewerLine({
   version: '2026-11-script-4',
   text: {
@@ -48,7 +48,7 @@ export const applicationNoticeWithQuestionnaire = withInterviewerLine({
   },
 });
 
-/** Announces that only people ask questions. */
+/** The notice if only people ask questions. */
 export const applicationNoticeWithPeople = withInterviewerLine({
   version: '2026-11-none-4',
   text: {

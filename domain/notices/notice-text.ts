@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 
 /**
- * The wording of a notice in each language. Another wording needs another version, since both are kept as the proof.
+ * The wording of a notice. Another wording needs another version, since a consent's proof has the version and its hash.
  */
 export type NoticeText = { version: string; text: Record<Lang, string> };

@@ -12,7 +12,7 @@ import { noConversationNotice } from './no-conversation.ts';
 import type { NoticeText } from './notice-text.ts';
 import { questionnaireNotice } from './questionnaire-conversation.ts';
 
-/** A text that a person read before agreeing; its version and its SHA-256 are kept as the proof (D23). */
+/** A text that a person reads before they agree. The proof of the consent has its version and its SHA-256 (D23). */
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
 
 /**
@@ -21,7 +21,7 @@ export type Notice = { version: string; lang: Lang; text: string; sha256: string
  */
 export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 
-/** Returns the interviewer of an application: an open one has no job that questions could be about. */
+/** Returns the interviewer of an application: `none` for an open one, since no job is there to ask about. */
 export function interviewerFor(
   { interviewer }: { interviewer: InterviewerKind },
   { openApplications = false }: { openApplications?: boolean },
@@ -59,7 +59,7 @@ const conversationNotices = {
   none: typeset(noConversationNotice),
 };
 
-/** Typesets the French text first, so that the hash is of the characters that are shown. */
+/** Typesets the French text, so that the hash is of the characters that are shown. */
 function typeset({ version, text: { fr, en } }: NoticeText): NoticeText {
   return { version, text: { fr: typesetFrench(fr), en } };
 }
@@ -68,7 +68,7 @@ function noticeIn(lang: Lang, { version, text: { [lang]: text } }: NoticeText): 
   return { version, lang, text, sha256: sha256(text) };
 }
 
-/** True if the notice of this version named the provider, so that a consent to it covers the provider. */
+/** Tells whether a consent to the notice of this version covers the provider, which the notice then named. */
 export function noticeCoversProvider(version: string, { noticeVersions }: ProviderDescription): boolean {
   return noticeVersions.includes(version);
 }

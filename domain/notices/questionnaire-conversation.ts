@@ -1,6 +1,6 @@
 import type { NoticeText } from './notice-text.ts';
 
-/** The candidate reads it before the decision if only the questionnaire asks: no model, no provider, no transfer. */
+/** The notice before the decision if only the questionnaire asks: no model, no provider, no transfer of data. */
 export const questionnaireNotice: NoticeText = {
   version: '2026-11-script-6',
   text: {

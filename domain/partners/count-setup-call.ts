@@ -5,8 +5,8 @@ import type { Deps } from '../ports.ts';
 import { actorOf } from './own-keys.ts';
 
 /**
- * The limit is low, since a set-up is changed by hand or once for each deployment, and some of its calls send a request
- * to the partner's address.
+ * The limit is low: a set-up is changed by hand or by a deployment, and some calls send a request to the partner's
+ * address.
  */
 const SETUP_LIMIT = { limit: 60, windowSeconds: 60 };
 

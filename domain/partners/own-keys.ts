@@ -8,13 +8,10 @@ import type { Deps } from '../ports.ts';
 
 type KeyDeps = Pick<Deps, 'database' | 'clock'>;
 
-/**
- * A partner may have this many keys of each purpose that are neither revoked nor expired; at this number it issues no
- * more.
- */
+/** A partner has at most this many keys of each purpose that are neither revoked nor expired. */
 const VALID_KEYS_MAX = 20;
 
-/** Lists the partner's keys. A call with a test key gets only the test keys. */
+/** Lists the partner's keys; a call with a test key sees the test keys alone. */
 export async function listOwnKeys(
   { database: { query } }: Pick<Deps, 'database'>,
   partner: PartnerPrincipal,
@@ -71,7 +68,7 @@ export function actorOf({ keyId }: PartnerPrincipal): string {
   return `key:${keyId}`;
 }
 
-/** Creates the error for a test key on something with real jobs or people, which no test key may reach (D47). */
+/** Builds the refusal of a test key, which must not reach real jobs or people (D47). */
 export function testKeyRefused(message: string): DomainError {
   return new DomainError('scope_missing', message, { hint: 'Use a key that begins with pk_, not pk_test_.' });
 }

@@ -33,14 +33,14 @@ type Answer = { questionId: string; value: string };
 type SentAnswers = {
   token: string;
   answers: readonly Answer[];
-  /** The language in which the questions were read; that of the conversation if none is given. */
+  /** The language in which the candidate read the questions; by default that of the conversation. */
   lang?: Lang;
   onCounted: CountedCaller['onCounted'];
 };
 
 /**
- * Returns the facts that would be stored for these answers, so that the candidate can check them before they send them,
- * and the service's reply to each need that the answers tell of (D61). It stores nothing.
+ * Returns the facts that would be stored for these answers, so that the candidate can check them first, and the
+ * service's replies to the needs in them (D61). It stores nothing.
  */
 export async function reviewAnswers(
   deps: ReadingDeps,
@@ -52,10 +52,10 @@ export async function reviewAnswers(
 }
 
 /**
- * Notes a candidate's answers in their own words, as the interviewer notes what they say (D61). A question that has an
- * answer keeps it, since a correction is another thing (D73): a form that is sent twice changes nothing. One that was
- * skipped has no answer, and takes one. Resolves to the whole fact sheet, the questions that kept another answer, and
- * the replies to the needs in what was sent.
+ * Stores a candidate's answers as facts in their own words, as the interviewer does (D61). An earlier answer to a
+ * question is kept, since a correction is another operation (D73); a declined one is replaced. A form that is sent
+ * twice changes nothing. Resolves to all facts, the questions that kept another answer, and the replies to the needs in
+ * the answers.
  */
 export async function answerQuestions(
   deps: ReadingDeps & Pick<Deps, 'watch' | 'followUp'>,
@@ -66,7 +66,7 @@ export async function answerQuestions(
   const { sessionId, candidateId, workspaceId } = session;
   const at = clock.now();
   if (session.isDeletionRequested) throw deletionRequested();
-  // A form has no last message that would close the conversation: only a full fact sheet completes it.
+  //   // A form has no last message that could close the conversation, so only facts for all questions complete it.
   const course = { questions: questionsFor(toBrief(session)), isClosed: false };
   let kept: string[] = [];
   let noted: Fact[] = [];
@@ -81,7 +81,7 @@ export async function answerQuestions(
           known.every((fact) => fact.question !== question || fact.status === 'declined');
         kept = sentFacts.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
         noted = sentFacts.filter(isNew);
-        // Facts in a form that only another version of the service can parse are stored again as they are.
+        //         // Facts that only another version of the service can parse are stored as they are.
         const unparsed = known.filter((fact) => toFacts([fact]).length === 0);
         return [...unparsed, ...mergeFacts(toFacts(known), noted)];
       },
@@ -112,16 +112,16 @@ function wordsIn(facts: readonly Fact[]): string[] {
   return facts.map(({ answer }) => answer);
 }
 
-type Noted = { applicationId: string; sent: readonly Fact[]; noted: readonly Fact[]; at: Date };
+type NewFacts = { applicationId: string; sent: readonly Fact[]; noted: readonly Fact[]; at: Date };
 
 /**
- * Stores the questions to the employer that are among the sent answers, also those whose fact kept an earlier answer,
- * and enqueues a mail with the news (D83). Words of distress alone enqueue none (D93).
+ * Stores the questions to the employer among the sent answers, also if their fact kept an earlier answer, and enqueues
+ * the mail to the employer (D83). If all news is words of distress, it enqueues none (D93).
  */
 async function storeQuestionsAndEnqueueMail(
   deps: Pick<Deps, 'followUp'>,
   tx: Queryable,
-  { applicationId, sent, noted, at: askedAt }: Noted,
+  { applicationId, sent, noted, at: askedAt }: NewFacts,
 ): Promise<void> {
   const asked = sent.filter(({ answer, question }) => isQuestionToEmployer(answer, question));
   for (const { answer: text } of asked) await insertQuestion(tx, { applicationId, text, askedAt });
@@ -139,35 +139,23 @@ function isSameAs(fact: Fact, known: readonly Record<string, unknown>[]): boolea
   return known.some(({ question, answer }) => question === fact.question && answer === fact.answer);
 }
 
-/** Checks all answers, and throws `invalid_request` with every fault; blank ones are left out. */
+/** Reads the answers as facts, without blank ones; throws `invalid_request` with all of their faults. */
 function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang): Fact[] {
-  const own = ownQuestionsOf(session);
+  const ownQuestions = ownQuestionsOf(session);
   const faults: FieldFault[] = [];
   const facts = askedQuestions(session, lang).flatMap(({ id, text: asked }): Fact[] => {
     const values = answers.flatMap(({ questionId, value }) => (questionId === id ? [tidy(value)] : []));
     const [value, ...further] = values.filter((text) => text !== '');
     if (value === undefined) return [];
-    const question = own.get(id);
-    const fault =
-      further.length > 0
-        ? ({ code: 'already_used', message: 'is given twice' } as const)
-        : question === undefined
-          ? lengthFault(value)
-          : answerFault(question, value);
+    const question = ownQuestions.get(id);
+    const fault = further.length > 0 ? repeatedAnswer : faultOfAnswer(question, value);
     if (fault !== null) {
       faults.push({ field: id, code: fault.code, message: `${id} ${fault.message}.` });
       return [];
     }
-    const words = question === undefined ? value : wordsOf(question, value, lang);
-    const isText = question === undefined || question.kind === 'text';
-    const fact = {
-      question: id,
-      status: isText && leavesUnanswered(words) ? 'declined' : 'answered',
-      answer: words,
-      quote: words,
-      messageId: formAnswerId(id),
-    } as const;
-    return [question === undefined ? fact : { ...fact, asked }];
+    if (question === undefined) return [toFact(id, value, { isText: true })];
+    const words = wordsOf(question, value, lang);
+    return [{ ...toFact(id, words, { isText: question.kind === 'text' }), asked }];
   });
   if (faults.length > 0)
     throw new DomainError('invalid_request', faults.map(({ message }) => message).join(' '), {
@@ -177,12 +165,25 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
   return facts;
 }
 
+const repeatedAnswer = { code: 'already_used', message: 'is given twice' } as const;
+
+/** Returns the fault of an answer to one of the job's own questions, or to another one; null without a fault. */
+function faultOfAnswer(question: JobQuestion | undefined, value: string) {
+  return question === undefined ? lengthFault(value) : answerFault(question, value);
+}
+
+/** Returns the fact that an answer notes. A text that leaves the question unanswered declines it. */
+function toFact(id: Fact['question'], words: string, { isText }: { isText: boolean }): Fact {
+  const status = isText && leavesUnanswered(words) ? 'declined' : 'answered';
+  return { question: id, status, answer: words, quote: words, messageId: formAnswerId(id) };
+}
+
 function lengthFault(text: string) {
   if (text.length <= FACT_ANSWER_MAX) return null;
   return { code: 'too_long', message: `must have at most ${FACT_ANSWER_MAX} characters` } as const;
 }
 
-/** Returns an answer as text: the words of an option, a yes or a no, a written-out day, or the text as it was typed. */
+/** Returns an answer as people read it: an option's words, yes or no, a day in words, or the text as it was typed. */
 function wordsOf({ id, text, kind, options }: JobQuestion, value: string, lang: Lang): string {
   const option = options?.find((one) => one.value === value)?.text;
   const answer = { questionId: id, question: text, kind, value, ...(option !== undefined && { option }) };

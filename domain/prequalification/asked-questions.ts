@@ -9,7 +9,7 @@ import { type QuestionId, questionsFor } from '#realtime/model/questions.ts';
 import { pickText } from '../applications/answers/answer-words.ts';
 import { conversationQuestions, toBrief } from '../sessions/conversation-session.ts';
 
-/** A question of a conversation, as a form puts it. The text of an employer may be in the other language. */
+/** A question of a conversation, as a form asks it. The text of an employer's question may be in the other language. */
 export type AskedQuestion = {
   id: QuestionId;
   text: string;
@@ -19,7 +19,8 @@ export type AskedQuestion = {
 };
 
 /**
- * Lists the questions of a session in a language: the job's own ones or the six, and the candidate's own last (D61).
+ * Lists the questions of a session: the job's own or the six of the service, and last that for the candidate's own
+ * (D61).
  */
 export function askedQuestions(session: SessionRow, lang: Lang): AskedQuestion[] {
   const brief = toBrief(session, lang);

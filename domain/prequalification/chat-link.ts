@@ -7,19 +7,19 @@ import type { Deps } from '../ports.ts';
 
 export type ChatLink = { token: string; url: string; expiresAt: Date };
 
-/** The application of a conversation, with the numbers of addresses that its person and it have had. */
+/** The application of a conversation, with the counters of its candidate's and its own changes of address. */
 export type ChatOwner = Generations & { applicationId: string };
 type Generations = { linkGeneration: number; addressCorrections: number };
 
 /**
- * Joins both numbers into the link's generation, since an application whose address was corrected belongs to another
- * person, whose own number may be that of the person before (D80).
+ * Joins both counters into the link's generation. The candidate's alone is not enough: a corrected application belongs
+ * to another candidate, whose counter may be the same (D80).
  */
 function generationOf({ linkGeneration, addressCorrections }: Generations): number {
   return addressCorrections * 2 ** 31 + linkGeneration;
 }
 
-/** Makes a new link to the conversation about one application, for its candidate only (D29). */
+/** Mints a link to the conversation about one application, for its candidate only (D29). */
 export function mintChatLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   { applicationId, ...generations }: ChatOwner,
@@ -34,12 +34,12 @@ export function mintChatLink(
   return { token, url: `${publicUrl}/chat/${token}`, expiresAt };
 }
 
-/** The time for which a submitter's token is valid: about as long as a tab is used. */
+/** A submitter's token is valid for this long, about as long as a tab is used. */
 const SUBMITTER_HOURS = 4;
 
 /**
- * Makes a token for the person who submitted an application (D30). It gives access to this application's conversation
- * only (D19), also to correct its facts. Undefined if there are no conversations.
+ * Mints a token for the person who submitted an application (D30). It gives access to this application's conversation
+ * and facts only (D19). Undefined if there are no conversations.
  */
 export function mintSubmitterToken(
   { settings: { interviewer }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
@@ -56,7 +56,9 @@ export function mintSubmitterToken(
   });
 }
 
-/** Finds the session of a mailed link, or of a submitter's token. A renewal of an open page is no use of the link. */
+/**
+ * Finds the session of a mailed link or a submitter's token; throws `not_found`. A renewal does not count as a visit.
+ */
 export async function findReadableSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   token: string,
@@ -70,8 +72,8 @@ export async function findReadableSession(
 }
 
 /**
- * Reads the session of a genuine link or submitter's token, and the way in that a consent records (D23); null for any
- * other text. The link may be revoked, or the session erased.
+ *  * Reads the session's id in a link or a submitter's token, and the way that a consent records (D23); null for any other
+ * text. It does not check whether the link is revoked or the session erased.
  */
 export function readSessionWay(
   { clock, tokenKeys }: Pick<Deps, 'clock' | 'tokenKeys'>,
@@ -85,7 +87,7 @@ export function readSessionWay(
 }
 
 /**
- * Finds the session of a link. An unknown, expired, revoked, altered or wrong-purpose token is one and the same 404
+ * Finds the session of a link. An unknown, expired, revoked or altered link, or one of another purpose, is the same 404
  * (D5).
  */
 async function findLinkedSession(

@@ -17,7 +17,7 @@ import { readFloor } from '../sessions/read-floor.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
 
-/** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
+/** Creates the store of conversations on PostgreSQL, which maps rows to the types of realtime/. */
 export function createConversationStore(
   deps: Pick<Deps, 'database' | 'followUp' | 'clock'> & { settings: PublicUrl },
 ): ConversationStore {

@@ -16,7 +16,7 @@ type Admitted = Pick<ConversationCall, 'session'>;
 /** The caller: the signal that ends its answer, and the callback for the limit's state (D8). */
 type Caller = Pick<CountedCaller, 'onCounted'> & { signal: AbortSignal | undefined };
 
-/** Answers the candidate's newest message. Throws a refusal before the first chunk, so that it can have a status. */
+/** Answers the candidate's newest message. A refusal is thrown before the first chunk, so that it has a status. */
 export function converse(
   { conversation }: Pick<Deps, 'conversation'>,
   { session, messages, ...caller }: Admitted & Caller & { messages: Messages },
@@ -25,7 +25,7 @@ export function converse(
   return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
 }
 
-/** Sends the answer after the event `after`, or the whole answer to the newest message if that turn is not found. */
+/** Sends the rest of an answer after the event `after`; if its turn is not found, answers the newest message. */
 export async function resumeOrConverse(
   { conversation }: Pick<Deps, 'conversation'>,
   { session, messages, after, ...caller }: Admitted & Caller & { messages: Messages; after: string },
@@ -33,14 +33,14 @@ export async function resumeOrConverse(
   const message = readMessage(messages);
   const resumed = await conversation.resume({ ...toCallOptions(caller, 'resume'), session, after });
   if (resumed !== null) return resumed;
-  // A call that names an event is admitted by a busy node, since it mostly starts no turn (D52).
+  //   // A busy node has admitted the call, since a call with an event rarely starts a turn (D52).
   conversation.assertMayStart(session.sessionId);
   return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
 }
 
 /**
- * Sends the running answer, from its start or after the event `after`; null when there is none. It finds the session
- * itself, so that a resumed stream is refused for its input before it is refused for its session.
+ * Sends the running answer, from its start or after the event `after`; null without one. It finds the session itself,
+ * so that a faulty input is refused before the session is looked up.
  */
 export function resume(
   deps: Pick<Deps, 'conversation' | 'database' | 'settings'>,
@@ -77,10 +77,7 @@ const userTurn = z.looseObject({
   parts: parts.optional(),
 });
 
-/**
- * Reads the candidate's newest message and ignores all others (D24). Null for an empty list, which requests the opening
- * question.
- */
+/** * Reads the newest of the messages (D24). Null for an empty list, which asks for the first question. */
 export function readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null {
   const last = messages.at(-1);
   if (last === undefined) return null;

@@ -29,9 +29,9 @@ type Correction = {
 };
 
 /**
- * Replaces a fact by the candidate's own words (GDPR art. 16), for a person who may read the conversation. No
- * interviewer overwrites it afterwards. The employer is told later, once (D83). Resolves to the whole fact sheet, and
- * the replies to the needs in the correction.
+ * Replaces a fact by the candidate's own words (GDPR art. 16), for the holder of a link to the conversation. No
+ * interviewer overwrites it later. A delayed mail tells the employer (D83). Resolves to all facts, and the replies to
+ * the needs in the correction.
  */
 export async function correctFact(
   deps: CorrectionDeps,
@@ -46,7 +46,7 @@ export async function correctFact(
 
 type SessionCorrection = { session: SessionRow; question: string; answer: string };
 
-/** Replaces a fact, as `correctFact` does, in a session for which the caller has checked the right to correct it. */
+/** Replaces a fact as `correctFact` does; the caller has checked that the session is the candidate's. */
 export async function correctFactOfSession(
   deps: Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp'>,
   { session, question, answer }: SessionCorrection,
@@ -90,8 +90,8 @@ export async function correctFactOfSession(
 }
 
 /**
- * Returns the fact with the candidate's own words as its answer and its quote (D28), or itself if it has these words.
- * It keeps the id of the message in which they first spoke of it.
+ *  * Returns the fact with the candidate's words as its answer and its quote (D28); the same object if it has these words. It
+ * keeps the id of the message that the fact is from.
  */
 function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {
   const status = leavesUnanswered(text) ? 'declined' : 'answered';

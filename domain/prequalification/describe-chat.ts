@@ -20,9 +20,9 @@ import { lastInterviewerOf } from './last-interviewer.ts';
 import { isChatOffered } from './mint-offered-chat-link.ts';
 
 /**
- * Describes a chat for its page: the candidate's decision and the transcript. The submitter's token opens the page too,
- * so that the conversation continues in the browser that sent the form (D30, D75). Only the mailed link shows the
- * employer's words, since a stranger may have sent the form (D19).
+ * Describes a conversation for its page: the candidate's decision and the transcript. A submitter's token is accepted
+ * too, so that the conversation continues in the browser that sent the form (D30, D75). It does not show the employer's
+ * messages, since a stranger may have sent the form (D19).
  */
 export async function describeChat(
   deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,
@@ -50,7 +50,7 @@ export async function describeChat(
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const storedSession = transcript.session;
-  // A disabled workspace and a running deletion both end a conversation that was agreed to.
+  //   // A disabled workspace or a withdrawn consent ends a conversation that the candidate agreed to.
   const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = toBrief(session);
   const help = toHelp(session, deps.settings);
@@ -71,7 +71,7 @@ export async function describeChat(
     job: {
       title: brief.jobTitle,
       lang: recruitment.lang ?? workspace.lang,
-      /** The job's words that a question may quote. */
+      /** The texts of the job that a question may quote. */
       quoted: [excerpt(brief.descriptions.profile ?? ''), brief.jobTitle],
     },
     helpline: helplineIn(help.countryCode),
@@ -81,7 +81,7 @@ export async function describeChat(
     isOver: isOver(status),
     isDeletionRequested,
     offered: isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
-    /** The number of the application, which the candidate may confirm or replace for a call. */
+    /** The application's phone number, which the candidate may confirm or replace for a call. */
     phone: session.phone,
     callback: storedSession?.callback ?? null,
     decision: isEnded ? null : (storedSession?.decision ?? null),
@@ -99,7 +99,7 @@ export async function describeChat(
   };
 }
 
-/** Lists what people of the employer wrote to the candidate (D101). */
+/** Lists the employer's messages to the candidate (D101). */
 async function listWords(query: Queryable, applicationId: string, choosableAfter: Date | null) {
   const ids = [applicationId];
   const [changes, messages, questions] = await Promise.all([

@@ -12,7 +12,7 @@ type FactWords = {
   unclear: string;
 };
 
-/** The fact sheet's words. Candidate and employer read the same, so that no page shows a doubt to one of them alone. */
+/** The words of the facts. Candidate and employer read the same ones, so that neither misses a doubt. */
 export const factWords: Record<Lang, FactWords> = {
   fr: {
     heading: 'Ce qui est noté',
@@ -44,14 +44,16 @@ export const factWords: Record<Lang, FactWords> = {
   },
 };
 
-/** Names the sheet and its person, by the first name: a candidate's page shows no more of it (D148). */
+/**
+ * Writes the heading of the facts, with the first name if it is given: a candidate's page shows no more of it (D148).
+ */
 export function sheetHeading(firstName: string | null, lang: Lang): string {
   const { heading } = factWords[lang];
   if (firstName === null) return heading;
   return lang === 'fr' ? `${heading}\u00a0: ${firstName}` : `${heading}: ${firstName}`;
 }
 
-/** Names the topic of a fact: a job's own question is shown as it was asked (D60). */
+/** Returns the topic of a fact; for a job's own question, the question as it was asked (D60). */
 export function topicOf(
   { question, asked }: { question: string; asked?: string | undefined },
   lang: Lang,
@@ -62,11 +64,11 @@ export function topicOf(
 
 type NotedAnswer = Pick<Fact, 'status' | 'answer'>;
 
-/** Writes an answer as every page shows it, with the doubt where there is one. */
+/** Writes an answer as all pages show it, with the doubt if there is one. */
 export function writeAnswer({ status, answer }: NotedAnswer, lang: Lang): string {
   const { declined, unclear } = factWords[lang];
   if (status === 'declined') return declined;
-  // The questionnaire's notes begin `Topic : «…»`; the row shows the topic already.
+  //   // The questionnaire's notes begin with the topic, as in `Contrat : «…»`, which the row shows already.
   const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
   return status === 'unclear' ? `${words} (${unclear})` : words;
 }

@@ -6,14 +6,14 @@ import type { Deps } from '../ports.ts';
 import { type ChatLink, type ChatOwner, mintChatLink } from './chat-link.ts';
 
 type ChatConditions = {
-  /** The interviewer of the application, which an open one has not. */
+  /** The interviewer of the application; `none` for an open one. */
   interviewer: InterviewerKind;
   /** True if the employer's workspace is disabled. */
   isDisabled: boolean;
   status: ApplicationStatus;
 };
 
-/** Tells whether a candidate is offered a conversation about an application: it would get answers (D172). */
+/** Tells whether a conversation is offered, which is so only if the candidate would get answers (D172). */
 export function isChatOffered({ interviewer, isDisabled, status }: ChatConditions): boolean {
   return interviewer !== 'none' && !isDisabled && !isOver(status);
 }

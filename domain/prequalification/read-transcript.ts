@@ -17,8 +17,8 @@ type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' 
 type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 
 /**
- * Reads a whole conversation, for the holder of its link or of its submitter's token; an application's id gives no
- * access to it (D30).
+ * Reads a whole conversation for the holder of its link or of a submitter's token; an application's id is not accepted
+ * (D30). The messages of persons are marked as received.
  */
 export async function readTranscript(deps: TranscriptDeps, { token, onCounted }: CountedToken) {
   const { database, clock } = deps;

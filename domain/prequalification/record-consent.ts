@@ -17,13 +17,13 @@ type Consent = {
   /** The caller's access: by the session's id, or by the link mailed to the candidate (D23). */
   way: 'session' | 'mailed_link';
   acceptLanguage: string | null;
-  /** The number and time for a call by a person; `undefined` for none named. */
+  /** The number and the time for a call by a person; undefined if the candidate gave none. */
   callback?: { phone?: string | undefined; when?: string | undefined } | undefined;
-  /** True if the page asks for number and time next; the mail then waits for them. */
+  /** True if the page asks for the number and the time next, so that the mail to the employer waits for them. */
   detailsFollow?: boolean;
 };
 
-/** The time that a candidate has to name a number before the employer is told. */
+/** The mail to the employer waits this long for the number and the time. */
 const DETAILS_SECONDS = 10 * 60;
 
 type ConsentDeps = Pick<
@@ -40,8 +40,9 @@ type ConsentDeps = Pick<
 >;
 
 /**
- * Records the decision with its proof, within the session's limit (D41). `human` ends the running turn and requests a
- * person (D23). If it withdraws a consent, neither the limit nor a disabled workspace refuses it.
+ * Records the candidate's decision with its proof, within the session's limit (D41). With `human`, the running turn
+ * ends and the employer is asked for a person (D23). If that withdraws a consent, neither the limit nor a disabled
+ * workspace refuses it.
  */
 export async function recordConsent(
   deps: ConsentDeps,
@@ -63,10 +64,10 @@ export async function recordConsent(
 
 async function record(
   deps: ConsentDeps,
-  { sessionId, decision, way, acceptLanguage, clientAddress, ...wish }: Consent & { clientAddress: string },
+  { sessionId, decision, way, acceptLanguage, clientAddress, ...call }: Consent & { clientAddress: string },
 ): Promise<void> {
   const { database, clock, settings, dataKeys, followUp } = deps;
-  const callback = decision === 'human' ? toCallback(wish.callback) : null;
+  const callback = decision === 'human' ? toCallback(call.callback) : null;
   const person = await findSessionPerson(database.query, sessionId);
   if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
   const { candidateId, workspaceId, lang, sealedKey } = person;
@@ -84,15 +85,15 @@ async function record(
   await database.transaction(async (tx) => {
     const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, callback, proof });
     if (recorded === null) throw unknownSession();
-    // The employer is mailed if the candidate's wish for a person changes, or if they name a number or time.
-    const wishesChanged = (decision === 'human') !== (recorded.before === 'human');
-    if (!wishesChanged && callback === null) return;
+    // // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time.
+    const isChanged = (decision === 'human') !== (recorded.before === 'human');
+    if (!isChanged && callback === null) return;
     if (decision === 'human') {
       const event = { applicationId: sessionId, type: 'conversation.person_wanted', at: proof.at } as const;
       await recordConversationEvent(deps, tx, event);
     }
     const requestId = randomUUID();
-    const later = wish.detailsFollow === true ? { id: requestId, afterSeconds: DETAILS_SECONDS } : undefined;
+    const later = call.detailsFollow === true ? { id: requestId, afterSeconds: DETAILS_SECONDS } : undefined;
     await followUp.enqueue(
       tx,
       { name: 'announce-human-request', applicationId: sessionId, requestId },

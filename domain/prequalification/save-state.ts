@@ -11,7 +11,7 @@ type SavedState = {
   onCounted: CountedCaller['onCounted'];
 };
 
-/** Merges a JSON object into the session's state (D25), unless the session has saved too often (D41). */
+/** Merges a JSON object into the session's state (D25), within the session's limit (D41). */
 export async function saveState(
   deps: Pick<Deps, 'database' | 'clock' | 'watch' | 'limiter' | 'tokenKeys' | 'settings'>,
   { sessionId, state, onCounted }: SavedState,

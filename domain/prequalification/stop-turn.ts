@@ -1,6 +1,6 @@
 import type { Deps } from '../ports.ts';
 
-/** Ends the answer that is being written in the session, on any node. The text that is written so far is stored. */
+/** Ends the session's running answer, on any node. Its text so far is stored. */
 export function stopTurn(
   { conversation }: Pick<Deps, 'conversation'>,
   { sessionId }: { sessionId: string },

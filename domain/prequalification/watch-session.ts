@@ -11,7 +11,7 @@ import { toFloor } from '../sessions/read-floor.ts';
 type WatchDeps = Pick<Deps, 'database' | 'watch' | 'clock'>;
 type WatchRequest = { sessionId: string; signal: AbortSignal };
 
-/** Yields a session's events: consent, turns, progress and saves, but no messages. */
+/** Yields a session's events: consent, floor, turns, progress and saves, but no messages. */
 export async function watchSession(
   deps: WatchDeps,
   { sessionId, signal }: WatchRequest,
@@ -22,8 +22,8 @@ export async function watchSession(
 }
 
 /**
- * Yields the events, and the end of a person's presence. It ends the subscription itself, since a reader who leaves may
- * keep the connection.
+ * Yields the events, and the end of a person's attendance. If the reader stops, it ends the subscription itself, since
+ * the connection may stay open.
  */
 async function* iterateEvents(
   deps: WatchDeps,
@@ -40,8 +40,8 @@ async function* iterateEvents(
 }
 
 /**
- * Yields the current consent, and the floor if a person has it, then the events. It subscribes before it reads the
- * consent, so that no event is missed.
+ * Yields the present consent, and the floor if a person has it, then the events. It subscribes first, so that it misses
+ * none.
  */
 async function* currentThenLiveEvents(
   deps: WatchDeps,

@@ -29,14 +29,14 @@ export async function findConversationSession(
   return { sessionId, aiConsent, isWithPerson, mayUseProvider, isDeletionRequested, brief, help };
 }
 
-/** Finds the facts that a reply to a need in this session names (D61). */
+/** Returns the addresses and numbers that a reply to a need in this session names (D61). */
 export function toHelp({ recruitment }: SessionRow, settings: Pick<Deps['settings'], 'publicUrl'>): Help {
   return helpIn(recruitment.locationCountry, settings);
 }
 
 /**
- * Makes the brief of a session, which is all that an interviewer may know (D28): the public job, in the language that
- * was agreed to if none is given.
+ * Makes the brief of a session, which is all that an interviewer may know: the public job (D28). Without a language it
+ * is in that of the consent, or of the job.
  */
 export function toBrief(session: SessionRow, spoken?: Lang): Brief {
   const job = toVisibleJob(session);
@@ -58,20 +58,20 @@ export function toBrief(session: SessionRow, spoken?: Lang): Brief {
   };
 }
 
-/** Parses stored facts; leaves out those in a form that only another version knows. */
+/** Parses stored facts, and leaves out those that only another version of the service can parse. */
 export function toFacts(stored: readonly Record<string, unknown>[]): Fact[] {
   return stored.flatMap((fact) => factSchema.safeParse(fact).data ?? []);
 }
 
 type QuestionsAndAnswers = { questions: readonly JobQuestion[]; answers: readonly JobAnswer[] };
 
-/** Lists the job's own questions that its conversation asks: those without an answer of the sender (D60). */
+/** Lists the job's own questions that its conversation asks: those that the application does not answer (D60). */
 export function conversationQuestions({ questions, answers }: QuestionsAndAnswers): JobQuestion[] {
   const answered = new Set(answers.map(({ questionId }) => questionId));
   return questions.filter(({ id, where }) => where === 'conversation' && !answered.has(id));
 }
 
-/** Writes these questions in the conversation's language; null for a job that has none for its conversation. */
+/** Writes these questions in a language; null for a job without questions for its conversation. */
 function ownQuestionsIn(lang: Lang, asked: QuestionsAndAnswers): OwnQuestion[] | null {
   if (!asked.questions.some(({ where }) => where === 'conversation')) return null;
   return conversationQuestions(asked).map(({ id, text, options }) => ({

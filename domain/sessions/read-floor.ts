@@ -13,14 +13,14 @@ export { floorSchema } from '#realtime/model/floor.ts';
 type FloorRow = NonNullable<Awaited<ReturnType<typeof findFloor>>>['floor'];
 
 /**
- * A client that comes back gets messages of this time at most. An application's id needs no token and an event's id can
- * be guessed, so older messages are only in the transcript, which needs one (D30).
+ * A client that reconnects gets messages of at most this age. It needs only an application's id and an event's id,
+ * which can be guessed; older messages are in the transcript, which needs a token (D30).
  */
 const RESUMES_MS = 120_000;
 
 /**
- * Reads who has the floor, and the first message of a person after a place; null without a session. A client that comes
- * back has received the messages before its place.
+ * Reads who has the floor, and the first message of a person after a place; null without a session. If a client
+ * reconnects, the messages before its place are marked as received.
  */
 export async function readFloor(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -29,7 +29,7 @@ export async function readFloor(
   const { query } = database;
   if ('resumedAt' in place) await markReceived(query, { sessionId, receivedCount: place.resumedAt });
   const messagesBefore = 'messagesBefore' in place ? place.messagesBefore : await findResumePlace();
-  // The message is read first: a floor that moved later is shown by the next reading.
+  //   // The message is read before the floor; if the floor moves in between, the next reading shows that.
   const next = await findMessageOfPerson(query, { sessionId, messagesBefore });
   const session = await findFloor(query, sessionId);
   return session && { floor: toFloor(session.floor, clock.now()), messagesBefore, next };
@@ -46,7 +46,7 @@ export async function readFloor(
   }
 }
 
-/** Describes a floor at a moment; null is that of the interviewer which no person ever took. */
+/** Describes a floor at a moment. A row of null is the floor of an interviewer that no person ever took. */
 export function toFloor(row: FloorRow, now: Date): Floor {
   if (row === null) return { by: 'interviewer', name: null, attending: false, since: null };
   const { speaker, name, attendingUntil, since } = row;

@@ -2,16 +2,17 @@ import { type EvaluationReport, isAbout } from '#realtime/evaluation/report.ts';
 import type { InterviewerKind } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 
+/** The facts of the trust page. */
 export type TrustView = {
   interviewer: InterviewerKind;
   model: { name: string; promptVersion: string; processor: { name: string; country: string } } | null;
-  /** The last evaluation of this very model, these instructions and this company; null if there is none (D84). */
+  /** The last evaluation, if it was of this model, prompt and company; null otherwise (D84). */
   evaluation: EvaluationReport | null;
-  /** True if the last evaluation was of another one. */
+  /** True if the last evaluation was of another model, prompt or company. */
   isOutdated: boolean;
 };
 
-/** Describes who asks candidates questions here, and how that was tested. It tells nothing of any person. */
+/** Describes the interviewer and its last evaluation, without data of any person. */
 export async function describeInterviewer({
   settings: { interviewer, aiProvider },
   evaluatedModel,

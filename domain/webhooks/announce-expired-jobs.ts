@@ -9,9 +9,9 @@ import { employerEventBody, managementAddress } from './employer-events.ts';
 const type = 'job.expired';
 
 /**
- * Announces to an employer's address the published jobs that have reached their closing date, each once until it has a
- * later date (D56). A date passes without a commit, so the jobs themselves are read, under the endpoint's lock.
- * Resolves to the next closing date.
+ *  * Announces to an employer's webhook the published jobs that have reached their closing date; a job that gets a later date
+ * is announced again (D56). A date passes without a commit, so the jobs are read, under the webhook's lock. Resolves to the
+ * next closing date.
  */
 export function announceExpiredJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,

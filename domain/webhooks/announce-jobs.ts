@@ -14,16 +14,13 @@ import { eventBody } from './events.ts';
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
 type Endpoint = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };
 
-/**
- * The last change that was announced to each address, by the endpoint's id, so that an unchanged feed is not read
- * again.
- */
+/** The last announced change by the webhook's id, so that an unchanged feed is not read again. */
 export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | null }>;
 
 /**
- * Announces to each address the jobs that its partner's feed gained and lost since the last announcement (D48), or
- * those of its employers that have expired (D56). Publication and closing times pass without a commit, so the feed
- * itself is compared: a job that came and went in between is not announced.
+ * Announces to each partner's webhook the jobs that its feed gained and lost (D48), and to each employer's the expired
+ * jobs (D56). Publication and closing times pass without a commit, so the feed itself is compared. A job that appeared
+ * and disappeared in between is not announced.
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
   const { query } = deps.database;
@@ -41,12 +38,12 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
   };
   for (const endpoint of boards)
     await announce({ id: endpoint.id, seen: null }, () => announceTo(deps, endpoint));
-  // Another employer's jobs change nothing of an employer's own.
+  //   // An employer's webhook depends only on the revision of its own jobs.
   for (const { id, revision } of employers)
     await announce({ id, seen: revision }, () => announceExpiredJobs(deps, id));
 }
 
-/** Resolves to the moment at which the feed changes by itself. */
+/** Announces the changes of one partner's feed; resolves to the moment at which the feed changes without a commit. */
 async function announceTo(
   deps: AnnouncingDeps,
   { id: endpointId, partnerId, partnerCode: source, profile }: Endpoint,

@@ -10,7 +10,9 @@ import type { Deps, WebhookAnswer } from '../ports.ts';
 import { nextAttempt, pauseEnd, TRIED_MS } from './retry-schedule.ts';
 import { webhookMessage } from './webhook-message.ts';
 
-/** A claim lasts longer than an attempt. Afterwards another node may claim the event, since the first may have died. */
+/**
+ * A claim lasts longer than an attempt. After it, another node may claim the event, since the first node may have died.
+ */
 const CLAIM_MS = 60_000;
 /** The number of deliveries that a node runs to one address at once. */
 export const SENT_AT_ONCE = 4;
@@ -31,7 +33,7 @@ export type DeliveryDeps = Pick<Deps, 'database' | 'dataKeys' | 'webhookSender'>
   onWebhookDisabled(disabled: { receiver: string; reason: 'failing' | 'gone' }): void;
 };
 
-/** Lists the addresses for which an event is due. */
+/** Lists the ids of the webhooks for which an event is due. */
 export async function listDueWebhooks({
   database,
   sharedNow,
@@ -64,21 +66,19 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
     const reported = answer.fault ?? String(answer.status);
     deps.onWebhook({ deliveryId, receiver, type, outcome, answer: reported });
   };
-  if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
-    await settleDelivery(deps.database.query, claimed, {
-      state: 'delivered',
-      deliveredAt: await deps.sharedNow(),
-      lastStatus: answer.status,
-      lastFault: null,
-    });
-    if (claimed.failures > 0) await clearFailures(deps.database.query, claimed.endpointId);
-    report('delivered');
-  } else {
-    report((await recordFailure(deps, claimed, answer)) ? 'failed' : 'given_up');
-  }
+  const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  if (!isAccepted) return report((await recordFailure(deps, claimed, answer)) ? 'failed' : 'given_up');
+  await settleDelivery(deps.database.query, claimed, {
+    state: 'delivered',
+    deliveredAt: await deps.sharedNow(),
+    lastStatus: answer.status,
+    lastFault: null,
+  });
+  if (claimed.failures > 0) await clearFailures(deps.database.query, claimed.endpointId);
+  report('delivered');
 }
 
-/** Returns false when the event is given up: after three days, or if the address is gone. */
+/** Records a failed attempt. Resolves to false if it was the last one, since the event is three days old. */
 async function recordFailure(
   deps: DeliveryDeps,
   claimed: ClaimedDelivery,
@@ -95,9 +95,7 @@ async function recordFailure(
     });
     const pausedUntil = pauseEnd(failures + 1, at);
     const failingSince = await countFailure(tx, { id: endpointId, url, at, pausedUntil });
-    const isFailing = at.getTime() - failingSince.getTime() >= TRIED_MS;
-    // 410 Gone: the receiver wants no further event.
-    const reason = status === 410 ? 'gone' : isFailing ? 'failing' : null;
+    const reason = reasonToDisable(status, { failingMs: at.getTime() - failingSince.getTime() });
     if (reason === null || !(await disableEndpoint(tx, { id: endpointId, url, at, reason }))) return null;
     const subject = { kind: 'webhook', id: endpointId };
     await appendAudit(tx, { at, actor: 'service', action: 'webhook.disabled', subject, details: { reason } });
@@ -105,4 +103,16 @@ async function recordFailure(
   });
   if (disabledAs !== null) deps.onWebhookDisabled({ receiver, reason: disabledAs });
   return nextAttemptAt !== null;
+}
+
+/**
+ * Returns why an address is disabled: the receiver answered 410 Gone, or nothing has succeeded for days; null
+ * otherwise.
+ */
+function reasonToDisable(
+  status: number | null,
+  { failingMs }: { failingMs: number },
+): 'gone' | 'failing' | null {
+  if (status === 410) return 'gone';
+  return failingMs >= TRIED_MS ? 'failing' : null;
 }

@@ -24,7 +24,7 @@ const erasure = {
   applicationIds: z.array(z.guid()).describe('The ids of the applications'),
 };
 
-/** Payloads of the events to an employer, by type: ids, statuses and an address, never a name (D56). */
+/** The payloads of an employer's events by type: ids, statuses and an address, and no person's name (D56). */
 export const employerEvents = {
   'application.received': z.object(application).describe('An application was received'),
   'application.status_changed': z

@@ -10,7 +10,7 @@ const application = {
   test: z.boolean().describe('Sent with a test key'),
 };
 
-/** Payloads of webhook events by type: ids, statuses and facts of the partner's own feed (D19, D30, D48). */
+/** The payloads of a partner's events by type: ids, statuses and data of the partner's own feed (D19, D30, D48). */
 export const webhookEvents = {
   'application.received': z
     .object(application)

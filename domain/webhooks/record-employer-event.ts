@@ -18,12 +18,12 @@ type EventDeps = { settings: PublicUrl };
 type ConversationEvent = {
   applicationId: string;
   type: 'conversation.finished' | 'conversation.person_wanted';
-  /** True if the employer is told at most once. */
+  /** True to record the event only once for an application. */
   once?: boolean;
   at: Date;
 };
 
-/** A candidate may go on after the end; the employer is told of the first end only. */
+/** The end of a conversation. A candidate may go on after it, so it is recorded once. */
 export const finishedOnce = { type: 'conversation.finished', once: true } as const;
 
 /** Records an event of a conversation for its employer, in the transaction of its cause (D56). */

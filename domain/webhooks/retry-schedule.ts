@@ -4,17 +4,17 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 const FIRST_MS = 5_000;
 const FACTOR = 3;
 const LONGEST_MS = 6 * HOUR_MS;
-/** An address at which nothing succeeds is tried at least this often. */
+/** A pause of a failing address is at most this long. */
 const PAUSE_MS_MAX = 600_000;
 /** After this many failures in a row, over all events, an address is paused. */
 const FAILURES_BEFORE_PAUSE = 5;
 /** A delay varies by this share at random, so that receivers that were down together are not called together. */
 const JITTER = 0.2;
 
-/** An event is tried for this long, and an address at which nothing succeeds is kept for as long. */
+/** An event is tried for this long. An address is disabled after failing for as long. */
 export const TRIED_MS = 3 * DAY_MS;
 
-/** Returns when an event is tried again after so many attempts; null after the last one. */
+/** Returns when an event is tried again after this many attempts; null after the last one. */
 export function nextAttempt(attempts: number, { firstAt, at }: { firstAt: Date; at: Date }): Date | null {
   const endsAt = firstAt.getTime() + TRIED_MS;
   if (at.getTime() >= endsAt) return null;
@@ -22,7 +22,7 @@ export function nextAttempt(attempts: number, { firstAt, at }: { firstAt: Date; 
   return new Date(Math.min(at.getTime() + delayMs, endsAt));
 }
 
-/** Returns until when an address is paused after so many failures in a row; null after a few. */
+/** Returns the end of an address's pause after this many failures in a row; null without a pause. */
 export function pauseEnd(failures: number, at: Date): Date | null {
   if (failures < FAILURES_BEFORE_PAUSE) return null;
   const pauseMs = Math.min(FIRST_MS * 2 ** (failures - FAILURES_BEFORE_PAUSE), PAUSE_MS_MAX);

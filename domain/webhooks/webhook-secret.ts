@@ -4,7 +4,7 @@ import type { Deps } from '../ports.ts';
 
 type Sealing = Pick<Deps, 'dataKeys'>;
 
-/** Writes 32 random bytes as a secret in the form of receivers' libraries; it is shown once. */
+/** Writes 32 random bytes as a secret of Standard Webhooks, as receivers' libraries expect it. */
 export function toWebhookSecret(bytes: Buffer): string {
   return `whsec_${bytes.toString('base64')}`;
 }
@@ -15,7 +15,7 @@ type SecretColumns = {
   earlierSecrets: FormerSecret[];
 };
 
-/** Lists the former secrets of an endpoint that still sign at `at`, from the newest. */
+/** Lists the former secrets of a webhook that still sign at `at`, the newest first. */
 export function formerSecrets(
   { sealedPrevious, previousUntil, earlierSecrets }: SecretColumns,
   at: Date,

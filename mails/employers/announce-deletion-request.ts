@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deletionsAllowance } from '#domain/mails/allowances.ts';
 import { withinAllowance } from '#domain/mails/mail-plans.ts';
-import { findMailedDeletion, wasToldOfWithdrawal } from '#domain/mails/mailed-application.ts';
+import { findMailedDeletion, wasWithdrawalRecentlyAnnounced } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { deletionAnnounced } from '../texts/employers/deletion-announced.ts';
@@ -44,7 +44,7 @@ export async function announceDeletionRequest(
     mail: toEmployer(deps, mailed, content),
   });
   if (claim === null || claim.withheldAt === null) return;
-  if (!(await wasToldOfWithdrawal(deps, candidate.id))) return;
+  if (!(await wasWithdrawalRecentlyAnnounced(deps, candidate.id))) return;
   await deps.followUp.enqueue(
     deps.database.query,
     { name: 'announce-deletion-request', deletionRequestId, mailId: randomUUID() },

@@ -6,12 +6,23 @@ import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { toIso, toIsoOrNull } from './application.ts';
 
+/** The rows of other tables that belong to some applications. */
+type RelatedRows = {
+  sessions: Awaited<ReturnType<typeof listSessions>>;
+  transcripts: Awaited<ReturnType<typeof listTranscripts>>;
+  changes: Awaited<ReturnType<typeof listStatusChanges>>;
+  references: Awaited<ReturnType<typeof listReferences>>;
+  questions: Awaited<ReturnType<typeof listQuestions>>;
+  contests: Awaited<ReturnType<typeof listContestsOf>>;
+  messages: Awaited<ReturnType<typeof listEmployerMessages>>;
+};
+
 /**
- * Reads the data that was added to each application later: references, status history, contests, questions, saved
- * state, transcript, facts.
+ * Reads the data that was added to each application later, by the application's id: references, status history,
+ * contests, questions, messages of the employer, saved state, transcript, facts.
  */
 export async function readApplicationHistories(query: Queryable, ids: string[]) {
-  const [sessions, transcripts, changes, references, questions, contests, written] = await Promise.all([
+  const [sessions, transcripts, changes, references, questions, contests, messages] = await Promise.all([
     listSessions(query, ids),
     listTranscripts(query, ids),
     listStatusChanges(query, ids),
@@ -20,87 +31,90 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
     listContestsOf(query, ids),
     listEmployerMessages(query, ids),
   ]);
-  const selectByApplication = <Row extends { applicationId: string }>(rows: readonly Row[], id: string) =>
+  const related = { sessions, transcripts, changes, references, questions, contests, messages };
+  return new Map(ids.map((id) => [id, historyOf(id, related)]));
+}
+
+function historyOf(id: string, related: RelatedRows) {
+  const ofApplication = <Row extends { applicationId: string }>(rows: readonly Row[]) =>
     rows.filter(({ applicationId }) => applicationId === id);
-  return new Map(
-    ids.map((id) => {
-      const session = sessions.find((row) => row.id === id);
-      const prequalification = session && {
-        aiConsent: session.aiConsent,
-        decision: session.decision,
-        createdAt: toIso(session.createdAt),
-        updatedAt: toIso(session.updatedAt),
-        state: session.state,
-        facts: session.facts,
-        callback: session.callback,
-        ...(session.wordsReceived !== null && { personMessagesReceived: session.wordsReceived }),
-        transcript: transcripts
-          .filter(({ sessionId }) => sessionId === id)
-          .map(({ messageId, role, origin, model, author, text, incomplete, at }) => ({
-            id: messageId,
-            role,
-            origin,
-            model,
-            ...(author !== null && { author }),
-            text,
-            incomplete,
-            at: toIso(at),
-          })),
-      };
-      const messages = selectByApplication(written, id).map(
-        ({ id: messageId, question, text, offeredTimes, writtenBy, at }) => ({
+  const textOfQuestion = (sought: number | null) =>
+    related.questions.find(({ sequence }) => sequence === sought)?.text;
+  const messages = ofApplication(related.messages).map(({ id: messageId, question, at, ...message }) => ({
+    id: messageId,
+    question: textOfQuestion(question) ?? null,
+    text: message.text,
+    offeredTimes: message.offeredTimes,
+    writtenBy: message.writtenBy,
+    at: toIso(at),
+  }));
+  return {
+    references: ofApplication(related.references).map(({ source, reference, createdAt }) => ({
+      source,
+      reference,
+      at: toIso(createdAt),
+    })),
+    statusHistory: ofApplication(related.changes).map(toStatusChange),
+    contests: ofApplication(related.contests).map(
+      ({ text, requestedAt, dueAt, answer, answeredBy, answeredAt }) => ({
+        text,
+        requestedAt: toIso(requestedAt),
+        dueAt: toIso(dueAt),
+        answer,
+        answeredBy,
+        answeredAt: toIsoOrNull(answeredAt),
+      }),
+    ),
+    candidateQuestions: ofApplication(related.questions).map(({ messageId, text, askedAt, replaces }) => ({
+      messageId,
+      text,
+      at: toIso(askedAt),
+      ...(replaces !== null && { replaces: textOfQuestion(replaces) }),
+    })),
+    ...(messages.length > 0 && { employerMessages: messages }),
+    prequalification: prequalificationOf(id, related),
+  };
+}
+
+function toStatusChange(change: RelatedRows['changes'][number]) {
+  const { from, to, reason, messageToCandidate, offeredTimes, actor, decidedBy, at } = change;
+  return {
+    from,
+    to,
+    reason,
+    ...(messageToCandidate !== null && { messageToCandidate }),
+    ...(offeredTimes.length > 0 && { offeredTimes }),
+    actor,
+    decidedBy,
+    at: toIso(at),
+  };
+}
+
+/** Returns the session of the application's conversation with its transcript; undefined without a session. */
+function prequalificationOf(id: string, { sessions, transcripts }: RelatedRows) {
+  const session = sessions.find((row) => row.id === id);
+  return (
+    session && {
+      aiConsent: session.aiConsent,
+      decision: session.decision,
+      createdAt: toIso(session.createdAt),
+      updatedAt: toIso(session.updatedAt),
+      state: session.state,
+      facts: session.facts,
+      callback: session.callback,
+      ...(session.wordsReceived !== null && { personMessagesReceived: session.wordsReceived }),
+      transcript: transcripts
+        .filter(({ sessionId }) => sessionId === id)
+        .map(({ messageId, role, origin, model, author, text, incomplete, at }) => ({
           id: messageId,
-          question: questions.find(({ sequence }) => sequence === question)?.text ?? null,
+          role,
+          origin,
+          model,
+          ...(author !== null && { author }),
           text,
-          offeredTimes,
-          writtenBy,
+          incomplete,
           at: toIso(at),
-        }),
-      );
-      return [
-        id,
-        {
-          references: selectByApplication(references, id).map(({ source, reference, createdAt }) => ({
-            source,
-            reference,
-            at: toIso(createdAt),
-          })),
-          statusHistory: selectByApplication(changes, id).map(
-            ({ from, to, reason, messageToCandidate, offeredTimes, actor, decidedBy, at }) => ({
-              from,
-              to,
-              reason,
-              ...(messageToCandidate !== null && { messageToCandidate }),
-              ...(offeredTimes.length > 0 && { offeredTimes }),
-              actor,
-              decidedBy,
-              at: toIso(at),
-            }),
-          ),
-          contests: selectByApplication(contests, id).map(
-            ({ text, requestedAt, dueAt, answer, answeredBy, answeredAt }) => ({
-              text,
-              requestedAt: toIso(requestedAt),
-              dueAt: toIso(dueAt),
-              answer,
-              answeredBy,
-              answeredAt: toIsoOrNull(answeredAt),
-            }),
-          ),
-          candidateQuestions: selectByApplication(questions, id).map(
-            ({ messageId, text, askedAt, replaces }) => ({
-              messageId,
-              text,
-              at: toIso(askedAt),
-              ...(replaces !== null && {
-                replaces: questions.find(({ sequence }) => sequence === replaces)?.text,
-              }),
-            }),
-          ),
-          ...(messages.length > 0 && { employerMessages: messages }),
-          prequalification,
-        },
-      ];
-    }),
+        })),
+    }
   );
 }

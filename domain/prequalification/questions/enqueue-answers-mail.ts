@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/client.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** The employer is told this long after the candidate's last word or correction, so that one mail has all of it. */
+/** The mail waits this long after the candidate's last message or correction, so that one mail has them all. */
 export const QUIET_SECONDS = 10 * 60;
 
 /** Enqueues the mail with the answers and questions of an application, in the transaction that stores them (D83). */
@@ -11,7 +11,7 @@ export async function enqueueAnswersMail(
   tx: Queryable,
   { applicationId, updateId = randomUUID() }: { applicationId: string; updateId?: string },
 ): Promise<void> {
-  // A follow-up job with a known id would be dropped.
+  //   // The id is new, since a second job with the same id would be dropped.
   const later = { id: randomUUID(), afterSeconds: QUIET_SECONDS };
   await followUp.enqueue(tx, { name: 'announce-answers', applicationId, updateId }, later);
 }

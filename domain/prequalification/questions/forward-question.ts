@@ -6,9 +6,8 @@ import { enqueueAnswersMail } from './enqueue-answers-mail.ts';
 type CorrectedQuestion = { applicationId: string; text: string; former: string; at: Date };
 
 /**
- * Stores a question to the employer that corrects other words, and enqueues the mail with it, both in the caller's
- * transaction (D83). It replaces the question with the former words, if there is one (D125). The caller has checked its
- * length and holds the session's lock.
+ *  * Stores a question to the employer that a correction made, and enqueues the mail with it (D83). It replaces the question
+ * with the former words, if there is one (D125). The caller has checked its length and locked the session.
  */
 export async function forwardQuestion(
   deps: Pick<Deps, 'followUp'>,

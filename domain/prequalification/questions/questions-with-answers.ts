@@ -4,8 +4,8 @@ import type { EmployerMessage } from '#db/desk/employer-messages.ts';
 type Question = Awaited<ReturnType<typeof listQuestions>>[number];
 
 /**
- * Gives each of the candidate's questions its answer, null while it waits for one (D101). A question that was corrected
- * is left out: the one in its place has the `earlier` words which the employer was mailed or has answered (D125).
+ * Adds its answer to each of the candidate's questions, null without one (D101). It leaves out a corrected question;
+ * the one that replaced it has it in `earlier`, if the employer was mailed it or has answered it (D125).
  */
 export function withAnswers(questions: readonly Question[], written: readonly EmployerMessage[]) {
   const all = questions.map((question) => ({
@@ -17,7 +17,7 @@ export function withAnswers(questions: readonly Question[], written: readonly Em
     .map((question) => ({ ...question, earlier: listEarlier(question, all).filter(isKnownToEmployer) }));
 }
 
-/** Gives a question's `earlier` words, the latest first; no field where there are none. */
+/** Returns the texts of a question's `earlier` versions, the latest first; no field without any. */
 export function toEarlierTexts(earlier: readonly { text: string }[]): { earlier?: string[] } {
   return earlier.length === 0 ? {} : { earlier: earlier.map(({ text }) => text) };
 }
@@ -30,7 +30,7 @@ function listEarlier({ replaces }: Question, all: readonly QuestionWithAnswer[])
   return former === undefined ? [] : [former, ...listEarlier(former, all)];
 }
 
-/** Tells whether a person of the employer answered a question, in writing or in a talk. */
+/** Tells whether a person of the employer answered a question, by a message or in the conversation. */
 export function isAnswered({
   answer,
   isAnsweredInTalk,
