@@ -8,7 +8,8 @@ import { previewMessage } from './candidates/deliver-message.ts';
 import type { SendingDeps } from './sending/mail-deps.ts';
 
 /**
- * Creates the part that sends mails while an operation waits; a failure is a sentence that an administrator can act on.
+ * Creates the domain's port for mails that an operation composes or sends itself, and not by a follow-up job. If the
+ * certificate cannot be mailed, the error tells the administrator how to continue.
  */
 export function createMailDelivery(deps: SendingDeps): MailDelivery {
   return {

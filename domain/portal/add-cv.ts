@@ -15,8 +15,8 @@ type AddCvDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | '
 type Addition = { holder: TokenHolder; applicationId: string; file: UploadedFile; clientAddress: string };
 
 /**
- * Adds a newer CV to an application, next to the earlier ones (D67). `isNew` is false for a file that the application
- * has already.
+ * Adds a newer CV to an application, which keeps the earlier ones (D67). `isNew` is false if the application has the
+ * same file already.
  */
 export async function addCv(
   deps: AddCvDeps,
@@ -24,7 +24,7 @@ export async function addCv(
 ): Promise<{ isNew: boolean }> {
   const candidate = requirePerson(holder);
   const { query } = deps.database;
-  // The visit ends the time in which the sender could give the application to another address (D80).
+  //   // After this visit the sender can no longer correct the application's address (D80).
   await recordVisit(query, candidate.id, deps.clock.now());
   if ((await findApplicationOwner(query, applicationId)) !== candidate.id)
     throw new DomainError('not_found', notFoundMessage);

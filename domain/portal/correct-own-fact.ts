@@ -8,14 +8,14 @@ import { requirePerson } from './require-person.ts';
 
 type Correction = { holder: TokenHolder; applicationId: string; question: string; answer: string };
 
-/** Replaces a fact by the words of the mailed link's holder, as the link to the conversation does (D73). */
+/** Replaces a fact by the words of the mailed link's holder. The link to the conversation allows the same (D73). */
 export async function correctOwnFact(
   deps: Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp'>,
   { holder, applicationId, question, answer }: Correction,
 ): Promise<void> {
   const candidate = requirePerson(holder);
   const { query } = deps.database;
-  // The visit ends the time in which the sender could give the application to another address (D80).
+  //   // After this visit the sender can no longer correct the application's address (D80).
   await recordVisit(query, candidate.id, deps.clock.now());
   const session = await findAnySession(query, applicationId);
   if (session?.candidateId !== candidate.id) throw new DomainError('not_found', notFoundMessage);

@@ -17,9 +17,9 @@ import { mintStatusFeedToken } from './status-feed.ts';
 type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 /**
- * Describes the portal's page. A token that is an application's id, which the partner also knows, shows no name and
- * only that application, as it was sent (D30). The mailed link shows the whole person; a visit by it counts as contact
- * and restarts the retention (D32).
+ * Describes the portal's page. The mailed link shows everything about the person; a visit by it counts as contact and
+ * restarts the retention (D32). An application's id in place of the link's token shows only that application as it was
+ * sent, without a name, since the partner knows the id too (D30).
  */
 export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
   const { database, clock } = deps;
@@ -48,7 +48,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
       const progress = progressById?.get(row.id) ?? null;
       const promise = { sentAt: row.sentAt, promiseDays: employer.promiseDays, now: deps.clock.now() };
       return {
-        ...asSent(row),
+        ...toPartnersView(row),
         progress,
         promisedAnswer: progress && promisedAnswer(progress, promise),
       };
@@ -59,8 +59,8 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   };
 }
 
-/** Returns the part that the partner who sent the application may see. */
-function asSent({ id, sentAt, partner, job, isJobOpen, files, answers }: ApplicationRow) {
+/** Returns the part of an application that the partner who sent it may see. */
+function toPartnersView({ id, sentAt, partner, job, isJobOpen, files, answers }: ApplicationRow) {
   return { id, sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files, answers };
 }
 
@@ -94,12 +94,12 @@ async function describePerson(
     lastContactAt,
     purgeAt: heldAt === null ? purgeAt : null,
     hasPhone: candidate.phone !== null,
-    /** Numbers that are kept besides: applications and requests for a call keep what was sent with them. */
+    /** Other phone numbers of the person: applications and requests for a call keep the number sent with them. */
     otherPhones: {
       applications: rows.filter((row) => row.hasPhone).length,
       calls: rows.filter((row) => row.hasCallbackPhone).length,
     },
-    /** The field takes any text, which gets a reply and is not shown (D113). */
+    /** The field accepts any text. Words of distress in it get a reply and are not shown (D113). */
     hasDistressInPhone: tellsDistress(candidate.phone),
     recipients,
   };
@@ -108,8 +108,8 @@ async function describePerson(
 type Scope = { candidateId: string; applicationId: string | null; rows: readonly ApplicationRow[] };
 
 /**
- * Lists the open deletion requests, the one for all data first. `missesNewerApplications`: applications sent after that
- * request are not covered by it (D31).
+ * Lists the open deletion requests, the one for all data first. `missesNewerApplications` is true if that request does
+ * not cover some applications, which were sent after it (D31).
  */
 async function openDeletions(
   { database: { query } }: PortalDeps,

@@ -29,9 +29,9 @@ type RelatedRows = {
 export type ApplicationProgress = ReturnType<typeof describeOne>;
 
 /**
- * Describes what became of each application, by its id: its status and the history of it, the token of its
- * conversation, the candidate's decision about that, the questions and the employer's words, the noted answers, the
- * reason of a withdrawal, the help in need, and the number of messages of each speaker.
+ * Describes the progress of each application, by its id: its status with the history, the token of its conversation
+ * and the candidate's decision about it, the questions and the employer's answers, the noted facts, the reason of a
+ * withdrawal, the help in distress, and the number of messages of each speaker.
  */
 export async function describeProgress(
   deps: ProgressDeps,
@@ -75,7 +75,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
   return {
     status,
     history: statusChanges.map(({ to, at }) => ({ status: to, at })),
-    /** Null without a conversation to begin, to go on with or to read again. */
+    /** The token of the conversation; null if there is none to begin, to continue or to read. */
     chatToken: showsChatLink(deps, row, messageCounts.length) ? mintChatLink(deps, owner).token : null,
     decision,
     isOver: isOver(status),
@@ -105,7 +105,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
   };
 }
 
-/** Tells whether the portal links to the conversation: one that was held can be read after it is no longer offered. */
+/** Tells whether the portal links to the conversation. One that took place stays readable after it is closed. */
 function showsChatLink(
   { settings }: Pick<Deps, 'settings'>,
   { status, decision, isDisabled, isOpenApplication }: ApplicationRow,

@@ -3,7 +3,7 @@ import type { Deps } from '../ports.ts';
 
 export type PortalLink = { token: string; url: string; exportUrl: string; expiresAt: Date };
 
-/** Mints a link to a candidate's own data; give it to that person only (D29). */
+/** Mints a link that opens all data of a candidate. Callers give it to that person only (D29). */
 export function mintPortalLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   candidate: { id: string; linkGeneration: number },

@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts';
 type SentApplication = { id: string; sentAt: Date; partner: { code: string; name: string } | null };
 type Person = { candidate: TokenHolder['candidate']; sent: readonly SentApplication[] };
 
-/** Lists the recipients of the person's data, and since when (GDPR, Article 15(1)). */
+/** Lists the recipients of the person's data, each with the day of the first transfer (GDPR, Article 15(1)). */
 export async function listRecipients(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
   { candidate, sent }: Person,

@@ -9,7 +9,7 @@ import type { Deps } from '../ports.ts';
 const CHANGES_MAX = 100;
 
 /**
- * Mints the token of a candidate's status feed, which is valid for nothing else: feed readers pass the address on to
+ * Mints the token of a candidate's status feed. It opens the feed only, since feed readers pass a feed's address on to
  * their makers (D77).
  */
 export function mintStatusFeedToken(
@@ -24,8 +24,8 @@ export function mintStatusFeedToken(
 type FeedDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'limiter' | 'settings'>;
 
 /**
- * Reads the changes of status, the newest first, without a name, a reason or an id that opens anything. A reader that
- * fetches it every hour is no contact with the person, so it does not prolong the retention (D32).
+ * Reads the changes of status, the newest first, without names, reasons and ids. Feed readers fetch it by themselves,
+ * so a request is no contact with the person and does not prolong the retention (D32).
  */
 export async function readStatusFeed(
   deps: FeedDeps,
@@ -44,7 +44,7 @@ export async function readStatusFeed(
   return {
     workspace: employer,
     changes: changes.map(({ sequence, applicationId, job, status, at }) => ({
-      // The id of an application opens its portal, so the feed has only a digest of it.
+      //       // An application's id opens its portal, so an entry's id is a digest of it.
       id: sha256(`${applicationId} ${sequence}`).slice(0, 32),
       jobTitle: job.title,
       status,

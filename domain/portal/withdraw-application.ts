@@ -13,7 +13,7 @@ import type { NeedReply } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { requirePerson } from './require-person.ts';
 
-/** The most characters of a reason. */
+/** The maximum length of a reason, in UTF-16 units. */
 export const WITHDRAWAL_REASON_MAX = 1000;
 
 type Withdrawal = { holder: TokenHolder; applicationId: string; reason: string | null };
@@ -21,8 +21,8 @@ type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversati
 
 /**
  * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
- * changes nothing, not even the reason. An application id alone cannot withdraw: a board could do so for its own ends
- * (D76). Distress in the reason gets the service's reply (D113).
+ *  * changes nothing, not even the reason. An application's id is not enough, since the job board knows it too and could
+ * withdraw an application against the candidate's will (D76). Distress in the reason gets the service's reply (D113).
  */
 export async function withdrawApplication(
   deps: WithdrawalDeps,
@@ -31,7 +31,7 @@ export async function withdrawApplication(
   const candidate = requirePerson(holder);
   const isWithdrawn = await deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
-    // The visit ends the time in which the sender could give an application to another address (D80).
+    //     // After this visit the sender can no longer correct the application's address (D80).
     await recordVisit(tx, candidate.id, at);
     const application = await lockApplication(tx, applicationId);
     if (application === null || application.candidateId !== candidate.id)

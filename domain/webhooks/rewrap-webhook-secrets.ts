@@ -4,8 +4,8 @@ import type { Deps } from '../ports.ts';
 import { decryptWebhookSecret, encryptWebhookSecret, formerSecrets } from './webhook-secret.ts';
 
 /**
- * Encrypts webhooks' secrets again under the newest data key (D34); former secrets that no longer sign are dropped.
- * Resolves to the number of secrets that were under an older key.
+ * Encrypts webhooks' secrets again under the newest data key (D34), and deletes former secrets that no longer sign.
+ * Resolves to the number of secrets that were encrypted under an older key.
  */
 export async function rewrapWebhookSecrets(
   deps: Pick<Deps, 'dataKeys'>,

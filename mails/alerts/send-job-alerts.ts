@@ -35,8 +35,8 @@ function composeContent(
   const entries = jobs.map((job) => ({
     title: oneLine(job.title),
     url: links.job(settings, { workspaceSlug: workspace.slug, jobId: job.id }),
-    facts: [locationLine(job), contractLine(job, words), salaryLine(job, words)]
-      .flatMap((fact) => (fact === null ? [] : oneLine(fact)))
+    details: [locationLine(job), contractLine(job, words), salaryLine(job, words)]
+      .flatMap((detail) => (detail === null ? [] : oneLine(detail)))
       .join(' · '),
   }));
   return newJobs[lang]({

@@ -25,14 +25,14 @@ export async function acknowledgeApplication(
   await acknowledge(deps, mailed, { kind: 'acknowledge-application', subjectId: applicationId });
 }
 
-/** Sends the acknowledgement to the person whom the application has now. */
+/** Sends the acknowledgement to the application's present address, within the daily allowance of that address. */
 export async function acknowledge(
   deps: MailDeps,
-  found: MailedApplication,
+  mailed: MailedApplication,
   occasion: Pick<MailOccasion, 'kind' | 'subjectId'>,
 ): Promise<void> {
-  const { application, candidate, job, workspace, partnerName } = found;
-  const contact = contactOf(deps.settings, found);
+  const { application, candidate, job, workspace, partnerName } = mailed;
+  const contact = contactOf(deps.settings, mailed);
   const content = acknowledgement[application.lang]({
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
@@ -44,7 +44,7 @@ export async function acknowledge(
     contact,
     receivedAt: application.createdAt,
     reference: toReference(application.id),
-    earlierAt: found.earlierAt,
+    earlierAt: mailed.earlierAt,
     retentionMonths: workspace.retentionMonths,
     statusMails: workspace.statusMails,
     link: mintPortalLink(deps, candidate),

@@ -24,8 +24,9 @@ export async function acknowledgeCorrectedAddress(
 }
 
 /**
- * Tells the mistyped address, if an acknowledgement went there (D80). This is a follow-up job of its own, and
- * outside the limit of mails of a day, so that neither a refused acknowledgement nor strangers' mails suppress it.
+ * Mails a mistyped address that it was corrected, if an acknowledgement went there (D80). The mail has a follow-up job
+ * of its own, so that it is sent even if the new acknowledgement fails, and no daily limit, so that strangers cannot
+ * use it up.
  */
 export async function tellMistypedAddress(deps: MailDeps, { addressChangeId }: CorrectionJob): Promise<void> {
   const correction = await findMailedCorrection(deps, addressChangeId);

@@ -4,14 +4,14 @@ import type { MailDeps } from '../sending/mail-deps.ts';
 import { oneLine } from '../template/mail-content.ts';
 
 /** Collects the facts with which a mail addresses the candidate about an application. */
-export function addresseeOf(settings: MailDeps['settings'], found: MailedApplication) {
-  const { candidate, job, workspace } = found;
+export function addresseeOf(settings: MailDeps['settings'], mailed: MailedApplication) {
+  const { candidate, job, workspace } = mailed;
   return {
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
     isOpen: job.openApplications,
     employer: oneLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact: contactOf(settings, found),
+    contact: contactOf(settings, mailed),
   };
 }

@@ -53,7 +53,7 @@ export async function announceStatus(
     brand: brandOf(workspace),
     replyTo: contactOf(deps.settings, mailed),
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
-    content: write(deps, mailed, {
+    content: composeStatusMail(deps, mailed, {
       status: claim.reportedState,
       ...words,
       isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
@@ -64,7 +64,7 @@ export async function announceStatus(
   });
 }
 
-/** Composes the mail that tells a status, for the employer to read before it is sent. Null when none would be sent. */
+/** Composes the mail about a status, so that the employer can read it first. Returns null if none would be sent. */
 export async function previewStatus(
   deps: PreviewDeps,
   { id, status, ...words }: { id: string; status: ApplicationStatus } & MailedWords,
@@ -85,14 +85,14 @@ export async function previewStatus(
   return previewOf(content, wait.waitsUntil);
 }
 
-function write(
+function composeStatusMail(
   { settings }: Pick<MailDeps, 'settings'>,
-  found: MailedApplication,
-  told: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedWords,
+  mailed: MailedApplication,
+  news: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedWords,
 ): MailContent {
-  return statusChange[found.application.lang]({
-    ...addresseeOf(settings, found),
-    isDecided: isDecided(told.status),
-    ...told,
+  return statusChange[mailed.application.lang]({
+    ...addresseeOf(settings, mailed),
+    isDecided: isDecided(news.status),
+    ...news,
   });
 }

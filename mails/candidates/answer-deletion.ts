@@ -24,7 +24,10 @@ export function confirmDeletionRequest(deps: MailDeps, job: DeletionJob): Promis
   });
 }
 
-/** Tells the person that their data are kept after all: an application's id is enough to withdraw its request (D30). */
+/**
+ * Confirms that a deletion request is withdrawn and that the data are kept. The mail warns the person, since an
+ * application's id is enough to withdraw its request (D30).
+ */
 export function confirmDeletionWithdrawal(deps: MailDeps, job: DeletionJob): Promise<void> {
   return answerDeletion(deps, job, {
     kind: 'confirm-deletion-withdrawal',
@@ -49,13 +52,11 @@ export function explainDeletionRefusal(deps: MailDeps, job: DeletionJob): Promis
 
 type DeletionAnswer = {
   kind: string;
-  /** A request in another state has no such mail. */
+  /** The mail is sent only for a request in this state. */
   state: 'requested' | 'withdrawn' | 'refused';
-  /**
-   * True where somebody else than the person may have caused the mail, which then counts against the daily allowance.
-   */
-  isByStranger(found: MailedDeletion): boolean;
-  contentOf(found: MailedDeletion, facts: ReturnType<typeof collectFacts>): MailContent | null;
+  /** * True if a stranger may have caused the mail: it then counts against the person's daily allowance. */
+  isByStranger(mailed: MailedDeletion): boolean;
+  contentOf(mailed: MailedDeletion, facts: ReturnType<typeof collectFacts>): MailContent | null;
 };
 
 async function answerDeletion(
@@ -83,15 +84,15 @@ async function answerDeletion(
 }
 
 /** Collects the facts that all mails about a deletion request contain. */
-function collectFacts(deps: MailDeps, found: MailedDeletion) {
-  const { request, candidate, job, workspace } = found;
+function collectFacts(deps: MailDeps, mailed: MailedDeletion) {
+  const { request, candidate, job, workspace } = mailed;
   return {
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
     isOpen: job.openApplications,
     employer: oneLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact: contactOf(deps.settings, found),
+    contact: contactOf(deps.settings, mailed),
     requestedAt: request.requestedAt,
     link: mintPortalLink(deps, candidate),
   };

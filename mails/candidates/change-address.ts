@@ -5,12 +5,15 @@ import type { MailDeps } from '../sending/mail-deps.ts';
 import { type Mail, sendOnce, sendWithinAllowance } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
 import { addressChanged } from '../texts/address-changed.ts';
-import { newAddress } from '../texts/new-address.ts';
+import { addressConfirmation } from '../texts/address-confirmation.ts';
 
 type AddressJob = { addressChangeId: string };
 type MailedChange = NonNullable<Awaited<ReturnType<typeof findMailedAddressChange>>>;
 
-/** Asks a new address to confirm that it is the candidate's; the holder of a link can cause this mail (D37). */
+/**
+ * Asks a new address to confirm that it is the candidate's. The mail has a daily allowance, since anybody with the
+ * portal's link can cause it (D37).
+ */
 export async function confirmNewAddress(deps: MailDeps, { addressChangeId }: AddressJob): Promise<void> {
   const mailed = await findMailedAddressChange(deps, addressChangeId);
   if (mailed === null || mailed.change.confirmedAt !== null) return;
@@ -19,7 +22,7 @@ export async function confirmNewAddress(deps: MailDeps, { addressChangeId }: Add
   await sendWithinAllowance(
     deps,
     occasionOf('confirm-new-address', mailed),
-    mailOf(mailed, change.email, newAddress[change.lang]({ ...factsOf(mailed), ...link })),
+    mailOf(mailed, change.email, addressConfirmation[change.lang]({ ...factsOf(mailed), ...link })),
   );
 }
 

@@ -13,7 +13,7 @@ import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 type ContestJob = { applicationId: string; contestId: string };
 
-/** Mails the candidate the answer of the person who looked at the contested decision again (D64). */
+/** Mails the candidate the answer of the person who reviewed the contested decision (D64). */
 export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Promise<void> {
   const mailed = await findMailedContest(deps, job);
   if (mailed === null) return;
@@ -29,7 +29,7 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
       brand: brandOf(workspace),
       replyTo: contactOf(deps.settings, mailed),
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
-      content: write(deps, mailed, {
+      content: composeAnswer(deps, mailed, {
         answer,
         answeredBy,
         link: mintExplanationLink(deps, { candidate, applicationId }),
@@ -38,25 +38,25 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
   );
 }
 
-/** Composes the mail of an answer, for the employer to read before it is sent. */
+/** Composes the mail of an answer, so that the employer can read it first. */
 export async function previewContestAnswer(
   deps: PreviewDeps,
   { answer, answeredBy, ...job }: ContestJob & MailedContestAnswer,
 ): Promise<PreviewedMail | null> {
   const mailed = await findMailedContest(deps, job);
-  return mailed && previewOf(write(deps, mailed, { answer, answeredBy, link: hiddenLink(deps) }));
+  return mailed && previewOf(composeAnswer(deps, mailed, { answer, answeredBy, link: hiddenLink(deps) }));
 }
 
 type MailedContest = NonNullable<Awaited<ReturnType<typeof findMailedContest>>>;
 
-function write(
+function composeAnswer(
   { settings }: Pick<MailDeps, 'settings'>,
-  found: MailedContest,
+  mailed: MailedContest,
   { answer, answeredBy, link }: MailedContestAnswer & Pick<ContestAnswer, 'link'>,
 ): MailContent {
-  const { application, contest } = found;
+  const { application, contest } = mailed;
   return contestAnswer[application.lang]({
-    ...addresseeOf(settings, found),
+    ...addresseeOf(settings, mailed),
     requestedAt: contest.requestedAt,
     answer,
     answeredBy: oneLine(answeredBy),

@@ -16,7 +16,7 @@ import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 type MessageJob = { applicationId: string; messageId: string };
 
-/** Mails the candidate what an employer's person wrote to them at the desk (D101). */
+/** Mails the candidate a message that a member of the employer's team wrote at the desk (D101). */
 export async function deliverMessage(
   deps: MailDeps,
   { applicationId, messageId }: MessageJob,
@@ -34,27 +34,27 @@ export async function deliverMessage(
       brand: brandOf(workspace),
       replyTo: addressee.contact,
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
-      content: write(deps, mailed, { ...message, link: mintPortalLink(deps, candidate) }),
+      content: composeMessage(deps, mailed, { ...message, link: mintPortalLink(deps, candidate) }),
     },
   );
 }
 
-/** Composes the mail of a message, for the employer to read before it is sent. */
+/** Composes the mail of a message, so that the employer can read it first. */
 export async function previewMessage(
   deps: PreviewDeps,
   { applicationId, ...message }: { applicationId: string } & MailedMessage,
 ): Promise<PreviewedMail | null> {
   const mailed = await findMailedApplication(deps, applicationId);
-  return mailed && previewOf(write(deps, mailed, { ...message, link: hiddenLink(deps) }));
+  return mailed && previewOf(composeMessage(deps, mailed, { ...message, link: hiddenLink(deps) }));
 }
 
-function write(
+function composeMessage(
   { settings }: Pick<MailDeps, 'settings'>,
-  found: MailedApplication,
+  mailed: MailedApplication,
   { text, writtenBy, ...message }: MailedMessage & { link: Pick<PortalLink, 'url' | 'expiresAt'> },
 ): MailContent {
-  return employerMessage[found.application.lang]({
-    ...addresseeOf(settings, found),
+  return employerMessage[mailed.application.lang]({
+    ...addresseeOf(settings, mailed),
     message: text,
     writtenBy: writtenBy === null ? null : oneLine(writtenBy),
     isConversation: false,

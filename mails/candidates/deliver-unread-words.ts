@@ -14,8 +14,8 @@ import { addresseeOf } from './addressee.ts';
 type WordsJob = { applicationId: string; wordsId: string };
 
 /**
- * Mails the candidate what a person on the floor said and the candidate has not received, all of it in one mail, at
- * most one an hour (D119).
+ * Mails the candidate the messages that a recruiter wrote in their conversation and that they have not received. One
+ * mail has all of them; at most one is sent in an hour (D119).
  */
 export async function deliverUnreadWords(
   deps: MailDeps,
@@ -38,7 +38,7 @@ export async function deliverUnreadWords(
     followUpJob: (id) => ({ name: 'deliver-unread-words', applicationId, wordsId: id }),
   });
   if (claim === null || claim.withheldAt !== null) return;
-  // The claim counts the words of the mail, so that a retry sends and marks the same ones.
+  //   // The claim stores the number of messages in the mail, so that a retry sends and marks the same ones.
   const receivedCount = Number(claim.reportedState);
   const words = await findUnreadWords(deps, { applicationId, lang, until: receivedCount });
   if (words === null) return withholdReceived(deps, claim.id);

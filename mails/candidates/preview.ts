@@ -7,11 +7,15 @@ import { typeset } from '../template/typeset.ts';
 
 export type PreviewDeps = Pick<MailDeps, 'database' | 'clock' | 'settings'>;
 
-/** The candidate's own link opens all their data, so the employer's eyes get the place of it alone. */
+/**
+ * Returns a link without its secret, for a preview that the employer reads: the candidate's own link opens all their
+ * data.
+ */
 export function hiddenLink({ settings, clock }: PreviewDeps): { url: string; expiresAt: Date } {
   return { url: `${settings.publicUrl}/portal/…`, expiresAt: linkExpiry(clock.now()) };
 }
 
+/** Renders a mail as plain text. `waitsUntil` is the time at which it would be sent, or null for at once. */
 export function previewOf(content: MailContent, waitsUntil: Date | null = null): PreviewedMail {
   const typesetContent = typeset(content);
   return { subject: typesetContent.subject, text: toText(typesetContent), waitsUntil };

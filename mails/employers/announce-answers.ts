@@ -12,8 +12,8 @@ import { applicantOf, toEmployer } from './employer-mail.ts';
 type AnswersJob = Omit<Extract<FollowUpJob, { name: 'announce-answers' }>, 'name'>;
 
 /**
- * Mails the employer what a candidate asked and answered, at most once a day with all of it (D37, D83). An employer
- * without mails about applications still receives questions.
+ * Mails the employer a candidate's questions and answers: all of them in one mail, at most once a day (D37, D83). An
+ * employer that turned mails about applications off still receives questions.
  */
 export async function announceAnswers(
   deps: MailDeps,
@@ -25,7 +25,7 @@ export async function announceAnswers(
   const { notify, contactEmail } = mailed.workspace;
   const recipient = contactEmail ?? deps.settings.publisher.contactEmail;
   if (questions.length === 0 && (notify === 'never' || contactEmail === null)) return;
-  // The id stays, since a mail may be claimed under it already.
+  //   // The job keeps its id, since a mail may be claimed under it already.
   if (!isQuiet) return enqueueAnswersMail(deps, deps.database.query, { applicationId, updateId });
   const claim = await claimStateMail(deps, {
     occasion: {
@@ -39,7 +39,7 @@ export async function announceAnswers(
     followUpJob: (id) => ({ name: 'announce-answers', applicationId, updateId: id }),
   });
   if (claim === null) return;
-  // They are read after the claim, so that the mail has all of the state that the claim reports.
+  //   // The answers are read again after the claim, so that the mail has everything that the claim reports.
   const answers = await findMailedAnswers(deps, applicationId);
   const content = newAnswers[mailed.workspace.lang]({
     ...applicantOf(deps, mailed),

@@ -8,7 +8,7 @@ import { oneLine } from '../template/mail-content.ts';
 import { newApplication } from '../texts/employers/new-application.ts';
 import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
 
-/** Mails the workspace's contact a new application: at once, in a digest or not at all, as the workspace has chosen. */
+/** Mails a new application to the workspace's contact: at once, in a digest or not at all, as its settings say. */
 export async function announceApplication(
   deps: MailDeps,
   { applicationId }: { applicationId: string },

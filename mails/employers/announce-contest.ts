@@ -7,8 +7,8 @@ import { applicantOf, toEmployer } from './employer-mail.ts';
 type ContestJob = { applicationId: string; contestId: string };
 
 /**
- * Mails the workspace that a decision is contested, and until when it has to be answered. A decision has one contest,
- * so there are no more of these mails than of the employer's own decisions (D37).
+ * Mails the workspace that a decision is contested, and the day by which it has to answer. The mail needs no limit,
+ * since a decision has at most one contest (D37).
  */
 export async function announceContest(deps: MailDeps, job: ContestJob): Promise<void> {
   const mailed = await findMailedContest(deps, job);

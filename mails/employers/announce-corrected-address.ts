@@ -8,8 +8,8 @@ import { applicantOf, toEmployer } from './employer-mail.ts';
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
 
 /**
- * Mails the employer that an answer to an earlier mail would reach a mistyped address, at most once a day (D37).
- * Without an earlier mail it sends nothing: the next one has the corrected address.
+ * Mails the employer that an answer to an earlier mail would go to a mistyped address, at most once a day (D37). If
+ * there was no earlier mail, it sends nothing, since the next one will have the corrected address.
  */
 export async function announceCorrectedAddress(
   deps: MailDeps,

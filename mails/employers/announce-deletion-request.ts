@@ -11,13 +11,14 @@ const DAY_SECONDS = 86_400;
 
 type Announcement = {
   deletionRequestId: string;
-  /** The subject of the mail in place of the request, where an earlier mail was put off. */
+  /** The mail's id in place of the request's, if an earlier mail was postponed. */
   mailId?: string | undefined;
 };
 
 /**
- * Mails the workspace that a candidate requested a deletion, and until when it is due (L-11); at most once a day for a
- * person (D37). A further one is put off by a day if a withdrawal was announced in between; else the first still holds.
+ * Mails the workspace that a candidate requested a deletion, and the day by which it is due (L-11). A person causes at
+ * most one such mail a day (D37). A second request on the same day needs a mail only if a withdrawal was announced in
+ * between, since otherwise the first mail is still true: that mail is sent a day later.
  */
 export async function announceDeletionRequest(
   deps: MailDeps,

@@ -1,12 +1,12 @@
 import { findAnnouncedWithdrawal } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { deletionNoLonger } from '../texts/employers/deletion-no-longer.ts';
+import { deletionWithdrawnAnnounced } from '../texts/employers/deletion-withdrawn-announced.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 /**
- * Mails the workspace that a deletion is no longer requested. Only a request that was announced has this mail, so there
- * are no more of them than of announced requests (D37).
+ * Mails the workspace that a deletion request is withdrawn. The mail needs no limit of its own, since only an announced
+ * request has one (D37).
  */
 export async function announceDeletionWithdrawal(
   deps: MailDeps,
@@ -15,7 +15,7 @@ export async function announceDeletionWithdrawal(
   const mailed = await findAnnouncedWithdrawal(deps, deletionRequestId);
   if (mailed === null) return;
   const { request, candidate, workspace } = mailed;
-  const content = deletionNoLonger[workspace.lang]({
+  const content = deletionWithdrawnAnnounced[workspace.lang]({
     ...applicantOf(deps, mailed),
     requestId: request.id,
     requestedAt: request.requestedAt,

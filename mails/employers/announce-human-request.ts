@@ -9,9 +9,9 @@ import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
 const HALF_HOUR_MS = 30 * 60_000;
 
 /**
- * Mails the workspace that a candidate prefers a person, or wants to be called: at which number and when (D23, D83).
- * The first mail is sent at once; later ones report the candidate's present choice, at most one in half an hour, since
- * a call that is cancelled or has another number cannot wait for a day (D37).
+ * Mails the workspace that a candidate prefers a person or wants a call, with the number and the time (D23, D83). The
+ * first mail is sent at once. Later ones report the candidate's present choice, at most one in half an hour: a
+ * cancelled call or another number cannot wait for a day (D37).
  */
 export async function announceHumanRequest(
   deps: MailDeps,
@@ -47,7 +47,7 @@ export async function announceHumanRequest(
 
 type Phone = Pick<HumanRequest, 'phone' | 'hasUnmailedPhone'>;
 
-/** Picks the number that was given for the call, or else the application's. */
+/** Picks the number for the call, or the application's number if the candidate gave none for the call. */
 function pickPhone(call: Phone | null, ofApplication: Phone): Phone {
   const isGiven = call !== null && (call.phone !== null || call.hasUnmailedPhone);
   const { phone, hasUnmailedPhone } = isGiven ? call : ofApplication;

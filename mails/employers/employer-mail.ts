@@ -25,14 +25,14 @@ export function applicantOf(
   };
 }
 
-/** The number at which the candidate can be called: their own correction replaces what was sent (D17). */
+/** Returns the candidate's phone number: the corrected one, or else the one sent with the application (D17). */
 export function phoneOf({ application, candidate }: MailedApplication): ReturnType<typeof toMailedPhone> {
   return toMailedPhone(candidate.contactCorrectedAt === null ? application.phone : candidate.phone);
 }
 
 /**
- * Addresses a mail to the workspace's contact, or to the service's publisher where the workspace has none; an answer
- * goes to the candidate.
+ * Addresses a mail to the workspace's contact, or to the service's publisher if the workspace has none. A reply to the
+ * mail goes to the candidate.
  */
 export function toEmployer(
   { settings }: Pick<MailDeps, 'settings'>,

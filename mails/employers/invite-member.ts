@@ -10,7 +10,7 @@ import { invitation } from '../texts/links/invitation.ts';
 
 type InviteMember = Extract<FollowUpJob, { name: 'invite-member' }>;
 
-/** Mails an invited member the link that signs in (D103); nothing to one who was removed meanwhile. */
+/** Mails an invited member their sign-in link (D103). A member who was removed meanwhile gets no mail. */
 export async function inviteMember(
   deps: MailDeps,
   { memberId, invitationId, lang }: InviteMember,

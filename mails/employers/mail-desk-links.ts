@@ -8,7 +8,7 @@ import { compose } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
 import { deskLinks } from '../texts/links/desk-links.ts';
 
-/** Mails a person the links that sign in at their desks (D57). An unknown address gets no mail. */
+/** Mails a person their sign-in links, one for each desk (D57). An unknown address gets no mail. */
 export async function mailDeskLinks(deps: MailDeps, job: { request: string }): Promise<void> {
   const request = openLinkRequest(deps, job.request);
   if (request === null) return;

@@ -5,7 +5,7 @@ import { compose } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
 import { overdueAnswers } from '../texts/employers/overdue-answers.ts';
 
-/** Mails employers whose applications wait longer than they promised; the mail names no person. */
+/** Reminds employers of applications that have waited longer than they promised. The mail names no person. */
 export async function sendAnswerReminders(deps: MailDeps): Promise<void> {
   const { mailer, settings } = deps;
   await remindOfAnswers(deps, async ({ messageId, recipient, workspace, ...facts }: AnswersReminder) => {

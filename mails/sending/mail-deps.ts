@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts';
 /** The dependencies of a follow-up job that sends mails. */
 export type MailDeps = Deps & {
   readonly mailer: Mailer;
-  /** Called for each mail that its recipient's allowance left out (D37). */
+  /** Counts a mail that was not sent because the recipient's allowance was used up (D37). */
   onMailWithheld(kind: string): void;
 };
 

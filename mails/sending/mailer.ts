@@ -5,10 +5,10 @@ import { writeInto } from '#kernel/disk.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 
 export type MailMessage = {
-  /** `<id@host>`, the same for every attempt, so that a mailbox shows the mail once. */
+  /** `<id@host>`: the same at every attempt, so that a mailbox shows the mail once. */
   messageId: string;
   to: string;
-  /** The name that mailboxes show before "via" and the service's own; the address is always the service's. */
+  /** The name that mailboxes show, followed by "via" and the service's name. The address is the service's. */
   senderName?: string;
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export type MailMessage = {
   replyTo?: string;
   /** The Message-ID to which this mail and others of the same subject refer. */
   thread?: string;
-  /** The address that ends the mails by one POST, which mail programs show as a button (RFC 8058). */
+  /** The address for mail programs' unsubscribe button: one POST to it ends the mails (RFC 8058). */
   unsubscribeUrl?: string;
   attachment?: { fileName: string; mediaType: string; content: string };
 };
@@ -41,12 +41,15 @@ type MailerOptions = {
   folder: string;
 };
 
-/** Time limits of the mail server's answers while connecting, and of a silent connection. */
-const [CONNECT_MS, IDLE_MS] = [10_000, 20_000];
+/** The maximum wait for each of the mail server's answers while connecting. */
+const CONNECT_MS = 10_000;
+
+/** The maximum time in which a connection may be silent. */
+const IDLE_MS = 20_000;
 
 type Sender = { name: string; address: string };
 
-/** Parses MAIL_FROM: an address, or a name and an address in angle brackets. */
+/** Parses MAIL_FROM: an address, or a name and an address, as in `"Guichet" <no-reply@guichet.example>`. */
 function parseSender(from: string): Sender {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || 'Guichet', address: address.trim() };
@@ -86,7 +89,7 @@ function createFolderMailer(folder: string, sender: Sender): Mailer {
     send: async (message) => {
       const { message: bytes } = await composer.sendMail(toMailOptions(message, sender));
       const path = join(folder, fileNameOf(message.messageId));
-      // A file gets its final name only when it is whole.
+      //       // The file gets its final name only when it is complete.
       const write = () => writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600, flush: true });
       await writeInto(folder, { write });
       await rename(`${path}.part`, path);
@@ -114,8 +117,8 @@ function noneIfAbsent(error: NodeJS.ErrnoException): string[] {
 }
 
 /**
- * Converts a message for nodemailer: addresses are objects, which are never parsed into a list, and the subject is one
- * line.
+ * Converts a message for nodemailer. Addresses are objects, since nodemailer would read a string as a list of
+ * addresses. The subject is one line.
  */
 function toMailOptions(
   { to, replyTo, thread, senderName, subject, attachment, unsubscribeUrl, ...message }: MailMessage,
@@ -149,14 +152,14 @@ function toMailOptions(
   };
 }
 
-/** Makes a file name that cannot leave the folder, the same at every attempt. */
+/** Returns a message's file name, the same at every attempt. It has no `/`, so the file is never outside the folder. */
 function fileNameOf(messageId: string): string {
   return `${messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
 }
 
 /**
- * Describes the failure in our own words, since a mail server's answer repeats the address (D9). Only a connection's
- * error is quoted, since no address was sent yet.
+ * Describes a failure without the mail server's own text, which repeats the recipient's address (D9). The text of a
+ * failed connection is quoted, since no address was sent yet.
  */
 function toFollowUpFailure(error: unknown, server: string): FollowUpFailure {
   const { code, responseCode, response, command, message } = error as Record<string, unknown>;
@@ -164,7 +167,7 @@ function toFollowUpFailure(error: unknown, server: string): FollowUpFailure {
   const codes = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
   const detail = command === 'CONN' && status === null && response === undefined ? `: ${message}` : '';
   return new FollowUpFailure(`the mail server ${server} did not take the message (${codes}${detail})`, {
-    // The server refuses the address for good.
+    //     // The server refused the address, and would refuse it again.
     permanent: code === 'EENVELOPE' && status !== null && status >= 500,
     cause: error,
   });

@@ -23,7 +23,7 @@ export type Mail = {
 
 type Claim = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
-/** Sends the one mail of an occasion now, in a digest or not at all, as its plan decides. */
+/** Sends the mail of an occasion now, in a digest or not at all, as its plan decides; never twice. */
 export async function sendPlanned(
   deps: SendingDeps,
   { occasion, plan, mail }: { occasion: MailOccasion; plan: MailPlan; mail: Mail },
@@ -33,19 +33,19 @@ export async function sendPlanned(
   return claim;
 }
 
-/** Sends the one mail of an occasion now. */
+/** Sends the mail of an occasion now; never twice. */
 export async function sendOnce(deps: SendingDeps, occasion: MailOccasion, mail: Mail): Promise<void> {
   await sendPlanned(deps, { occasion, plan: alwaysSent, mail });
 }
 
-/** Sends a mail that a stranger can cause: beyond the person's daily allowance it is never sent. */
+/** Sends a mail that a stranger can cause. It is dropped if the person's daily allowance is used up. */
 export async function sendWithinAllowance(deps: MailDeps, occasion: MailOccasion, mail: Mail): Promise<void> {
   const plan = withinAllowance(strangersAllowance(deps, mail.to));
   const claim = await sendPlanned(deps, { occasion, plan, mail });
   if (claim !== null && claim.withheldAt !== null) deps.onMailWithheld(occasion.kind);
 }
 
-/** Sends a claimed mail; the rows of a mail about several persons are given together. */
+/** Sends a claimed mail. A mail about several persons has one claim for each of them. */
 export async function deliver(deps: SendingDeps, claim: Claim | Claim[], mail: Mail): Promise<void> {
   await deliverMail(deps, [claim].flat(), {
     recipient: mail.to,
@@ -55,7 +55,7 @@ export async function deliver(deps: SendingDeps, claim: Claim | Claim[], mail: M
   });
 }
 
-/** Composes a mail's text and HTML, in its employer's name. */
+/** Renders a mail as text and HTML, with the employer's name as its sender. */
 export function compose(
   messageId: string,
   { to, brand, replyTo, thread, content, attachment, unsubscribeUrl }: Mail,

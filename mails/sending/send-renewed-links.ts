@@ -4,7 +4,7 @@ import { withinAllowance } from '#domain/mails/mail-plans.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { deliver, type Mail } from './send-mail.ts';
 
-/** Sends one mail with several links, unless the mailbox had its mails of this kind today (D74). */
+/** Sends one mail with several new links, within the mailbox's daily allowance of this kind of mail (D74). */
 export async function sendRenewedLinks(
   deps: MailDeps,
   { mail, ...shared }: Omit<SharedMail, 'plan'> & { mail: Mail },

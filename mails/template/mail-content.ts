@@ -1,7 +1,7 @@
 import { longDay, type Zoned } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 
-/** A mail's content. Its text and its HTML are both made from it, so that they say the same. */
+/** A mail's content, from which both its plain text and its HTML are rendered. */
 export type MailContent = {
   lang: Lang;
   subject: string;
@@ -17,13 +17,13 @@ export type MailContent = {
 export type Link = { label: string; url: string };
 
 /**
- * A part of a mail: a paragraph, a title, facts as names and values, an entry of a list with its link, a button or a
+ * A part of a mail: a paragraph, a title, rows of a name and a value, an entry of a list with its link, a button or a
  * link.
  */
 export type Block =
   | string
   | { title: string }
-  | { facts: readonly (readonly [string, string])[] }
+  | { rows: readonly (readonly [string, string])[] }
   | { entry: Link; lines: readonly string[] }
   | { button: Link }
   | Link;
@@ -37,21 +37,25 @@ export function formatDay(date: Date, lang: Lang, zone: Zoned): string {
 
 const LINE_LENGTH_MAX = 200;
 const NO_BREAK = /^[\u00a0\u202f]$/;
-// A dot is allowed at the end of a word only, since mail programs turn `a.b` into a web address.
+// // At most 40 letters, accents, apostrophes, spaces and hyphens, as in `Léa O’Neil Jr.`. A dot is allowed only at the
+// end of a word, since mail programs turn `a.b` into a web address.
 const PLAIN_NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}’' -]|\.(?= |$)){1,40}$/u;
 
-/** Puts text on one line without invisible characters; a space that does not break stays, as in `32 000 €`. */
+/** Puts text on one line without invisible characters. A no-break space stays, as in `32 000 €`. */
 export function inOneLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, (run) => (NO_BREAK.test(run) ? run : ' ')).trim();
 }
 
-/** Puts text from outside on one line of at most `LINE_LENGTH_MAX` characters. */
+/** Puts a stranger's text on one line, cut to `LINE_LENGTH_MAX` UTF-16 units. */
 export function oneLine(text: string): string {
   const line = inOneLine(text);
   return line.length <= LINE_LENGTH_MAX ? line : `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…`;
 }
 
-/** Parts the signs that mail programs turn into a link, so that a stranger's words can be read and not opened (D37). */
+/**
+ * Puts spaces around the characters of addresses, so that mail programs make no link from a stranger's words (D37):
+ * `a.fr` becomes `a . fr`, and `x@y` becomes `x @ y`.
+ */
 export function unlinked(text: string): string {
   return text
     .replace(/:\/\//g, ': // ')
@@ -60,8 +64,8 @@ export function unlinked(text: string): string {
 }
 
 /**
- * Returns a person's name for mails, or null where it is no plain name: a stranger may have typed an advertisement, a
- * link or a phone number to have it delivered under our sender (D37).
+ * Returns a person's name for mails, or null if it is no plain name. A stranger may have typed an advertisement, a link
+ * or a phone number as a name, so that the service mails it for them (D37).
  */
 export function plainName(parts: readonly (string | null)[]): string | null {
   const names = parts.filter((part) => part !== null).map(oneLine);

@@ -1,8 +1,8 @@
 import { accentColours, DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 
 /**
- * The light colours are written into each element, since many mail programs drop style sheets; the dark ones are in the
- * sheet.
+ * Elements have the light colours as inline styles, since many mail programs drop style sheets. The dark colours are in
+ * the sheet.
  */
 const light = { paper: '#f6f7f7', surface: '#ffffff', ink: '#171b20', muted: '#57606a', line: '#e0e3e5' };
 const dark = { paper: '#121518', surface: '#1a1e22', ink: '#e9ecef', muted: '#a4adb6', line: '#2e343a' };

@@ -6,8 +6,8 @@ import { buildStyle, type MailStyle } from './style.ts';
 export type MailBrand = { name: string; accent: string | null };
 
 /**
- * Renders a mail as HTML: one column of at most 600 px, styles in the elements, no image, and colours for programs with
- * a dark mode. Invisible characters after the preheader keep the text that follows out of a list of mails.
+ * Renders a mail as HTML: one column of at most 600 px, inline styles, no image, and colours for a dark mode. Invisible
+ * characters follow the preheader, so that a list of mails shows the preheader alone.
  */
 export function toHtml({ lang, subject, preheader, heading, blocks, footer }: MailContent, brand: MailBrand) {
   const { inline, sheet } = buildStyle(brand.accent);
@@ -44,10 +44,10 @@ function withBreaks(text: string): SafeHtml[] {
 function renderBlock(block: Block, style: MailStyle['inline']): SafeHtml {
   if (typeof block === 'string') return html`<p style="${style.text}">${withBreaks(block)}</p>`;
   if ('title' in block) return html`<h2 style="${style.title}">${block.title}</h2>`;
-  if ('facts' in block) {
-    return html`<ul style="${style.list}">${block.facts.map(
-      ([name, fact]) =>
-        html`<li style="${style.item}"><span class="muted" style="${style.name}">${name}</span>${fact}</li>`,
+  if ('rows' in block) {
+    return html`<ul style="${style.list}">${block.rows.map(
+      ([name, value]) =>
+        html`<li style="${style.item}"><span class="muted" style="${style.name}">${name}</span>${value}</li>`,
     )}</ul>`;
   }
   if ('entry' in block) {

@@ -11,7 +11,7 @@ export function toText({ lang, blocks, footer }: MailContent): string {
   return `${[...lines, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
-/** A question has its own mark, and no colon after it. */
+/** Returns the colon after a row's name, or nothing after a question, which ends with its own mark. */
 function colonAfter(name: string, lang: Lang): string {
   return name.endsWith('?') ? '' : colon[lang];
 }
@@ -20,8 +20,8 @@ function renderBlock(block: Block, lang: Lang): string {
   const linked = ({ label, url }: Link) => `${label}${colon[lang]}\n${url}`;
   if (typeof block === 'string') return block;
   if ('title' in block) return block.title.toLocaleUpperCase(lang);
-  if ('facts' in block)
-    return block.facts.map(([name, fact]) => `- ${name}${colonAfter(name, lang)} ${fact}`).join('\n');
+  if ('rows' in block)
+    return block.rows.map(([name, value]) => `- ${name}${colonAfter(name, lang)} ${value}`).join('\n');
   if ('entry' in block) return [linked(block.entry), ...block.lines].join('\n');
   return linked('button' in block ? block.button : block);
 }

@@ -1,7 +1,7 @@
 import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import type { Block, Link, MailContent } from './mail-content.ts';
 
-/** Puts the spaces of French typography into a French mail's texts; the links' addresses stay as they are. */
+/** Puts the spaces of French typography into a French mail's texts, but not into the addresses of its links. */
 export function typeset(content: MailContent): MailContent {
   if (content.lang !== 'fr') return content;
   const { subject, preheader, heading, blocks, footer } = content;
@@ -18,9 +18,9 @@ export function typeset(content: MailContent): MailContent {
 function typesetBlock(block: Block): Block {
   if (typeof block === 'string') return typesetFrenchSpaces(block);
   if ('title' in block) return { title: typesetFrenchSpaces(block.title) };
-  if ('facts' in block)
+  if ('rows' in block)
     return {
-      facts: block.facts.map(([name, fact]) => [typesetFrenchSpaces(name), typesetFrenchSpaces(fact)]),
+      rows: block.rows.map(([name, value]) => [typesetFrenchSpaces(name), typesetFrenchSpaces(value)]),
     };
   if ('entry' in block)
     return { entry: typesetLink(block.entry), lines: block.lines.map(typesetFrenchSpaces) };

@@ -9,25 +9,23 @@ type Acknowledgement = Assistance &
     firstName: string | null;
     employer: string;
     timeZone: string;
-    /** The job board that sent the application, which art. 14 GDPR requires to be named; null for the form. */
+    /** The job board that sent the application, which art. 14 GDPR requires us to name; null for the form. */
     board: string | null;
     operator: string;
     contact: string;
     receivedAt: Date;
     reference: string;
-    /**
-     * The day of the person's earlier application for this job, which only this mail tells (D19); null for the first.
-     */
+    /** The day of the person's earlier application for this job, or null; no page says it, only this mail (D19). */
     earlierAt: Date | null;
     retentionMonths: number;
     aiProvider: Settings['aiProvider'];
-    /** The person is mailed about changes of the application's status. */
+    /** Whether the workspace mails the person the changes of the application's status. */
     statusMails: 'on' | 'off';
   };
 
 /**
- * Confirms the receipt: what arrived and for which job, the link that most people want later, the next step (L-1, L-3),
- * then the information of art. 13 or 14 GDPR (L-9).
+ * Confirms that the application arrived: the job, the portal's link, the next step (L-1, L-3), and the information of
+ * art. 13 or 14 GDPR (L-9).
  */
 export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailContent> = {
   fr: (facts) => ({
@@ -50,7 +48,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       ...assistanceFr(facts),
       { title: 'Vos données' },
       {
-        facts: [
+        rows: [
           ['Responsable du traitement', `${facts.employer} (contact : ${facts.contact})`],
           ['Données et origine', originFr(facts)],
           ['Finalités', 'recevoir et étudier votre candidature, vous répondre'],
@@ -92,7 +90,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       ...assistanceEn(facts),
       { title: 'Your data' },
       {
-        facts: [
+        rows: [
           ['Controller', `${facts.employer} (contact: ${facts.contact})`],
           ['Data and source', originEn(facts)],
           ['Purposes', 'to receive and consider your application, and to answer you'],
@@ -119,7 +117,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
   }),
 };
 
-/** Promises no mail where the workspace turned status mails off: the portal shows the status there. */
+/** How the person learns of a new status: by e-mail, or in the portal alone if the workspace mails no statuses. */
 const newsFr = {
   on: 'Vous recevez un e-mail quand son état change.',
   off: 'Vous suivez son état dans votre espace candidat.',

@@ -9,7 +9,7 @@ type AddressChanged = {
   confirmedAt: Date;
 };
 
-/** Tells the old address of a candidate that it was replaced, and how to object. The new address is not named. */
+/** Tells a candidate's old address that another one replaced it, and how to object. It does not name the new one. */
 export const addressChanged: Record<Lang, (facts: AddressChanged) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

@@ -10,8 +10,9 @@ type AddressCorrected = {
 };
 
 /**
- * Tells an address that the sender of an application has corrected it. Its owner may be a stranger, so it names neither
- * the person nor the job; or the sender themself, whom somebody else at the same computer has harmed.
+ * Tells a mistyped address that the sender of an application has corrected it. Its owner may be a stranger, so the mail
+ * names neither the person nor the job. It also says how to object: the owner may be the sender, and somebody else at
+ * the same computer may have changed the address.
  */
 export const addressCorrected: Record<Lang, (facts: AddressCorrected) => MailContent> = {
   fr: (facts) => ({

@@ -12,8 +12,8 @@ export type Assistance = {
 };
 
 /**
- * Names the interviewer, with the link where the person may agree to it; the mail's one button leads to the
- * application. A conversation that would not answer is not offered.
+ * Describes the interviewer, and links to the page on which the person agrees to the conversation. It is a link and no
+ * button, since the mail's one button leads to the application. Without a link the conversation is only announced.
  */
 export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
@@ -26,6 +26,7 @@ export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   return [{ title }, `${what} vous est proposé. ${rules}`, { label, url: chat.url }];
 }
 
+/** The English text of `assistanceFr`. */
 export function assistanceEn({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
     return [

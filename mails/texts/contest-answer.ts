@@ -15,7 +15,7 @@ export type ContestAnswer = NamedApplication & {
   link: Pick<ExplanationLink, 'url' | 'expiresAt'>;
 };
 
-/** Tells the candidate what the person who looked at the decision again answered, and what they can do then (D64). */
+/** Brings the candidate the answer of the person who reviewed the decision, and names the remedies left (D64). */
 export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

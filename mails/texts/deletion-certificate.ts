@@ -6,12 +6,11 @@ type DeletionCertificateFacts = {
   employer: string;
   timeZone: string;
   contact: string;
-  /**
-   * True where everything but the applications after `sentUntil` is erased; false where one application of several is.
-   */
+  /** True if all data of the person are erased; false if other applications are kept. */
   whole: boolean;
   requestId: string;
   requestedAt: Date;
+  /** The day of a request for all data, until which everything is erased; null if one application is erased. */
   sentUntil: Date | null;
   applications: number;
   cvFiles: number;
@@ -19,7 +18,7 @@ type DeletionCertificateFacts = {
   jobAlerts: number;
 };
 
-/** Proves the erasure, while the address is still known (D31); the signed certificate is attached. */
+/** Confirms the erasure, with the signed certificate attached; it is sent before the address is erased (D31). */
 export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -29,13 +28,9 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       `Vous avez demandé une suppression le ${formatDay(facts.requestedAt, 'fr', facts)}. Elle est faite avec l’envoi de ce message.`,
-      facts.whole
-        ? `Toutes vos données chez ${facts.employer} sont supprimées, l’adresse à laquelle nous vous écrivons comprise.`
-        : facts.sentUntil === null
-          ? `Une candidature chez ${facts.employer} est supprimée. Vos autres candidatures n’ont pas changé.`
-          : `Tout ce que vous aviez envoyé à ${facts.employer} jusqu’au ${formatDay(facts.sentUntil, 'fr', facts)}, au moment de votre demande, est supprimé. Ce que vous avez envoyé ensuite est gardé : pour le supprimer aussi, faites une nouvelle demande.`,
+      erasedFr(facts),
       {
-        facts: [
+        rows: [
           ['Demande', facts.requestId],
           ['Candidatures', String(facts.applications)],
           ['CV', String(facts.cvFiles)],
@@ -57,13 +52,9 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
       `On ${formatDay(facts.requestedAt, 'en', facts)} you asked for a deletion. It is done as this message is sent.`,
-      facts.whole
-        ? `All your data at ${facts.employer} is deleted, including the address to which we write.`
-        : facts.sentUntil === null
-          ? `One application at ${facts.employer} is deleted. Your other applications have not changed.`
-          : `All that you had sent to ${facts.employer} by ${formatDay(facts.sentUntil, 'en', facts)}, when you asked, is deleted. What you sent after that is kept: to have it deleted too, ask again.`,
+      erasedEn(facts),
       {
-        facts: [
+        rows: [
           ['Request', facts.requestId],
           ['Applications', String(facts.applications)],
           ['CVs', String(facts.cvFiles)],
@@ -78,3 +69,23 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
     footer: `Automatic message sent for ${facts.employer}.`,
   }),
 };
+
+function erasedFr({ whole, sentUntil, employer, timeZone }: DeletionCertificateFacts): string {
+  if (whole) {
+    return `Toutes vos données chez ${employer} sont supprimées, l’adresse à laquelle nous vous écrivons comprise.`;
+  }
+  if (sentUntil === null) {
+    return `Une candidature chez ${employer} est supprimée. Vos autres candidatures n’ont pas changé.`;
+  }
+  const day = formatDay(sentUntil, 'fr', { timeZone });
+  return `Tout ce que vous aviez envoyé à ${employer} jusqu’au ${day}, au moment de votre demande, est supprimé. Ce que vous avez envoyé ensuite est gardé : pour le supprimer aussi, faites une nouvelle demande.`;
+}
+
+function erasedEn({ whole, sentUntil, employer, timeZone }: DeletionCertificateFacts): string {
+  if (whole) return `All your data at ${employer} is deleted, including the address to which we write.`;
+  if (sentUntil === null) {
+    return `One application at ${employer} is deleted. Your other applications have not changed.`;
+  }
+  const day = formatDay(sentUntil, 'en', { timeZone });
+  return `All that you had sent to ${employer} by ${day}, when you asked, is deleted. What you sent after that is kept: to have it deleted too, ask again.`;
+}

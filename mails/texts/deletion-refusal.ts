@@ -11,7 +11,7 @@ type DeletionRefusal = {
   reason: string;
 };
 
-/** Explains why a deletion request was refused, and what the person can do about it (L-11, GDPR art. 12(4)). */
+/** Tells the person why their deletion request was refused, and names their remedies (L-11, GDPR art. 12(4)). */
 export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

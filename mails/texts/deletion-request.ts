@@ -11,8 +11,8 @@ type DeletionRequest = NamedApplication & {
   timeZone: string;
   contact: string;
   /**
-   * The mailed link opened the request. An application id proves nothing, and its request covers that application
-   * alone.
+   * True if the person made the request by their mailed link. A request by an application's id alone proves nothing
+   * about who made it, and covers that application alone.
    */
   verified: boolean;
   requestedAt: Date;
@@ -20,7 +20,10 @@ type DeletionRequest = NamedApplication & {
   link: PortalLink;
 };
 
-/** Confirms a deletion request with its deadline (L-11), and says how to confirm or widen a narrow one (D30). */
+/**
+ * Confirms a deletion request with its deadline (L-11). An unverified request also gets the way to confirm it and to
+ * extend it to all data (D30).
+ */
 export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

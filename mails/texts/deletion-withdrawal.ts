@@ -8,7 +8,7 @@ type DeletionWithdrawal = NamedApplication & {
   employer: string;
   timeZone: string;
   contact: string;
-  /** The request was for all data of the person at this workspace, and not for one application. */
+  /** True if the request was for all data of the person at this workspace; false for one application. */
   whole: boolean;
   requestedAt: Date;
   link: PortalLink;

@@ -12,16 +12,16 @@ type EmployerMessage = NamedApplication &
     contact: string;
     /** The name or role of the person who wrote; null if none was given. */
     writtenBy: string | null;
-    /** The candidate's question that is answered. */
+    /** The candidate's question that the message answers; null if it answers none. */
     question: string | null;
-    /** True for words of the conversation, which the link then opens. */
+    /** True for messages of the conversation. The link then opens the conversation, else the portal. */
     isConversation: boolean;
     link: Pick<PortalLink, 'url' | 'expiresAt'>;
   };
 
 /**
- * Brings the candidate what an employer's person wrote to them, at the desk (D101) or in their conversation (D119),
- * whole.
+ * Brings the candidate the whole message that a member of the employer's team wrote at the desk (D101) or in the
+ * conversation (D119).
  */
 export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailContent> = {
   fr: (facts) => ({
@@ -83,7 +83,7 @@ const headings: Record<Lang, { question: string; answer: string }> = {
   en: { question: 'Your question', answer: 'The answer' },
 };
 
-function answered(lang: Lang, question: string | null): Block[] {
+function questionBlocks(lang: Lang, question: string | null): Block[] {
   if (question === null) return [];
   return [{ title: headings[lang].question }, ...linesOf(question), { title: headings[lang].answer }];
 }

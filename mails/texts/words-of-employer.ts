@@ -14,10 +14,10 @@ export type WordsOfEmployer = {
   timeZone: string;
 };
 
-/** Writes what an employer's person wrote, whole, and the times that they offer, each with its day of the week. */
+/** Returns the reason, the whole message and the times that the employer offers, each with its day of the week. */
 export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> = {
   fr: (words) => [
-    ...(words.reason === null ? [] : [{ facts: [['Raison', inOneLine(words.reason)]] } satisfies Block]),
+    ...(words.reason === null ? [] : [{ rows: [['Raison', inOneLine(words.reason)]] } satisfies Block]),
     ...linesOf(words.message),
     ...signatureOf(words),
     ...timesOf('fr', words, {
@@ -26,7 +26,7 @@ export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> 
     }),
   ],
   en: (words) => [
-    ...(words.reason === null ? [] : [{ facts: [['Reason', inOneLine(words.reason)]] } satisfies Block]),
+    ...(words.reason === null ? [] : [{ rows: [['Reason', inOneLine(words.reason)]] } satisfies Block]),
     ...linesOf(words.message),
     ...signatureOf(words),
     ...timesOf('en', words, {
@@ -36,7 +36,7 @@ export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> 
   ],
 };
 
-/** Parts a text into its lines, each without invisible characters. */
+/** Splits a text into its lines, without invisible characters and empty lines. */
 export function linesOf(text: string | null): string[] {
   return (text ?? '')
     .split('\n')

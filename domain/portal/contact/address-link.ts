@@ -19,7 +19,7 @@ export function mintAddressLink(
   return { url: `${publicUrl}/address/${token}`, expiresAt };
 }
 
-/** Reads the link that confirms a new address; null if it is invalid or expired. */
+/** Reads the link that confirms a new address. Returns null if it is invalid or expired. */
 export function openAddressLink({ clock, tokenKeys }: Pick<Deps, 'clock' | 'tokenKeys'>, token: string) {
   return openLinkToken(tokenKeys, token, 'new_address', clock.now());
 }

@@ -17,16 +17,17 @@ type LinkDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys'>;
 type ConfirmDeps = LinkDeps & Pick<Deps, 'dataKeys' | 'followUp' | 'settings'>;
 
 /**
- * Finds the address change that a link confirms. An expired, altered, replaced or outdated link is the same 404 as an
- * unknown one (D5).
+ * Finds the address change that a link confirms. An expired, altered or replaced link gets the same 404 as an unknown
+ * one (D5).
  */
 async function findLinkedAddressChange(deps: LinkDeps, token: string) {
   const link = openAddressLink(deps, token);
   const linked = link && (await findAddressChange(deps.database.query, link.subjectId));
   if (link === null || linked === null) throw new DomainError('not_found', notFoundMessage);
   const { change, candidate } = linked;
-  // The confirmation adds one to the generation of the candidate's links, so that those mailed to the old address
-  // become invalid. The confirming link was minted before; it stays valid, so that its reader can open it again.
+  // // The confirmation increments the generation of the candidate's links, so that those mailed to the old address
+  // become invalid. The confirming link has the former generation, and stays valid so that its reader can open it
+  // again.
   const expectedGeneration = change.confirmedAt === null ? link.linkGeneration : link.linkGeneration + 1;
   if (candidate.linkGeneration !== expectedGeneration) throw new DomainError('not_found', notFoundMessage);
   return linked;
@@ -44,15 +45,16 @@ export async function describeAddressChange(deps: LinkDeps & Pick<Deps, 'setting
 
 /**
  * Replaces the candidate's address by the confirmed one. The links mailed to the old address become invalid, its job
- * alerts end, and a mail tells it of the change. A second confirmation changes nothing. Resolves to a new link to the
- * portal, each time.
+ *  * alerts end, and a mail tells it of the change. A second confirmation changes nothing. Resolves to a new link to the
+ * portal, the second time too.
  */
 export async function confirmAddressChange(
   deps: ConfirmDeps,
   { token }: { token: string },
 ): Promise<PortalLink> {
   const linked = await findLinkedAddressChange(deps, token);
-  // An application with the same address may be stored meanwhile; the second run then throws `addressTaken`.
+  // // A conflict means that an application with the same address was stored meanwhile: the second run throws
+  // `addressTaken`.
   const linkGeneration = await retryOnceIfTaken(() => confirmOnce(deps, linked));
   return mintPortalLink(deps, { id: linked.change.candidateId, linkGeneration });
 }

@@ -9,7 +9,7 @@ export type ContactFields = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
-  /** Empty text removes it. */
+  /** An empty text removes the number. */
   phone?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ type ContactChange = Partial<
   Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'emailNormalized' | 'phone'>
 >;
 
-/** Returns the columns that these fields set. */
+/** Converts the fields of a correction to the columns that they set. */
 export function toContactChange({ firstName, lastName, email, phone }: ContactFields): ContactChange {
   return {
     ...(firstName !== undefined && { firstName: tidy(firstName) }),
@@ -36,7 +36,7 @@ export function changedFields(before: Candidate, change: ContactChange): Contact
   return Object.fromEntries(entries);
 }
 
-/** Returns the audit trail's details of a change: HMACs of the values, never the values (D31). */
+/** Returns HMACs of the changed values for the audit trail, which never has the values themselves (D31). */
 export function hmacsOfChanges(
   deps: Pick<Deps, 'dataKeys'>,
   before: Candidate,

@@ -11,8 +11,8 @@ import { type ContactFields, changedFields, hmacsOfChanges, toContactChange } fr
 type Correction = { holder: TokenHolder; fields: Omit<ContactFields, 'email'> };
 
 /**
- * Corrects the name or the phone number of the mailed link's holder (D17). Applications keep what was sent with them;
- * the employer's page then shows the corrected values first.
+ * Corrects the name or the phone number of the mailed link's holder (D17). Applications keep the values that were sent
+ * with them; the employer's page shows the corrected ones first.
  */
 export async function correctContact(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,

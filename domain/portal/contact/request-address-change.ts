@@ -22,9 +22,9 @@ type Request = {
 };
 
 /**
- * Asks the new address, by a mailed link, to confirm that it is the person's. Until then nothing changes. The answer is
- * the same whether or not somebody else applied with that address. A person may ask five times an hour, since each
- * request mails an address that may be a stranger's (D37).
+ * Mails a link to the new address, which its owner opens to confirm it. Nothing changes before. The response does not
+ * reveal whether somebody else applied with that address. A person may ask five times an hour, since each request mails
+ * an address that may be a stranger's (D37).
  */
 export async function requestAddressChange(
   deps: RequestDeps,

@@ -14,7 +14,7 @@ import { contestedAlready, nothingToContest } from '#kernel/errors/refusals.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import { requirePerson } from '../require-person.ts';
 
-/** The most characters of a contest. */
+/** The maximum length of a contest, in UTF-16 units. */
 export const CONTEST_TEXT_MAX = 4000;
 
 /** The candidate's words: line ends become `\n`, since forms send `\r\n`. */
@@ -27,9 +27,9 @@ export const contestText = z
 type NewContest = { holder: TokenHolder; applicationId: string; text: string };
 
 /**
- * Stores the wish of the mailed link's holder that a person looks again at the decision that rejected an application. A
- * decision is contested once, and the answer is due within a month (D64). The same words sent again change nothing.
- * Distress in them gets the service's reply (D113).
+ * Contests a rejection for the holder of the mailed link: a person then has to review the decision within a month. A
+ * decision is contested once (D64); the same words sent again change nothing. Distress in them gets the service's reply
+ * (D113).
  */
 export async function contestDecision(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,

@@ -25,8 +25,8 @@ export type Explanation = Awaited<ReturnType<typeof explainApplications>>[number
 type ExplanationDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
 /**
- * Explains the handling of each application to the holder of the mailed link: who decided, when and why, what was
- * automated and by whose model, who read it, and what can be done about it (D64).
+ * Explains the handling of each application to the holder of the mailed link: the author, time and reason of each
+ * decision, the automated steps with the provider of the model, the readers, and the remedies (D64).
  */
 export async function explainApplications(deps: ExplanationDeps, holder: TokenHolder) {
   const candidate = requirePerson(holder);
@@ -99,7 +99,9 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
 
 type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number];
 
-/** Returns a step with its author: the candidate, who also made the first one by applying, or the employer's person. */
+/**
+ * Converts a change of status to a step with its author: the candidate (applying is the first step) or the employer.
+ */
 function toStep({ from, to, at, actor, reason, messageToCandidate, offeredTimes, decidedBy }: StatusChange) {
   const isOwn = from === null || actor === 'candidate';
   const by = isOwn ? ('candidate' as const) : ('employer' as const);

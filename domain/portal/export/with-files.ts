@@ -3,7 +3,9 @@ import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { ApplicationRow } from './application.ts';
 
-/** The JSON response is built in memory, so it has a limit; the archive is streamed and has every file. */
+/**
+ * The limit of all files of a JSON response, which is built in memory. The archive is streamed, so it needs no limit.
+ */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
@@ -17,8 +19,8 @@ type Application = {
 type Applications<Item> = { applications: readonly Item[]; rows: readonly ApplicationRow[] };
 
 /**
- * Adds each file in base64 with its extracted text; `data` is null beyond the limit. A semaphore limits the memory of
- * all such answers of a node together.
+ * Adds to each file its content in base64 and its extracted text; `data` is null beyond the limit. A semaphore limits
+ * the total size of the files that a node's responses have in memory.
  */
 export async function withFiles<Item extends Application>(
   deps: FileDeps,
@@ -28,13 +30,13 @@ export async function withFiles<Item extends Application>(
   const bytes = [...included].reduce((sum, { byteLength }) => sum + byteLength, 0);
   const release = included.size > 0 ? await response.acquireOnce(deps.exportMemory, bytes) : () => {};
   try {
-    return await complete(deps, { applications, rows }, included);
+    return await addFiles(deps, { applications, rows }, included);
   } finally {
     response.afterResponse(release);
   }
 }
 
-async function complete<Item extends Application>(
+async function addFiles<Item extends Application>(
   deps: FileDeps,
   { applications, rows }: Applications<Item>,
   included: ReadonlySet<File>,
@@ -62,7 +64,7 @@ async function complete<Item extends Application>(
   return completed;
 }
 
-/** Opens one file after the other, so that few are in memory at once. */
+/** Opens one file after the other, so that few are in memory at a time. */
 async function inOrder<Item, Result>(items: readonly Item[], open: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   for (const item of items) results.push(await open(item));

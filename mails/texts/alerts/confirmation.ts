@@ -5,7 +5,7 @@ import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 type Confirmation = { employer: string; timeZone: string; url: string; expiresAt: Date };
 type Texts = Record<Lang, (facts: Confirmation) => MailContent>;
 
-/** Asks the owner of an address whether new jobs are to be mailed there: nothing is until then. */
+/** Asks the owner of an address to confirm an alert. No job is mailed before the confirmation. */
 export const alertConfirmation: Texts = {
   fr: ({ employer, url, expiresAt, timeZone }) => ({
     lang: 'fr',

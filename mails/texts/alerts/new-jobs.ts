@@ -1,7 +1,8 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 
-type Entry = { title: string; url: string; facts: string };
+/** A job, with its place, contract and pay on one line (`details`), which is empty if none is known. */
+type Entry = { title: string; url: string; details: string };
 /** The search of an alert; its name is null if it finds every job. */
 type Search = { name: string | null; expiresAt: Date };
 
@@ -16,7 +17,7 @@ type NewJobs = {
   url: string;
 };
 
-/** Lists the jobs that are new since the last mail, and says until when the alerts last. */
+/** Lists the jobs that are new since the last mail, and the day on which each alert ends. */
 export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -30,7 +31,7 @@ export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
         : []),
       { title: 'Vos alertes' },
       {
-        facts: facts.searches.map(({ name, expiresAt }) => [
+        rows: facts.searches.map(({ name, expiresAt }) => [
           name ?? 'Toutes les offres',
           `jusqu’au ${formatDay(expiresAt, 'fr', facts)}`,
         ]),
@@ -52,7 +53,7 @@ export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
         : []),
       { title: 'Your alerts' },
       {
-        facts: facts.searches.map(({ name, expiresAt }) => [
+        rows: facts.searches.map(({ name, expiresAt }) => [
           name ?? 'All jobs',
           `until ${formatDay(expiresAt, 'en', facts)}`,
         ]),
@@ -64,8 +65,8 @@ export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
   }),
 };
 
-function toBlock({ title, url, facts }: Entry) {
-  return { entry: { label: title, url }, lines: facts === '' ? [] : [facts] };
+function toBlock({ title, url, details }: Entry) {
+  return { entry: { label: title, url }, lines: details === '' ? [] : [details] };
 }
 
 function firstTitles({ entries }: NewJobs): string {

@@ -10,7 +10,7 @@ import {
   someone,
 } from './employer-words.ts';
 
-/** Tells the workspace that an application has another address than its first mail, whose answers go astray (D80). */
+/** Tells the workspace that an application's address was corrected, since answers to its first mail go astray (D80). */
 export const addressCorrectedAnnounced: Record<Lang, (facts: Applicant) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

@@ -3,10 +3,10 @@ import { formatDay, type MailContent, oneLine, unlinked } from '#mails/template/
 import { type Applicant, allAtDesk, footers, someone, unmailed } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
-  /** The candidate's address, which the mail shows for an answer. */
+  /** The candidate's address, to which the employer can answer. */
   email: string;
   phone: string | null;
-  /** The application's page has words in place of a number that no mail may contain (D93). */
+  /** True if the phone field holds words and no number: the mail leaves them out (D93). */
   hasUnmailedPhone: boolean;
   why: string | null;
 };
@@ -66,11 +66,9 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
 type Contact = Pick<Entry, 'email' | 'phone' | 'hasUnmailedPhone' | 'why'>;
 
 function contactLines(lang: Lang, { email, phone, hasUnmailedPhone, why }: Contact): string[] {
-  const texts = [why].flatMap((text) =>
-    text === null || text.trim() === '' ? [] : [unlinked(oneLine(text))],
-  );
   const number = hasUnmailedPhone ? unmailed[lang] : phone && unlinked(oneLine(phone));
-  return [number === null ? email : `${email} · ${number}`, ...texts];
+  const addresses = number === null ? email : `${email} · ${number}`;
+  return why === null || why.trim() === '' ? [addresses] : [addresses, unlinked(oneLine(why))];
 }
 
 function countFr(count: number): string {

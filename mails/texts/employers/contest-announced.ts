@@ -12,8 +12,8 @@ import {
 type ContestAnnounced = Applicant & { contestId: string; dueAt: Date };
 
 /**
- * Tells the workspace that a decision is contested, which a person has to answer in time (D64). The candidate's words
- * are on the application's page, where each reading is recorded.
+ * Tells the workspace that a decision is contested, and the day by which a person has to answer (D64). The mail leaves
+ * out the candidate's words: they are on the application's page, which records each reading.
  */
 export const contestAnnounced: Record<Lang, (facts: ContestAnnounced) => MailContent> = {
   fr: (facts) => ({

@@ -13,11 +13,11 @@ import {
 type DeletionAnnounced = Applicant & {
   requestId: string;
   dueAt: Date;
-  /** The request is for all data of the person at this workspace, and not for this application alone. */
+  /** True if the request is for all data of the person at this workspace; false for this application alone. */
   whole: boolean;
 };
 
-/** Tells the workspace that a deletion is asked for, which a person has to carry out in time (L-11). */
+/** Tells the workspace that a candidate requested a deletion, and the day by which it has to be carried out (L-11). */
 export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -29,7 +29,7 @@ export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailC
       'Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
       ...deskButton('Ouvrir la demande', facts, `deletions/${facts.requestId}`),
       // Without a contact the mail goes to the operator, who answers by a command.
-      ...(facts.deskUrl === null ? [{ facts: [['Demande', facts.requestId]] as const }] : []),
+      ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
       reply.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
@@ -44,7 +44,7 @@ export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailC
       `${someone.en(facts)} asks for the deletion of ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       'Delete your own copies too: files, e-mails, notes.',
       ...deskButton('Open the request', facts, `deletions/${facts.requestId}`),
-      ...(facts.deskUrl === null ? [{ facts: [['Request', facts.requestId]] as const }] : []),
+      ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
       reply.en(facts),
       ...aboutApplicant.en(facts),
     ],

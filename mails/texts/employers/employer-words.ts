@@ -3,7 +3,7 @@ import type { EmployerLink } from '#domain/employers/employer-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, formatDay } from '#mails/template/mail-content.ts';
 
-/** The facts of an application that every mail to an employer contains. */
+/** The facts about an application that every mail to its employer contains. */
 export type Applicant = {
   applicationId: string;
   /** The candidate's name; null where it is not a plain name. */
@@ -12,7 +12,7 @@ export type Applicant = {
   workspaceName: string;
   timeZone: string;
   receivedAt: Date;
-  /** The desk, which asks for a sign-in; null where the mail goes to no member of it. */
+  /** The desk's address, where members sign in; null if the workspace has no contact and the operator gets the mail. */
   deskUrl: string | null;
   /** The link that opens CV, answers and conversation (D46). */
   link: EmployerLink;
@@ -39,21 +39,21 @@ export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
 type AtDesk = Pick<Applicant, 'deskUrl' | 'applicationId'>;
 
 /**
- * The button to the application's page at the desk, which asks for a sign-in: a reply quotes the mail to the candidate
- * (D89).
+ * A button for mails that ask for an answer: it leads to the application's page at the desk. That page asks for a
+ * sign-in, since a reply quotes the whole mail to the candidate (D89).
  */
 export const answerAtDesk: Words<AtDesk, Block[]> = {
   fr: (facts) => deskButton('Répondre à la candidature', facts, `applications/${facts.applicationId}`),
   en: (facts) => deskButton('Answer the application', facts, `applications/${facts.applicationId}`),
 };
 
-/** The same for what asks for no answer. */
+/** A button to the same page, for mails that ask for no answer. */
 export const openAtDesk: Words<AtDesk, Block[]> = {
   fr: (facts) => deskButton('Voir dans vos candidatures', facts, `applications/${facts.applicationId}`),
   en: (facts) => deskButton('See it among your applications', facts, `applications/${facts.applicationId}`),
 };
 
-/** Leads from several applications to the desk, whose member reads the mail. */
+/** A button to the list of applications at the desk, for mails about several applications. */
 export const allAtDesk: Words<string, Block[]> = {
   fr: (deskUrl) => [
     'Pour y répondre, connectez-vous à votre espace de recrutement.',
@@ -65,15 +65,15 @@ export const allAtDesk: Words<string, Block[]> = {
   ],
 };
 
-/** The button to a page of the desk. */
+/** Returns a button to a page of the desk, or nothing if the mail goes to the operator. */
 export function deskButton(label: string, { deskUrl }: Pick<Applicant, 'deskUrl'>, path: string): Block[] {
   return deskUrl === null ? [] : [{ button: { label, url: `${deskUrl}/${path}` } }];
 }
 
 /**
- * The link to the application's page, the day on which it expires, the employer and the application's date. A mail has
- * one button, which is this link where it has none to the desk; its reader is then the operator, whose commands take
- * the id.
+ * Returns the link to the application's page, the day on which it expires, the employer and the application's date. A
+ * mail without a button to the desk has this link as its button. Its reader is then the operator, so it shows the id
+ * that the operator's commands take, in place of the reference.
  */
 export const aboutApplicant: Words<Applicant, Block[]> = {
   fr: ({ applicationId, deskUrl, receivedAt, link, workspaceName, timeZone }) => [
@@ -82,7 +82,7 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
       : { label: 'Lire la candidature sans vous connecter', url: link.url },
     `Ce lien montre le CV, les réponses et l’échange, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
     {
-      facts: [
+      rows: [
         ['Employeur', workspaceName],
         ['Reçue le', formatDay(receivedAt, 'fr', { timeZone })],
         deskUrl === null ? ['Candidature', applicationId] : ['Référence', toReference(applicationId)],
@@ -95,7 +95,7 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
       : { label: 'Read the application without signing in', url: link.url },
     `This link shows the CV, the answers and the conversation, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: share it only with those who recruit for this job. Each opening is recorded.`,
     {
-      facts: [
+      rows: [
         ['Employer', workspaceName],
         ['Received on', formatDay(receivedAt, 'en', { timeZone })],
         deskUrl === null ? ['Application', applicationId] : ['Reference', toReference(applicationId)],
@@ -104,7 +104,7 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
   ],
 };
 
-/** A field of which the words are on the application's page alone (D93). */
+/** Replaces the value of a field that only the application's page may show (D93). */
 export const unmailed: Record<Lang, string> = {
   fr: 'à lire sur la page de la candidature',
   en: 'to be read on the application’s page',

@@ -12,27 +12,27 @@ import {
 } from './employer-words.ts';
 
 export type HumanRequest = Applicant & {
-  /** The employer was sent a request before, and the candidate has agreed to the assistant since. */
+  /** True if the employer received a request before, and the candidate has agreed to the assistant since. */
   isWithdrawn: boolean;
   /** True if the candidate asked for a call, with a number or a time. */
   isCall: boolean;
-  /** The candidate's address, which an answer to the mail goes to. */
+  /** The candidate's address, to which an answer to the mail goes. */
   email: string;
   /** The number and the time for the call, in the candidate's words. */
   phone: string | null;
   when: string | null;
-  /** The application's page has words about the number or the time that no mail may contain (D93). */
+  /** True if the candidate's words about the number, or the time, are on the application's page alone (D93). */
   hasUnmailedPhone: boolean;
   hasUnmailedTime: boolean;
 };
 
-/** Tells the workspace that a candidate prefers a person or wants to be called by one (L-8), or no longer does. */
+/** Tells the workspace that a candidate prefers a person or wants a call (L-8), or has withdrawn that request. */
 export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `${subjects.fr(facts)} : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
-    heading: headings.fr(facts),
+    heading: headings.fr[kindOf(facts)],
     blocks: [
       facts.isWithdrawn
         ? `${someone.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », préfère maintenant répondre en ligne : ne l’appelez plus pour cette demande.`
@@ -49,7 +49,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     lang: 'en',
     subject: `${subjects.en(facts)}: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
-    heading: headings.en(facts),
+    heading: headings.en[kindOf(facts)],
     blocks: [
       facts.isWithdrawn
         ? `${someone.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, now prefers to answer online: do not call for that request any more.`
@@ -64,24 +64,29 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   }),
 };
 
-type RequestKind = Pick<HumanRequest, 'isWithdrawn' | 'isCall'>;
+type RequestKind = 'withdrawn' | 'call' | 'person';
 
-const subjects: Record<Lang, (facts: RequestKind) => string> = {
-  fr: ({ isWithdrawn, isCall }) =>
-    isWithdrawn ? 'Rappel qui n’est plus demandé' : isCall ? 'À rappeler' : 'Préfère une personne',
-  en: ({ isWithdrawn, isCall }) =>
-    isWithdrawn ? 'Call no longer wanted' : isCall ? 'To call back' : 'Prefers a person',
+function kindOf({ isWithdrawn, isCall }: HumanRequest): RequestKind {
+  if (isWithdrawn) return 'withdrawn';
+  return isCall ? 'call' : 'person';
+}
+
+const subjects: Record<Lang, Record<RequestKind, string>> = {
+  fr: { withdrawn: 'Rappel qui n’est plus demandé', call: 'À rappeler', person: 'Préfère une personne' },
+  en: { withdrawn: 'Call no longer wanted', call: 'To call back', person: 'Prefers a person' },
 };
 
-const headings: Record<Lang, (facts: RequestKind) => string> = {
-  fr: ({ isWithdrawn, isCall }) =>
-    isWithdrawn
-      ? 'L’appel n’est plus demandé'
-      : `Une personne ${isCall ? 'souhaite être rappelée' : 'préfère échanger avec vous'}`,
-  en: ({ isWithdrawn, isCall }) =>
-    isWithdrawn
-      ? 'The call is no longer wanted'
-      : `A candidate ${isCall ? 'wants to be called back' : 'prefers to talk to you'}`,
+const headings: Record<Lang, Record<RequestKind, string>> = {
+  fr: {
+    withdrawn: 'L’appel n’est plus demandé',
+    call: 'Une personne souhaite être rappelée',
+    person: 'Une personne préfère échanger avec vous',
+  },
+  en: {
+    withdrawn: 'The call is no longer wanted',
+    call: 'A candidate wants to be called back',
+    person: 'A candidate prefers to talk to you',
+  },
 };
 
 const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string>> = {
@@ -99,6 +104,7 @@ const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string
   },
 };
 
+/** Returns the number, the address and the time for the call; nothing for a withdrawn request. */
 function callBlocks(lang: Lang, { isWithdrawn, email, ...call }: HumanRequest): Block[] {
   if (isWithdrawn) return [];
   const words = labels[lang];
@@ -107,7 +113,7 @@ function callBlocks(lang: Lang, { isWithdrawn, email, ...call }: HumanRequest): 
   const when = call.hasUnmailedTime ? unmailed[lang] : call.when;
   return [
     {
-      facts: [
+      rows: [
         [words.phone, number],
         [words.email, oneLine(email)],
         ...(when === null ? [] : [[words.when, unlinked(oneLine(when))] as const]),

@@ -13,7 +13,7 @@ import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-ap
 
 type NewAnswers = Applicant & SaidByApplicant;
 
-/** Brings the employer a candidate's questions and answers: all of them, each time (D83). */
+/** Brings the employer all questions and answers of a candidate, each time with the earlier ones (D83). */
 export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

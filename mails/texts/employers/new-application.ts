@@ -17,7 +17,7 @@ type NewApplication = Applicant & {
   board: string | null;
   hasCv: boolean;
   phone: string | null;
-  /** The application's page has words in place of a number that no mail may contain (D93). */
+  /** True if the phone field holds words and no number: the mail leaves them out (D93). */
   hasUnmailedPhone: boolean;
   /** The letter that was typed into the form, or that the board sent. */
   why: string | null;
@@ -64,14 +64,14 @@ const labels: Record<Lang, { phone: string; why: string }> = {
   en: { phone: 'Telephone', why: 'Motivation' },
 };
 
-/** The phone number and the first lines of the motivation, which often decide about a call. */
+/** Returns the phone number and the first lines of the motivation, which often decide about a call. */
 function contactBlocks(lang: Lang, { phone, hasUnmailedPhone, why }: NewApplication): Block[] {
-  const rows: [string, string | null][] = [
+  const fields: [string, string | null][] = [
     [labels[lang].phone, hasUnmailedPhone ? unmailed[lang] : phone],
     [labels[lang].why, why],
   ];
-  const facts = rows.flatMap(([name, text]): [string, string][] =>
+  const rows = fields.flatMap(([name, text]): [string, string][] =>
     text === null || text.trim() === '' ? [] : [[name, unlinked(oneLine(text))]],
   );
-  return facts.length === 0 ? [] : [{ facts }];
+  return rows.length === 0 ? [] : [{ rows }];
 }

@@ -25,10 +25,12 @@ const texts: Record<Lang, { questions: string; earlier: string; exact: string; a
   },
 };
 
-/** Mail programs cut a message off near 100 KB. */
+/** The maximum number of characters of all questions, since mail programs cut a message off near 100 KB. */
 const QUESTIONS_CHARACTERS_MAX = 30_000;
 
-/** The candidate's questions, whole and in their own words. */
+/**
+ * Returns the candidate's questions in their own words, as many as fit, with a note if some are left out or changed.
+ */
 export function questionBlocks(lang: Lang, { questions }: Pick<SaidByApplicant, 'questions'>): Block[] {
   if (questions.length === 0) return [];
   let left = QUESTIONS_CHARACTERS_MAX;
@@ -42,8 +44,8 @@ export function questionBlocks(lang: Lang, { questions }: Pick<SaidByApplicant, 
 }
 
 /**
- * A question, and under it the words that the employer had been mailed or had answered before the candidate corrected
- * them.
+ * Returns a question, followed by its earlier texts, which the employer received or answered before the candidate
+ * corrected it.
  */
 function questionLines(lang: Lang, { text, earlier }: SaidByApplicant['questions'][number]): string[] {
   return [quoted(lang, text), ...earlier.map((words) => `${texts[lang].earlier} ${quoted(lang, words)}`)];
@@ -56,8 +58,8 @@ function quoted(lang: Lang, text: string): string {
 }
 
 /**
- * The answers to the form's questions, then those of the conversation, one line each, with the words of the page. A
- * note says where the exact words are if some are cut or parted.
+ * Returns the answers to the form's questions, then those of the conversation, one line each, in the words of the
+ * application's page. If some are cut or changed, a note says where the exact words are.
  */
 export function answerBlocks(lang: Lang, { answers, facts }: Omit<SaidByApplicant, 'questions'>): Block[] {
   const said = [
@@ -71,7 +73,7 @@ export function answerBlocks(lang: Lang, { answers, facts }: Omit<SaidByApplican
   const rows = said.map(({ topic, words }) => [oneLine(topic), line(words)] as const);
   const isExact = said.every(({ words }) => line(words) === words);
   const note = isExact ? [] : [texts[lang].exact];
-  return [{ title: texts[lang].answers }, { facts: rows }, ...note];
+  return [{ title: texts[lang].answers }, { rows }, ...note];
 }
 
 const line = (text: string) => unlinked(oneLine(text));

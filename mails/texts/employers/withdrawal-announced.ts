@@ -54,13 +54,13 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
 };
 
 /**
- * The reason on one line, with a note where it is whole if it is cut; one that holds a web address is on the
- * application's page alone (D37).
+ * Returns the reason on one line; if it is cut, with a note that the application's page has the whole text. A reason
+ * with a web address is left out, and the note replaces it (D37).
  */
 function reasonBlocks(reason: string | null, { label, note }: { label: string; note: string }): Block[] {
   if (reason === null) return [];
   if (holdsWebAddress(reason)) return [note];
   const line = oneLine(reason);
   const isWhole = line === reason.replace(/\s+/g, ' ').trim();
-  return [{ facts: [[label, line]] }, ...(isWhole ? [] : [note])];
+  return [{ rows: [[label, line]] }, ...(isWhole ? [] : [note])];
 }

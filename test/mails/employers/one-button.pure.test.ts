@@ -7,7 +7,7 @@ import { addressCorrectedAnnounced } from '#mails/texts/employers/address-correc
 import { applicationDigest } from '#mails/texts/employers/application-digest.ts';
 import { contestAnnounced } from '#mails/texts/employers/contest-announced.ts';
 import { deletionAnnounced } from '#mails/texts/employers/deletion-announced.ts';
-import { deletionNoLonger } from '#mails/texts/employers/deletion-no-longer.ts';
+import { deletionWithdrawnAnnounced } from '#mails/texts/employers/deletion-withdrawn-announced.ts';
 import { humanRequest } from '#mails/texts/employers/human-request.ts';
 import { newAnswers } from '#mails/texts/employers/new-answers.ts';
 import { newApplication } from '#mails/texts/employers/new-application.ts';
@@ -46,8 +46,8 @@ const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => Mail
   'deletion-announced': about((deskUrl, lang) =>
     deletionAnnounced[lang]({ ...applicant, deskUrl, requestId: id, dueAt: at, whole: true }),
   ),
-  'deletion-no-longer': about((deskUrl, lang) =>
-    deletionNoLonger[lang]({ ...applicant, deskUrl, requestId: id, requestedAt: at, whole: true }),
+  'deletion-withdrawn-announced': about((deskUrl, lang) =>
+    deletionWithdrawnAnnounced[lang]({ ...applicant, deskUrl, requestId: id, requestedAt: at, whole: true }),
   ),
   'human-request': about((deskUrl, lang) =>
     humanRequest[lang]({ ...applicant, ...call, ...humanFacts, deskUrl }),

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
-type Confirmation = {
+type ApplicationConfirmation = {
   firstName: string | null;
   jobTitle: string;
   employer: string;
@@ -10,8 +10,11 @@ type Confirmation = {
   expiresAt: Date;
 };
 
-/** Asks the person in whose name an agent applied: nothing is sent to the employer without their consent (D45). */
-export const confirmation: Record<Lang, (facts: Confirmation) => MailContent> = {
+/**
+ * Asks a person to confirm the application that an agent prepared in their name. Without their consent the employer
+ * receives nothing (D45).
+ */
+export const applicationConfirmation: Record<Lang, (facts: ApplicationConfirmation) => MailContent> = {
   fr: ({ firstName, jobTitle, employer, url, expiresAt, timeZone }) => ({
     lang: 'fr',
     subject: `À confirmer : votre candidature chez ${employer}`,

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
-type NewAddress = {
+type AddressConfirmation = {
   firstName: string | null;
   employer: string;
   timeZone: string;
@@ -10,7 +10,7 @@ type NewAddress = {
 };
 
 /** Asks the owner of a new address whether a candidate's applications should use it (D76). */
-export const newAddress: Record<Lang, (facts: NewAddress) => MailContent> = {
+export const addressConfirmation: Record<Lang, (facts: AddressConfirmation) => MailContent> = {
   fr: ({ firstName, employer, timeZone, url, expiresAt }) => ({
     lang: 'fr',
     subject: `À confirmer : votre nouvelle adresse pour ${employer}`,

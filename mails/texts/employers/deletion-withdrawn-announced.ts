@@ -10,15 +10,15 @@ import {
   someone,
 } from './employer-words.ts';
 
-type DeletionNoLonger = Applicant & {
+type DeletionWithdrawnAnnounced = Applicant & {
   requestId: string;
   requestedAt: Date;
-  /** The request was for all data of the person at this workspace, and not for this application alone. */
+  /** True if the request was for all data of the person at this workspace; false for this application alone. */
   whole: boolean;
 };
 
-/** Tells the workspace that an announced deletion is no longer requested. */
-export const deletionNoLonger: Record<Lang, (facts: DeletionNoLonger) => MailContent> = {
+/** Tells the workspace that the candidate withdrew a deletion request of which it was told. */
+export const deletionWithdrawnAnnounced: Record<Lang, (facts: DeletionWithdrawnAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Suppression retirée : ${namePrefix(facts)}${facts.jobTitle}`,
@@ -28,7 +28,7 @@ export const deletionNoLonger: Record<Lang, (facts: DeletionNoLonger) => MailCon
       `${someone.fr(facts)} retire la demande de suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts)}. Vous n’avez plus rien à supprimer pour cette demande.`,
       'Si vous avez déjà supprimé vos propres copies, le bouton ci-dessous ouvre de nouveau la candidature.',
       // Without a contact the mail goes to the operator, who knows the request by its id.
-      ...(facts.deskUrl === null ? [{ facts: [['Demande', facts.requestId]] as const }] : []),
+      ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
       reply.fr(facts),
       ...openAtDesk.fr(facts),
       ...aboutApplicant.fr(facts),
@@ -43,7 +43,7 @@ export const deletionNoLonger: Record<Lang, (facts: DeletionNoLonger) => MailCon
     blocks: [
       `${someone.en(facts)} withdraws the request to delete ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts)}. Nothing is left to delete for this request.`,
       'If you have deleted your own copies already, the button below opens the application again.',
-      ...(facts.deskUrl === null ? [{ facts: [['Request', facts.requestId]] as const }] : []),
+      ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
       reply.en(facts),
       ...openAtDesk.en(facts),
       ...aboutApplicant.en(facts),
