@@ -76,7 +76,7 @@ export async function previewStatus(
     ? await findWaitOfStatusMail(deps, { applicationId: id, status })
     : { waitsUntil: null };
   if (wait === null) return null;
-  const content = write(deps, mailed, {
+  const content = composeStatusMail(deps, mailed, {
     status,
     ...words,
     isOwnWithdrawal: false,

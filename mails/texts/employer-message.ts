@@ -35,7 +35,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       `${facts.writtenBy === null ? 'Une personne' : facts.writtenBy} chez ${facts.employer} vous écrit${facts.isConversation ? ' dans votre échange,' : ''} à propos de ${yourApplication.fr(facts)}.`,
-      ...answered('fr', facts.question),
+      ...questionBlocks('fr', facts.question),
       ...wordsOfEmployer.fr({ ...facts, reason: null, writtenBy: null }),
       {
         button: {
@@ -61,7 +61,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
       `${facts.writtenBy === null ? 'A person' : facts.writtenBy} at ${facts.employer} writes to you${facts.isConversation ? ' in your conversation' : ''} about ${yourApplication.en(facts)}.`,
-      ...answered('en', facts.question),
+      ...questionBlocks('en', facts.question),
       ...wordsOfEmployer.en({ ...facts, reason: null, writtenBy: null }),
       {
         button: {

@@ -30,7 +30,7 @@ export type HumanRequest = Applicant & {
 export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `${subjects.fr(facts)} : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${subjects.fr[kindOf(facts)]} : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: headings.fr[kindOf(facts)],
     blocks: [
@@ -47,7 +47,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `${subjects.en(facts)}: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${subjects.en[kindOf(facts)]}: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: headings.en[kindOf(facts)],
     blocks: [
