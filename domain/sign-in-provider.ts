@@ -11,7 +11,7 @@ export interface SignInProvider {
    */
   begin(asked: { maxAgeSeconds: number | null }): Promise<{ url: string; checks: SignInChecks }>;
   /**
-   *    * Exchanges the provider's answer for the address of the person, and the time of their sign-in there if the provider
+   * Exchanges the provider's answer for the address of the person, and the time of their sign-in there if the provider
    * tells it. Null if the answer does not match the checks, was used, has expired, is from another issuer or for another
    * client, or does not say that the address is verified.
    */

@@ -1,5 +1,5 @@
 /**
- *  * The conformance that an audit found, in the terms of the RGAA, France's rules for accessible sites. `audit` has the
+ * The conformance that an audit found, in the terms of the RGAA, France's rules for accessible sites. `audit` has the
  * auditor, the date and the result. Null without an audit, since conformance cannot be claimed without one.
  */
 type Accessibility = { state: 'none' | 'partial' | 'full'; audit: string } | null;

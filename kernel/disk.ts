@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir } from 'node:fs/promises';
 
 /**
- *  * Writes all parts, at `position` if it is given, and resolves to their length. Throws if the disk is full: `writev` then
+ * Writes all parts, at `position` if it is given, and resolves to their length. Throws if the disk is full: `writev` then
  * writes a part of the bytes and reports no error.
  */
 export async function writeParts(

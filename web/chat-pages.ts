@@ -8,8 +8,8 @@ import { missingLink } from './links/missing-link.ts';
 import { type PageRoute, page } from './page/route.ts';
 
 /**
- * The conversation about an application. A POST that is refused shows the page again at the form's address, so a GET there
- * shows the page too: it answers a reload.
+ * The conversation about an application. A refused POST shows the page again at the form's address, which a reload opens by
+ * GET. `say` sends a message to a person, and `conversation` waits for one.
  */
 export const chatPages: readonly PageRoute[] = [
   page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),

@@ -94,7 +94,7 @@ export function createAdmission(
   }
 
   async function countCall(limits: readonly ClientLimit[]): Promise<void> {
-    //     // The lists of names are compared as text.
+    // The lists of names are compared as text.
     const isCounted = String(precheckResult?.limits) === String(limits);
     const refusal = isCounted ? takePrecheckRefusal() : await findRefusal(limits);
     if (refusal !== null) throw refusal;
@@ -109,7 +109,7 @@ export function createAdmission(
     const earlier = sessionReads.get(key);
     if (earlier !== undefined && now - earlier.readAtMs < READ_AGE_MS_MAX) {
       const session = await earlier.session;
-      // // Without a consent the session is read again, since the consent may be newer. A revoked one is refused under
+      // Without a consent the session is read again, since the consent may be newer. A revoked one is refused under
       // the lock.
       if (session?.aiConsent !== false) return session;
     }

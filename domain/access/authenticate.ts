@@ -19,7 +19,7 @@ import type { ManagementPrincipal, PartnerPrincipal, Principal } from './princip
 const USE_RECORD_MS = 60_000;
 
 /**
- *  * Finds the principal of a key. Any invalid key is refused by the same 401: a missing, malformed, unknown, revoked or
+ * Finds the principal of a key. Any invalid key is refused by the same 401: a missing, malformed, unknown, revoked or
  * expired one, and one of the wrong kind, whose prefix only changes the hint (contract section 5; D10). A malformed key
  * costs no query.
  */

@@ -71,7 +71,7 @@ export async function consumeClientLimits(
     const { policy, perMinute, refusal } = clientPolicies[name];
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
     const { allowed, state } = await consumeFor(deps, { policy, owner, limit });
-    //     // While the limit `calls` admits, the headers report the limit of the session or the link instead.
+    // While the limit `calls` admits, the headers report the limit of the session or the link instead.
     if (!allowed || name !== 'calls') onCounted(state);
     if (!allowed) throw refusal(state.resetSeconds);
   }

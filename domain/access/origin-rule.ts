@@ -26,7 +26,7 @@ const sessionIdOrToken = z.union([
 const SITES_AGE_MS_MAX = 1000;
 
 /**
- *  * Creates the rule. `listed` is CORS_ORIGINS; if it is unset, every site may call. Otherwise the listed sites may, the
+ * Creates the rule. `listed` is CORS_ORIGINS; if it is unset, every site may call. Otherwise the listed sites may, the
  * service's own pages, and the sites of the workspace that has the session or the portal.
  */
 export function createOriginRule(

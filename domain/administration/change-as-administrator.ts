@@ -31,7 +31,7 @@ export function changeAsAdministrator<Result>(
 }
 
 /**
- *  * Runs one change by an actor of `domain/access/principal.ts` in a transaction. If the COMMIT is not answered, throws the
+ * Runs one change by an actor of `domain/access/principal.ts` in a transaction. If the COMMIT is not answered, throws the
  * refusal that says that the change may be stored.
  */
 export async function changeAs<Result>(

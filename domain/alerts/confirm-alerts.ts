@@ -20,7 +20,7 @@ export const ALERTS_MAX = 10;
 type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
- *  * Confirms an alert, or renews a confirmed one; with the id null, renews all confirmed ones. Throws `not_found` for an
+ * Confirms an alert, or renews a confirmed one; with the id null, renews all confirmed ones. Throws `not_found` for an
  * alert of another subscriber.
  */
 export async function confirmAlerts(

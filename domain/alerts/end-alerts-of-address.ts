@@ -6,7 +6,7 @@ import type { Deps } from '../ports.ts';
 type FormerAddress = { workspaceId: string; emailNormalized: string };
 
 /**
- *  * Deletes the alerts of a candidate's former address, and enqueues the removal of their mails. An export and an erasure
+ * Deletes the alerts of a candidate's former address, and enqueues the removal of their mails. An export and an erasure
  * find alerts by the current address alone, so they would miss these (D78).
  */
 export async function endAlertsOfAddress(

@@ -9,7 +9,7 @@ type EndDeps = Pick<
 >;
 
 /**
- *  * Erases one alert of a link, or all of them if the id is null. An alert that has ended already is ignored, since a mail
+ * Erases one alert of a link, or all of them if the id is null. An alert that has ended already is ignored, since a mail
  * program may send the request twice. Resolves to the workspace of the alerts; null if the subscriber had none.
  */
 export async function endAlerts(

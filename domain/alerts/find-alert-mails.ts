@@ -15,7 +15,7 @@ type Alert = Awaited<ReturnType<typeof listConfirmedAlerts>>[number];
 export type AlertMail = {
   messageId: string;
   subscriber: { id: string; email: string };
-  /** The newest confirmed alert is the first; the mail is in its language. */
+  /** The confirmed alerts, newest first; the mail is in the language of the first. */
   alerts: readonly [Alert, ...Alert[]];
   jobs: readonly [VisibleJob, ...VisibleJob[]];
   /** The number of new jobs, some of which the mail may not show. */
@@ -25,7 +25,7 @@ export type AlertMail = {
 type Batch = { workspaceId: string; subscribers: readonly ClaimedSubscriber[] };
 
 /**
- * Finds the mails for the subscribers that have new jobs. The number of statements is the same for any number of them.
+ * Finds the mails for the subscribers that have new jobs. The number of statements does not depend on the number of subscribers.
  */
 export async function findAlertMails(
   deps: Pick<Deps, 'clock' | 'database' | 'settings'>,
@@ -33,8 +33,8 @@ export async function findAlertMails(
 ): Promise<AlertMail[]> {
   const rendering = 'careers' as const;
   const subscriberIds = subscribers.map(({ id }) => id);
-  const at = deps.clock.now();
-  const alerts = await listConfirmedAlerts(deps.database.query, { subscriberIds, at });
+  const readAt = deps.clock.now();
+  const alerts = await listConfirmedAlerts(deps.database.query, { subscriberIds, at: readAt });
   const alertsBySubscriber = Map.groupBy(alerts, ({ subscriberId }) => subscriberId);
   const alertSearches = subscribers.flatMap((subscriber) =>
     (alertsBySubscriber.get(subscriber.id) ?? []).flatMap((alert) => toAlertSearch(subscriber, alert)),
@@ -45,27 +45,26 @@ export async function findAlertMails(
     { by: 'id', workspace: workspaceId, rendering },
     async (tx, { renderer, at: now }) => {
       const search = { workspaceId, rendering, renderer, at: now, alerts: alertSearches, jobsMax: JOBS_MAX };
-      const news = await matchAlerts(tx, search);
-      const ids = new Set(news.flatMap(({ jobIds }) => jobIds));
-      return { news, jobs: await listVersionedJobs(tx, [...ids]) };
+      const newJobs = await matchAlerts(tx, search);
+      const ids = new Set(newJobs.flatMap(({ jobIds }) => jobIds));
+      return { newJobs, jobs: await listVersionedJobs(tx, [...ids]) };
     },
   );
   const jobsById = new Map(found?.jobs.map(({ job }) => [job.id, job]));
-  const newsBySubscriber = new Map(found?.news.map((news) => [news.subscriberId, news]));
+  const newJobsBySubscriber = new Map(found?.newJobs.map((newJobs) => [newJobs.subscriberId, newJobs]));
   return subscribers.flatMap(({ id, email, messageId }) => {
-    const news = newsBySubscriber.get(id);
-    const [job, ...jobs] = news?.jobIds.flatMap((jobId) => jobsById.get(jobId) ?? []) ?? [];
+    const newJobs = newJobsBySubscriber.get(id);
+    const [job, ...jobs] = newJobs?.jobIds.flatMap((jobId) => jobsById.get(jobId) ?? []) ?? [];
     const [alert, ...others] = alertsBySubscriber.get(id) ?? [];
-    if (news === undefined || job === undefined || alert === undefined || messageId === null) return [];
+    if (newJobs === undefined || job === undefined || alert === undefined || messageId === null) return [];
     const subscriber = { id, email };
-    return [{ messageId, subscriber, alerts: [alert, ...others], jobs: [job, ...jobs], total: news.total }];
+    return [
+      { messageId, subscriber, alerts: [alert, ...others], jobs: [job, ...jobs], total: newJobs.total },
+    ];
   });
 }
 
-/**
- * Returns the search for an alert's new jobs: those between two states. An unconfirmed alert has no states, and no
- * search.
- */
+/** Returns the search for the jobs that appeared after an alert's last mail, up to this one. */
 function toAlertSearch({ id, mailUntil, mailRevision }: ClaimedSubscriber, alert: Alert) {
   const { seenUntil, seenRevision, search } = alert;
   if (mailUntil === null || mailRevision === null || seenUntil === null || seenRevision === null) return [];

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 const MORNING_HOUR = 7;
 
 /**
- *  * Returns the morning of the next day in the workspace's time zone (D71). A mail that is due then is the only one of its
+ * Returns the morning of the next day in the workspace's time zone (D71). A mail that is due then is the only one of its
  * day.
  */
 export function nextMorning(now: Date, zoned: Zoned): Date {

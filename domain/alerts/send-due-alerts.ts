@@ -50,7 +50,7 @@ async function sendToWorkspace(deps: AlertDeps, sender: Sender, failures: unknow
     const subscribers = await claim(deps, sender.workspace);
     const failed = await sendBatch(deps, { ...sender, subscribers });
     failures.push(...failed);
-    //     // If every mail of a batch fails, the mail server is probably down, so the next run tries again.
+    // If every mail of a batch fails, the mail server is probably down, so the next run tries again.
     succeeds = failed.length < subscribers.length;
   }
 }

@@ -15,7 +15,7 @@ const UNCONFIRMED_DAYS = 7;
 type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
- *  * Stores a requested alert, enqueues the mail that asks for its confirmation, and resolves to its id. Stores nothing and
+ * Stores a requested alert, enqueues the mail that asks for its confirmation, and resolves to its id. Stores nothing and
  * resolves to null if the mailbox had its mails of the day (D37), or if such a mail about this search was sent after the
  * request. The mail's follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
  */

@@ -54,7 +54,7 @@ export async function storeFile(
 }
 
 /**
- *  * Runs `write`, which stores the rows of some files, and removes the files without a row. If `write` fails and certainly
+ * Runs `write`, which stores the rows of some files, and removes the files without a row. If `write` fails and certainly
  * committed nothing, removes all files. If a COMMIT may have succeeded, keeps them all: the daily sweep removes those
  * without a row.
  */

@@ -27,7 +27,7 @@ export async function findReplayed(
   const { digest, contentDigest } = sender.idempotency;
   const keyRow = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
   if (keyRow === null) return null;
-  //   // A repeat may have another file or none, so if the digests differ, the fields are compared (D67).
+  // A repeat may have another file or none, so if the digests differ, the fields are compared (D67).
   const fields = { jobId, ...applicant, ...letter };
   const isSame = areSame(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
   if (keyRow.contentDigest !== contentDigest && !isSame) {

@@ -38,7 +38,7 @@ export type IntakeDeps = Pick<
 type ReceivedApplication = ApplicationIds & { created: boolean };
 
 /**
- *  * Receives an application from a partner or the form. A retry is safe (D18), and no sender learns the id of another
+ * Receives an application from a partner or the form. A retry is safe (D18), and no sender learns the id of another
  * sender's application (D19). The application, its files' rows, the proof of consent and the follow-up jobs are committed
  * together (D22).
  */
@@ -57,7 +57,7 @@ export async function receiveApplication(
     const keptFiles = await writeThenSweep(deps, storedFiles, () =>
       addFiles(deps, replayed, { command, files: storedFiles }),
     );
-    // // If no file was added although some are still missing, the application was erased meanwhile: this is then a new
+    // If no file was added although some are still missing, the application was erased meanwhile: this is then a new
     // one.
     const isErased =
       keptFiles.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
@@ -89,7 +89,7 @@ async function recordNew(
     const opened = await requireIntakeJob(deps, { ...command, email: personAddress(sender, applicant) });
     return { ...opened, answers: requireAnswers(toAnswersToRead(command, opened.job)) };
   };
-  //   // The files were inspected before the job is looked up (D4); they are stored only if the job exists.
+  // The files were inspected before the job is looked up (D4); they are stored only if the job exists.
   let opened = await openJob();
   let admission: Promise<void> | null = null;
   // The call is counted once, even if the application is recorded in several tries.
@@ -119,7 +119,7 @@ async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: 
     hasIdempotencyKey(intake.command)
       ? deps.database.transaction(async (tx) => {
           const recorded = await recordApplication(deps, tx, intake);
-          // // The call is counted after the key is claimed, so that a repeat of a call under way is not counted.
+          // The call is counted after the key is claimed, so that a repeat of a call under way is not counted.
           if (recorded !== null) await admit();
           return recorded;
         })

@@ -72,7 +72,7 @@ function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   const digestOf = (file: UploadedFile | undefined) =>
     file && [file.fileName, file.contentType, sha256(file.data)];
   const others = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
-  // // The fields are sorted, so that their order makes no difference. A form without other files hashes as it did
+  // The fields are sorted, so that their order makes no difference. A form without other files hashes as it did
   // before them.
   const content = [...entries.sort(), digestOf(cv), ...others.map(digestOf)];
   return {

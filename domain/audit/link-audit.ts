@@ -31,7 +31,7 @@ export async function linkAudit(
   const upTo = Math.min(final, unsettled - 1 + SEQUENCES_AT_ONCE);
   if (upTo <= settled) return linked;
   const late = await linkSpans({ database }, { after: unsettled - 1, upTo, isStopped });
-  //   // A stopped pass has not read its whole range, so the range is not settled.
+  // A stopped pass has not read its whole range, so the range is not settled.
   if (!isStopped()) await markSettled(database.query, { after: settled, upTo });
   return linked + late;
 }
@@ -44,11 +44,11 @@ async function linkSpans(
   let linked = 0;
   for (let from = after; from < upTo && !isStopped(); from += SEQUENCES_AT_ONCE) {
     const span = { after: from, upTo: Math.min(upTo, from + SEQUENCES_AT_ONCE) };
-    //     // Most spans have no new entry, so a plain read saves a transaction.
+    // Most spans have no new entry, so a plain read saves a transaction.
     const first = await findFirstUnlinked(database.query, span);
     if (first === null) continue;
     const rest = { ...span, after: first - 1 };
-    //     // If a transaction links fewer entries than it may, the span has no more.
+    // If a transaction links fewer entries than it may, the span has no more.
     let count = ENTRIES_AT_ONCE;
     while (count === ENTRIES_AT_ONCE && !isStopped()) {
       count = await database.transaction((tx) => linkEntries(tx, rest));

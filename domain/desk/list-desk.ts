@@ -40,7 +40,7 @@ export async function listDesk(
   { list, jobId: requestedJob, page: requestedPage }: DeskChoice,
 ) {
   const allJobs = listDeskJobs(query, workspace.id);
-  //   // For an unknown job or one of another workspace, the page shows all jobs.
+  // For an unknown job or one of another workspace, the page shows all jobs.
   const isRequested = ({ id }: { id: string }) => id === requestedJob;
   const jobId = requestedJob === null ? null : ((await allJobs).find(isRequested)?.id ?? null);
   const page = list === null ? 1 : Math.min(Math.max(1, requestedPage), PAGES_MAX);

@@ -38,7 +38,7 @@ export async function beginProviderSignIn(
   const { tokenKeys, clock } = deps;
   const maxAgeSeconds = request.isFresh ? FRESH_SECONDS : null;
   const { url, checks } = await requireProvider(deps).begin({ maxAgeSeconds });
-  //   // Nodes of the last release require the field `applicationId`.
+  // Nodes of the last release require the field `applicationId`.
   const begun = { checks, ...request, at: clock.now(), applicationId: null };
   const sealed = tokenKeys.seal(Buffer.from(JSON.stringify(begun)), PURPOSE);
   return { url, sealed, seconds: SIGN_IN_MS / 1000 };

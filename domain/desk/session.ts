@@ -51,7 +51,7 @@ export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, at: Date): 
 }
 
 /**
- *  * Returns the moment at which a session by a provider began. It is so old that the session is not fresh if the sign-in
+ * Returns the moment at which a session by a provider began. It is so old that the session is not fresh if the sign-in
  * there is old, or if the provider does not tell its time (D122).
  */
 export function toSessionStart({ clock }: Pick<SessionDeps, 'clock'>, authenticatedAt: Date | null): Date {
@@ -70,7 +70,7 @@ export async function describeDeskLink({ database, clock }: SessionDeps, token: 
 type SignIn = { token: string; replaced: string | null; userAgent: string | null };
 
 /**
- *  * Signs in by a link, once. The session gets a new secret, so that a cookie which another person put into the browser
+ * Signs in by a link, once. The session gets a new secret, so that a cookie which another person put into the browser
  * cannot become its secret. `replaced` is the secret of the browser's former session, which ends.
  */
 export async function signIn(

@@ -21,7 +21,7 @@ export async function findEmployer(
   const slug = nameOrSlug.trim().toLowerCase();
   const [bySlug] = employers.filter(({ workspaceSlug }) => workspaceSlug === slug);
   if (bySlug !== undefined) return slug;
-  //   // `employers` lists only those with open jobs.
+  // `employers` lists only those with open jobs.
   if ((await findWorkspaceBySlug(database.query, slug)) !== null) return slug;
   const named = employers.filter(({ name }) => fold(name) === fold(nameOrSlug));
   const [only] = named;

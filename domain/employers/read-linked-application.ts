@@ -41,7 +41,7 @@ export async function readApplicationFor(deps: OpenDeps, linked: LinkedApplicati
   await audit(deps, { application, actor, action: 'employer.application_opened' });
   const [change] = history;
   const { id, lang, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
-  //   // A candidate's corrections replace the values that were sent with the application (D17).
+  // A candidate's corrections replace the values that were sent with the application (D17).
   const { firstName, lastName, phone } = person.contactCorrectedAt === null ? application : person;
   return {
     ...related,

@@ -17,7 +17,7 @@ export type AnswersReminder = {
 const PAUSE_DAYS = 7;
 
 /**
- *  * Reminds each employer of the applications that wait longer than it promised (D59). If a node dies between a mail and its
+ * Reminds each employer of the applications that wait longer than it promised (D59). If a node dies between a mail and its
  * mark, the mail is sent again that day under the same Message-ID. One employer's failure delays no other.
  */
 export async function remindOfAnswers(

@@ -34,7 +34,7 @@ export type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'mailDelivery'
 type Step = { deps: StepDeps; actor: string; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**
- *  * Carries out a deletion request in steps; after a crash, a second call continues (D31). First the mail server accepts the
+ * Carries out a deletion request in steps; after a crash, a second call continues (D31). First the mail server accepts the
  * certificate, while the address still exists. Then one transaction erases all rows and enqueues the removal of files.
  */
 export async function executeDeletion(
@@ -109,7 +109,7 @@ async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[
     });
   }
   await withdrawConsents(tx, scope);
-  //   // Until the certificate is mailed, each attempt issues it again with the present counts.
+  // Until the certificate is mailed, each attempt issues it again with the present counts.
   if (!(await isCertificateAccepted(tx, id))) {
     const erased = {
       ...(await countErased(tx, scope)),
@@ -166,7 +166,7 @@ async function finish(
 }
 
 /**
- *  * Counts the job alerts that a deletion ends. A request by an application id alone ends none (D30), unless it erases the
+ * Counts the job alerts that a deletion ends. A request by an application id alone ends none (D30), unless it erases the
  * last application while the person's own request is open. Retention ends none either: alerts end by themselves.
  */
 async function countEndedAlerts(

@@ -26,7 +26,7 @@ export async function purgeCandidate(
   deps: PurgeDeps,
   { candidateId, action, sentUntil, isDue }: Purge,
 ): Promise<boolean> {
-  // // The clock is read for each person, since a run can take hours, and an audit entry with an old instant looks
+  // The clock is read for each person, since a run can take hours, and an audit entry with an old instant looks
   // forged.
   const now = deps.clock.now();
   const copies = await deps.database.transaction(async (tx): Promise<ExternalCopies | null> => {

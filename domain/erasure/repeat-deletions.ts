@@ -69,7 +69,7 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
   }
   try {
     if (!isNew && stored.state !== 'done') await executeDeletion(deps, { id, withoutMail: true });
-    //     // The backup may have an earlier request for one application, and the list a later one for the whole person.
+    // The backup may have an earlier request for one application, and the list a later one for the whole person.
     const restored = await findRestored(deps, erasedSubjects(kept, isNew));
     for (const [index, subject] of restored.entries()) {
       const requestId = await requestAgain(deps, { id: isNew && index === 0 ? id : undefined, subject });
@@ -77,7 +77,7 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
     }
     if (restored.length > 0 || (!isNew && stored.state !== 'done')) return 'executed';
   } catch (error) {
-    //     // The backup still has a legal hold, which the administrator may release.
+    // The backup still has a legal hold, which the administrator may release.
     if (error instanceof DomainError) return 'held';
     throw error;
   }
@@ -90,7 +90,7 @@ function erasedSubjects(kept: KeptDeletion, isNew: boolean): (Subject | null)[] 
   const { erasedCandidateId: candidateId, erasedApplicationIds } = kept;
   if (candidateId !== null) return [{ candidateId }];
   if (erasedApplicationIds !== null) return erasedApplicationIds.map((applicationId) => ({ applicationId }));
-  // // A list of an older version does not say who was erased. Without a request in the backup, its own subject is
+  // A list of an older version does not say who was erased. Without a request in the backup, its own subject is
   // used.
   return isNew ? [requestSubject(kept)] : [];
 }

@@ -51,7 +51,7 @@ export async function runRetention(
     dryRun,
     workspaces: [...countsByWorkspace.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
     idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
-    //     // If the store fails, the rest of the report and the other failures are still returned.
+    // If the store fails, the rest of the report and the other failures are still returned.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
   if (!dryRun) {

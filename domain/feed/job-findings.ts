@@ -20,7 +20,7 @@ export function findingsOfJob(
   { recruitment, workspace }: CheckedJob,
   { profiles, at }: { profiles: readonly FeedProfile[]; at: Date },
 ): JobFinding[] {
-  //   // No rule reads a link, so the base and the source of links do not matter.
+  // No rule reads a link, so the base and the source of links do not matter.
   const job = toBoardJob({ publicUrl: '' }, toVisibleJob({ recruitment, workspace }), 'board');
   const boardFindings = profiles.flatMap((profile) =>
     brokenRules(profile, job).map((rule) => {

@@ -28,7 +28,7 @@ const WAIT_MS_MAX = 1_500;
 const ROUNDS_MAX = 20;
 
 /**
- *  * Lists the jobs of all workspaces that do not exclude this partner, or with `since` the changes: as XML for REST, as
+ * Lists the jobs of all workspaces that do not exclude this partner, or with `since` the changes: as XML for REST, as
  * values for RPC.
  */
 export function listFeedJobs(deps: FeedDeps, request: FeedRequest): Listing<JobsFeed> {
@@ -88,7 +88,7 @@ async function writeJson(
   const { database, clock, settings } = deps;
   const at = clock.now();
   const query = { partnerId, profile, renderer: feedRendererName(settings, at), at };
-  //   // Only the changes are read from the rendered jobs; the jobs themselves are read from the tables.
+  // Only the changes are read from the rendered jobs; the jobs themselves are read from the tables.
   if (since !== undefined) await waitOrRefuse(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
   const part = await database.snapshot(async (tx) => {
     const state = await readFeedState(tx, query);

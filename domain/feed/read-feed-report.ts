@@ -32,7 +32,7 @@ const WAIT_MS_MAX = 1_500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- *  * Reports for each job of a partner's feed whether its board takes it, by the rules that were checked when the job was
+ * Reports for each job of a partner's feed whether its board takes it, by the rules that were checked when the job was
  * rendered (D50).
  */
 export async function readFeedReport(

@@ -13,7 +13,7 @@ type TestJobsQuery = { partnerId: string; at: Date; since?: string | undefined }
 type TestJobs = { jobs: VisibleJob[]; removed: RemovedJob[]; changedAt: Date; syncToken: string };
 
 /**
- *  * Reads the test jobs of a partner's sandbox (D47). Test jobs have no revision, since no public answer may show them. So
+ * Reads the test jobs of a partner's sandbox (D47). Test jobs have no revision, since no public answer may show them. So
  * with `since` it returns all jobs and the removed ones if there was any change, else none.
  */
 export async function readTestJobs(

@@ -41,10 +41,10 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   const { database, settings, clock } = deps;
   const { query } = database;
   const renderer = feedRendererName(settings, clock.now());
-  //   // The revision is read first, so that the next run renders what is committed after it.
+  // The revision is read first, so that the next run renders what is committed after it.
   const revision = await readNewestRevision(query);
   const stored = await readRenderedRevision(query, { profile, renderer });
-  //   // A stored revision above the newest belongs to changes that a failover has lost, so every job is checked again.
+  // A stored revision above the newest belongs to changes that a failover has lost, so every job is checked again.
   const isLost = stored > revision && stored > (await readNewestRevision(query));
   if (stored >= revision && !isLost) return;
   for await (const walked of walkChanges(query, isLost ? 0 : stored)) {
@@ -73,7 +73,7 @@ async function* walkChanges(query: Queryable, after: number): AsyncGenerator<str
 
 /** Renders one job. A job that the board cannot take has no element. The broken rules are for the feed report (D50). */
 function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProfile, job: VisibleJob) {
-  //   // The element is written with a random source that it has nowhere else, which the mark then replaces.
+  // The element is written with a random source that it has nowhere else, which the mark then replaces.
   const source = randomUUID();
   const { elements, rules } = writeFeedEntry(settings, { profile, job, source });
   const broken = rules.map(({ id }) => id);

@@ -28,7 +28,7 @@ type NextStep =
   | 'stop';
 
 /**
- *  * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58). Resolves
+ * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58). Resolves
  * to the page's next step. The messages that the page shows are marked as received (D119).
  */
 export async function awaitPerson(

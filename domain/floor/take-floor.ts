@@ -28,7 +28,7 @@ type Take = {
 };
 
 /**
- *  * Takes the floor (D58). The running answer of the interviewer ends, and is stored as far as it is written. If the actor
+ * Takes the floor (D58). The running answer of the interviewer ends, and is stored as far as it is written. If the actor
  * has the floor already, only their attendance is renewed.
  */
 export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take) {

@@ -11,7 +11,7 @@ const colon: Record<Lang, string> = { fr: ' : ', en: ': ' };
 type Unread = { text: string; writtenBy: string | null };
 
 /**
- *  * Finds the messages of persons that the candidate has not received, up to a position, joined into one text. `writtenBy`
+ * Finds the messages of persons that the candidate has not received, up to a position, joined into one text. `writtenBy`
  * is null if they have several authors, whom the text then names. Null without such messages, or if the application is
  * over.
  */

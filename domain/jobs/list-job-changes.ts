@@ -4,7 +4,7 @@ import { inRenderedSnapshot } from './read-rendered.ts';
 import { assertRemovalsKept, readSyncToken } from './sync-token.ts';
 
 /**
- *  * Lists the changes of a workspace's published jobs since an earlier answer: changed, new and removed jobs. A client that
+ * Lists the changes of a workspace's published jobs since an earlier answer: changed, new and removed jobs. A client that
  * applies them has the same jobs as a whole answer (D44). Null if there is no such workspace.
  */
 export function listJobChanges(

@@ -11,7 +11,7 @@ export type PayLaw = {
 };
 
 /**
- *  * The laws that were read on 2026-11-21 in secondary sources; a lawyer must check them before anyone relies on them. Other
+ * The laws that were read on 2026-11-21 in secondary sources; a lawyer must check them before anyone relies on them. Other
  * countries may have such a law: Poland asks for the range before the interview, and France has a draft. The dates are the
  * directive's; Lithuania's article 25 is said to be older (D43).
  */

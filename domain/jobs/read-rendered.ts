@@ -43,7 +43,7 @@ export type RenderedState = { renderer: string; at: Date };
 type Snapshot = RenderedState & { listing: WorkspaceListing };
 
 /**
- *  * Runs `read`, which has several statements, in one snapshot in which all jobs of the workspace are rendered. Its `listing`
+ * Runs `read`, which has several statements, in one snapshot in which all jobs of the workspace are rendered. Its `listing`
  * has no texts. Resolves to null if the public may not see the workspace.
  */
 export function inRenderedSnapshot<Result>(
@@ -67,7 +67,7 @@ type Reads<First, Result> = {
 };
 
 /**
- *  * Runs both reads in one snapshot. If the first one finds jobs that are not rendered, renders them and starts again in a
+ * Runs both reads in one snapshot. If the first one finds jobs that are not rendered, renders them and starts again in a
  * new snapshot. Resolves to null if the first read does.
  */
 export async function readWhenRendered<First extends { listing: WorkspaceListing }, Result>(
@@ -89,7 +89,7 @@ export async function readWhenRendered<First extends { listing: WorkspaceListing
 }
 
 /**
- *  * Reads all texts of a workspace in batches, from one snapshot, and gives them to `use`. A missing text is rendered for
+ * Reads all texts of a workspace in batches, from one snapshot, and gives them to `use`. A missing text is rendered for
  * this answer and stored later by a follow-up job, so that the first batch does not wait. False if the public may not see
  * the workspace.
  */

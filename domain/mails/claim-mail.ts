@@ -14,13 +14,13 @@ import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
 
 /**
- *  * The occasion of a mail: its kind, its person, and the event or request with the id `subjectId`. There is one mail for
+ * The occasion of a mail: its kind, its person, and the event or request with the id `subjectId`. There is one mail for
  * each occasion.
  */
 export type MailOccasion = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
 
 /**
- *  * Claims a mail before it is sent. The first attempt stores the Message-ID and the plan's decision; a later attempt reads
+ * Claims a mail before it is sent. The first attempt stores the Message-ID and the plan's decision; a later attempt reads
  * both, and whether the mail was sent. Null if the person was erased.
  */
 export function claimMail(
@@ -38,7 +38,7 @@ export function claimMail(
 }
 
 /**
- *  * Throws if the application was moved to another person before this one was locked (D80), so that the follow-up job runs
+ * Throws if the application was moved to another person before this one was locked (D80), so that the follow-up job runs
  * again and writes to that person.
  */
 export async function refuseIfMoved(

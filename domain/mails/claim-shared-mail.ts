@@ -24,7 +24,7 @@ export function claimSharedMail(
   { kind, id, about, plan }: SharedMail,
 ): Promise<MailClaim[]> {
   const messageId = messageIdOf(deps.settings, id);
-  //   // The persons are locked in one order, so that two mails about the same ones do not deadlock (D39).
+  // The persons are locked in one order, so that two mails about the same ones do not deadlock (D39).
   const ordered = about.toSorted((a, b) => (a.candidateId < b.candidateId ? -1 : 1));
   return deps.database.transaction(async (tx) => {
     const claims: MailClaim[] = [];

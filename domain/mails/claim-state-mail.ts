@@ -28,7 +28,7 @@ const MARGIN_SECONDS = 60;
  * The states that mails report: `read` reads one, and `isNews` tells whether an application's first mail may report it.
  */
 const states = {
-  //   // The acknowledgement has reported the status `received`.
+  // The acknowledgement has reported the status `received`.
   status: { read: findStatus, isNews: (status: string) => status !== 'received' },
   decision: { read: findDecision, isNews: (decision: string) => decision.startsWith('human') },
   answers: { read: findAnswersState, isNews: () => true },
@@ -45,7 +45,7 @@ type StateMail = {
   /** The recipient's limit; a mail over it waits for an hour. Without a limit every mail is sent. */
   allowance?: Allowance;
   /**
-   *    * The status of a change with a message. Its mail is sent at once, even if the last one reported this status (D101).
+   * The status of a change with a message. Its mail is sent at once, even if the last one reported this status (D101).
    */
   statusWithMessage?: string | undefined;
   /** Makes the follow-up job that sends the mail whose `subjectId` is this id. */
@@ -55,7 +55,7 @@ type StateMail = {
 type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
 /**
- *  * Claims a mail about the state of an application. There is at most one mail of a kind in `minGapMs`; a further one waits,
+ * Claims a mail about the state of an application. There is at most one mail of a kind in `minGapMs`; a further one waits,
  * and reports the state of its time (D37). Resolves to null if the mail waits, if the state is no news, or if the person
  * was erased.
  */
@@ -65,7 +65,7 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
   if (claim.kind === 'over_allowance') await putOff(deps, stateMail, { id: randomUUID(), waitMs: HOUR_MS });
   if (claim.kind === 'too_soon') {
     const { lastMailId: id, waitMs } = claim;
-    // // The delayed follow-up job has the id of the last mail, so that there is only one for all changes of the state.
+    // The delayed follow-up job has the id of the last mail, so that there is only one for all changes of the state.
     // If this is that job, it started too early: a job with its own id would be dropped, so it fails and is retried.
     if (stateMail.occasion.subjectId === id) throw new FollowUpFailure('the clocks differ');
     await putOff(deps, stateMail, { id, waitMs });

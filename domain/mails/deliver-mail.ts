@@ -12,7 +12,7 @@ type Delivery = {
 };
 
 /**
- *  * Sends a claimed mail, unless it was sent, is withheld or waits for a digest. After a crash between the mail server's
+ * Sends a claimed mail, unless it was sent, is withheld or waits for a digest. After a crash between the mail server's
  * acceptance and the mark, it is sent again under the same Message-ID, so that mailboxes show it once. A mail about
  * several persons has a claim for each.
  */

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 const DIGEST_HOUR = 6;
 
 /**
- *  * Decides about a new mail, in the transaction that stores it. With neither time the mail is sent at once, with
+ * Decides about a new mail, in the transaction that stores it. With neither time the mail is sent at once, with
  * `withheldAt` never, and with `dueAt` as a part of the digest that is due then.
  */
 export type MailPlan = (tx: Queryable, at: Date) => Promise<{ withheldAt?: Date; dueAt?: Date }>;

@@ -50,7 +50,7 @@ export async function findMailedWords(
 }
 
 /**
- *  * Finds the change with this sequence, if it has a message or times. Such a change has a mail of its own, which is sent at
+ * Finds the change with this sequence, if it has a message or times. Such a change has a mail of its own, which is sent at
  * once, even if another change has followed (D101).
  */
 export async function findChangeWithWords(

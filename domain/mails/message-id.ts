@@ -9,7 +9,7 @@ export function messageIdOf({ publicUrl }: Pick<Settings, 'publicUrl'>, id: stri
 }
 
 /**
- *  * Returns the Message-ID to which all mails about an application refer, so that the reader's mailbox shows them as one
+ * Returns the Message-ID to which all mails about an application refer, so that the reader's mailbox shows them as one
  * thread. No mail has this id itself. It is a digest, since an application's id may give access to its portal.
  */
 export function threadIdOf(

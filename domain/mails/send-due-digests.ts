@@ -42,7 +42,7 @@ type Transport = {
 };
 
 /**
- *  * Sends the digests that are due; each application is in one of them. If a node dies, another one sends its digest again
+ * Sends the digests that are due; each application is in one of them. If a node dies, another one sends its digest again
  * under the same Message-ID. One workspace's failure delays no other.
  */
 export async function sendDueDigests(deps: DigestDeps, transport: Transport): Promise<void> {
@@ -80,7 +80,7 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
 }
 
 /**
- *  * Claims a workspace's due digest: one that a dead node left, under its own Message-ID, or else a new one. Resolves to its
+ * Claims a workspace's due digest: one that a dead node left, under its own Message-ID, or else a new one. Resolves to its
  * id; to null if nothing is due, or another node has it.
  */
 function claimDigest({ database, clock, settings }: DigestDeps, workspaceId: string): Promise<string | null> {

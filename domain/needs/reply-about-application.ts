@@ -12,7 +12,7 @@ export async function replyAboutApplication(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
   { applicationId, words }: ReplyToApplication,
 ): Promise<NeedReply[]> {
-  //   // Few texts tell of distress, so the job is rarely read.
+  // Few texts tell of distress, so the job is rarely read.
   if (!words.some((text) => tellsDistress(text ?? null))) return [];
   const job = await findJobOfApplication(database.query, applicationId);
   if (job === null) return [];

@@ -8,7 +8,7 @@ export function languageKeyOf(acceptLanguage: string | null): string {
 
 /** Chooses the language that the request asks for, or else `fallback`, that of the job or its workspace (D23). */
 export function languageOf(acceptLanguage: string | null, fallback: Lang): Lang {
-  //   // `*` accepts any language, so it chooses none.
+  // `*` accepts any language, so it chooses none.
   const named = (acceptLanguage ?? '').split(',').filter((range) => !range.trim().startsWith('*'));
   const negotiator = new Negotiator({ headers: { 'accept-language': named.join(',') || 'und' } });
   const language = negotiator.language([...languages]);

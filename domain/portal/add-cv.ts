@@ -24,7 +24,7 @@ export async function addCv(
 ): Promise<{ isNew: boolean }> {
   const candidate = requirePerson(holder);
   const { query } = deps.database;
-  //   // After this visit the sender can no longer correct the application's address (D80).
+  // After this visit the sender can no longer correct the application's address (D80).
   await recordVisit(query, candidate.id, deps.clock.now());
   if ((await findApplicationOwner(query, applicationId)) !== candidate.id)
     throw new DomainError('not_found', notFoundMessage);

@@ -15,7 +15,7 @@ export async function correctOwnFact(
 ): Promise<void> {
   const candidate = requirePerson(holder);
   const { query } = deps.database;
-  //   // After this visit the sender can no longer correct the application's address (D80).
+  // After this visit the sender can no longer correct the application's address (D80).
   await recordVisit(query, candidate.id, deps.clock.now());
   const session = await findAnySession(query, applicationId);
   if (session?.candidateId !== candidate.id) throw new DomainError('not_found', notFoundMessage);

@@ -44,7 +44,7 @@ export async function readStatusFeed(
   return {
     workspace: employer,
     changes: changes.map(({ sequence, applicationId, job, status, at }) => ({
-      //       // An application's id opens its portal, so an entry's id is a digest of it.
+      // An application's id opens its portal, so an entry's id is a digest of it.
       id: sha256(`${applicationId} ${sequence}`).slice(0, 32),
       jobTitle: job.title,
       status,

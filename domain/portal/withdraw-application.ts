@@ -21,7 +21,7 @@ type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversati
 
 /**
  * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
- *  * changes nothing, not even the reason. An application's id is not enough, since the job board knows it too and could
+ * changes nothing, not even the reason. An application's id is not enough, since the job board knows it too and could
  * withdraw an application against the candidate's will (D76). Distress in the reason gets the service's reply (D113).
  */
 export async function withdrawApplication(
@@ -31,7 +31,7 @@ export async function withdrawApplication(
   const candidate = requirePerson(holder);
   const isWithdrawn = await deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
-    //     // After this visit the sender can no longer correct the application's address (D80).
+    // After this visit the sender can no longer correct the application's address (D80).
     await recordVisit(tx, candidate.id, at);
     const application = await lockApplication(tx, applicationId);
     if (application === null || application.candidateId !== candidate.id)

@@ -66,7 +66,7 @@ export async function answerQuestions(
   const { sessionId, candidateId, workspaceId } = session;
   const at = clock.now();
   if (session.isDeletionRequested) throw deletionRequested();
-  //   // A form has no last message that could close the conversation, so only facts for all questions complete it.
+  // A form has no last message that could close the conversation, so only facts for all questions complete it.
   const course = { questions: questionsFor(toBrief(session)), isClosed: false };
   let kept: string[] = [];
   let noted: Fact[] = [];
@@ -81,7 +81,7 @@ export async function answerQuestions(
           known.every((fact) => fact.question !== question || fact.status === 'declined');
         kept = sentFacts.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
         noted = sentFacts.filter(isNew);
-        //         // Facts that only another version of the service can parse are stored as they are.
+        // Facts that only another version of the service can parse are stored as they are.
         const unparsed = known.filter((fact) => toFacts([fact]).length === 0);
         return [...unparsed, ...mergeFacts(toFacts(known), noted)];
       },

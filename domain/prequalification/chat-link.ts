@@ -72,7 +72,7 @@ export async function findReadableSession(
 }
 
 /**
- *  * Reads the session's id in a link or a submitter's token, and the way that a consent records (D23); null for any other
+ * Reads the session's id in a link or a submitter's token, and the way that a consent records (D23); null for any other
  * text. It does not check whether the link is revoked or the session erased.
  */
 export function readSessionWay(

@@ -33,7 +33,7 @@ export async function resumeOrConverse(
   const message = readMessage(messages);
   const resumed = await conversation.resume({ ...toCallOptions(caller, 'resume'), session, after });
   if (resumed !== null) return resumed;
-  //   // A busy node has admitted the call, since a call with an event rarely starts a turn (D52).
+  // A busy node has admitted the call, since a call with an event rarely starts a turn (D52).
   conversation.assertMayStart(session.sessionId);
   return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
 }

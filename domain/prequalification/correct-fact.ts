@@ -90,7 +90,7 @@ export async function correctFactOfSession(
 }
 
 /**
- *  * Returns the fact with the candidate's words as its answer and its quote (D28); the same object if it has these words. It
+ * Returns the fact with the candidate's words as its answer and its quote (D28); the same object if it has these words. It
  * keeps the id of the message that the fact is from.
  */
 function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {

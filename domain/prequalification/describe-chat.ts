@@ -50,7 +50,7 @@ export async function describeChat(
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const storedSession = transcript.session;
-  //   // A disabled workspace or a withdrawn consent ends a conversation that the candidate agreed to.
+  // A disabled workspace or a withdrawn consent ends a conversation that the candidate agreed to.
   const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = toBrief(session);
   const help = toHelp(session, deps.settings);

@@ -68,7 +68,7 @@ type NotedAnswer = Pick<Fact, 'status' | 'answer'>;
 export function writeAnswer({ status, answer }: NotedAnswer, lang: Lang): string {
   const { declined, unclear } = factWords[lang];
   if (status === 'declined') return declined;
-  //   // The questionnaire's notes begin with the topic, as in `Contrat : «…»`, which the row shows already.
+  // The questionnaire's notes begin with the topic, as in `Contrat : «…»`, which the row shows already.
   const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
   return status === 'unclear' ? `${words} (${unclear})` : words;
 }

@@ -85,7 +85,7 @@ async function record(
   await database.transaction(async (tx) => {
     const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, callback, proof });
     if (recorded === null) throw unknownSession();
-    // // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time.
+    // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time.
     const isChanged = (decision === 'human') !== (recorded.before === 'human');
     if (!isChanged && callback === null) return;
     if (decision === 'human') {

@@ -29,7 +29,7 @@ export async function readFloor(
   const { query } = database;
   if ('resumedAt' in place) await markReceived(query, { sessionId, receivedCount: place.resumedAt });
   const messagesBefore = 'messagesBefore' in place ? place.messagesBefore : await findResumePlace();
-  //   // The message is read before the floor; if the floor moves in between, the next reading shows that.
+  // The message is read before the floor; if the floor moves in between, the next reading shows that.
   const next = await findMessageOfPerson(query, { sessionId, messagesBefore });
   const session = await findFloor(query, sessionId);
   return session && { floor: toFloor(session.floor, clock.now()), messagesBefore, next };

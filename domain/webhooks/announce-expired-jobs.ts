@@ -9,7 +9,7 @@ import { employerEventBody, managementAddress } from './employer-events.ts';
 const type = 'job.expired';
 
 /**
- *  * Announces to an employer's webhook the published jobs that have reached their closing date; a job that gets a later date
+ * Announces to an employer's webhook the published jobs that have reached their closing date; a job that gets a later date
  * is announced again (D56). A date passes without a commit, so the jobs are read, under the webhook's lock. Resolves to the
  * next closing date.
  */

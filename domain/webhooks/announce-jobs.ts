@@ -38,7 +38,7 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
   };
   for (const endpoint of boards)
     await announce({ id: endpoint.id, seen: null }, () => announceTo(deps, endpoint));
-  //   // An employer's webhook depends only on the revision of its own jobs.
+  // An employer's webhook depends only on the revision of its own jobs.
   for (const { id, revision } of employers)
     await announce({ id, seen: revision }, () => announceExpiredJobs(deps, id));
 }

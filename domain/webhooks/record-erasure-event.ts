@@ -39,7 +39,7 @@ export async function recordDeletionEvent(
 type Erasure = { scope: ErasureScope; deletionId: string | null; at: Date };
 
 /**
- *  * Records for the employer that data was erased, so that its systems erase it too (D56). It runs in the transaction of the
+ * Records for the employer that data was erased, so that its systems erase it too (D56). It runs in the transaction of the
  * erasure, which deletes the events of erased applications, but not this one. Resolves to the addresses that receive it.
  */
 export function recordErasureEvent(

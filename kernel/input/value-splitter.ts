@@ -25,7 +25,7 @@ type ValueSplitter = {
 };
 
 /**
- *  * Splits a JSON array or NDJSON into the texts of its values while it arrives, without parsing the values. An array
+ * Splits a JSON array or NDJSON into the texts of its values while it arrives, without parsing the values. An array
  * begins with a bracket; each line of NDJSON is an object.
  */
 export function createValueSplitter(): ValueSplitter {

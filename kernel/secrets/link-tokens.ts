@@ -44,7 +44,7 @@ export function mintLinkToken(
 }
 
 /**
- *  * Decrypts a link. Null if it was altered, has expired, has another purpose, or was encrypted under a key that is no
+ * Decrypts a link. Null if it was altered, has expired, has another purpose, or was encrypted under a key that is no
  * longer in TOKEN_KEYS. The caller compares the generations.
  */
 export function openLinkToken(

@@ -37,7 +37,7 @@ const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
  */
 function joinLines(text: string): string {
   const joined = text.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '');
-  //   // If a plus was lost at an end, the last group has fewer than four digits.
+  // If a plus was lost at an end, the last group has fewer than four digits.
   const digits = joined.replace(/[ \t]/g, '').length;
   if (/^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0) return text;
   if (!/[ \t]/.test(joined)) return joined;

@@ -6,7 +6,7 @@ type Token = { text: string } | { tag: string; isEnd: boolean };
 const blockTags =
   'p|div|ul|ol|li|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|section|article|header|footer|main|aside|blockquote|pre|hr|br';
 const BLOCK = new RegExp(`^(?:${blockTags})$`);
-// // A tag's name ends at a blank, `/` or `>`, as in browsers: <i.dupont@exemple.fr> is no <i>.
+// A tag's name ends at a blank, `/` or `>`, as in browsers: <i.dupont@exemple.fr> is no <i>.
 const HAS_BLOCK = new RegExp(`</?(?:${blockTags})(?=[\\s/>])[^<>]*>`, 'i');
 const HAS_INLINE = /<\/?(?:b|strong|i|em|u|span|a|font|small|mark|sup|sub)(?=[\s/>])[^<>]*>/i;
 /** The kinds of tokens in a text or HTML, in the order in which they are tried. */
@@ -32,7 +32,7 @@ const MARKS_MAX = 16;
 const marks: Readonly<Record<string, string>> = { b: 'b', strong: 'strong', i: 'i', em: 'i', u: 'u' };
 
 /**
- *  * Writes an employer's text or HTML as HTML that pages, search engines and job boards all accept: p, br, ul, li, b,
+ * Writes an employer's text or HTML as HTML that pages, search engines and job boards all accept: p, br, ul, li, b,
  * strong, i and u, closed and without attributes. The input is parsed and written anew.
  */
 export function richTextHtml(text: string): string {

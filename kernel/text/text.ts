@@ -8,7 +8,7 @@ export function isCleanText(text: string): boolean {
   return text.isWellFormed() && WITHOUT_CONTROLS.test(text);
 }
 
-// // Matches `https://`, `www.`, or a host with a path. No person's name has them, though St. John and J.R.R. have
+// Matches `https://`, `www.`, or a host with a path. No person's name has them, though St. John and J.R.R. have
 // dots.
 const WEB_ADDRESS = /[A-Za-z][A-Za-z\d+.-]*:\/\/|\b[Ww]{3}\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}\/\S/u;
 

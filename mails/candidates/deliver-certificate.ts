@@ -9,7 +9,7 @@ import { oneLine } from '../template/mail-content.ts';
 import { deletionCertificate } from '../texts/deletion-certificate.ts';
 
 /**
- *  * Mails the certificate of a deletion. It is sent during the deletion, as the last mail before the address is erased
+ * Mails the certificate of a deletion. It is sent during the deletion, as the last mail before the address is erased
  * (D31).
  */
 export async function deliverCertificate(deps: SendingDeps, deletionRequestId: string): Promise<void> {

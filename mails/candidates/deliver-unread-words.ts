@@ -38,7 +38,7 @@ export async function deliverUnreadWords(
     followUpJob: (id) => ({ name: 'deliver-unread-words', applicationId, wordsId: id }),
   });
   if (claim === null || claim.withheldAt !== null) return;
-  //   // The claim stores the number of messages in the mail, so that a retry sends and marks the same ones.
+  // The claim stores the number of messages in the mail, so that a retry sends and marks the same ones.
   const receivedCount = Number(claim.reportedState);
   const words = await findUnreadWords(deps, { applicationId, lang, until: receivedCount });
   if (words === null) return withholdReceived(deps, claim.id);

@@ -25,7 +25,7 @@ export async function announceAnswers(
   const { notify, contactEmail } = mailed.workspace;
   const recipient = contactEmail ?? deps.settings.publisher.contactEmail;
   if (questions.length === 0 && (notify === 'never' || contactEmail === null)) return;
-  //   // The job keeps its id, since a mail may be claimed under it already.
+  // The job keeps its id, since a mail may be claimed under it already.
   if (!isQuiet) return enqueueAnswersMail(deps, deps.database.query, { applicationId, updateId });
   const claim = await claimStateMail(deps, {
     occasion: {
@@ -39,7 +39,7 @@ export async function announceAnswers(
     followUpJob: (id) => ({ name: 'announce-answers', applicationId, updateId: id }),
   });
   if (claim === null) return;
-  //   // The answers are read again after the claim, so that the mail has everything that the claim reports.
+  // The answers are read again after the claim, so that the mail has everything that the claim reports.
   const answers = await findMailedAnswers(deps, applicationId);
   const content = newAnswers[mailed.workspace.lang]({
     ...applicantOf(deps, mailed),

@@ -89,7 +89,7 @@ function createFolderMailer(folder: string, sender: Sender): Mailer {
     send: async (message) => {
       const { message: bytes } = await composer.sendMail(toMailOptions(message, sender));
       const path = join(folder, fileNameOf(message.messageId));
-      //       // The file gets its final name only when it is complete.
+      // The file gets its final name only when it is complete.
       const write = () => writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600, flush: true });
       await writeInto(folder, { write });
       await rename(`${path}.part`, path);
@@ -167,7 +167,7 @@ function toFollowUpFailure(error: unknown, server: string): FollowUpFailure {
   const codes = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
   const detail = command === 'CONN' && status === null && response === undefined ? `: ${message}` : '';
   return new FollowUpFailure(`the mail server ${server} did not take the message (${codes}${detail})`, {
-    //     // The server refused the address, and would refuse it again.
+    // The server refused the address, and would refuse it again.
     permanent: code === 'EENVELOPE' && status !== null && status >= 500,
     cause: error,
   });

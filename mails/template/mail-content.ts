@@ -37,7 +37,7 @@ export function formatDay(date: Date, lang: Lang, zone: Zoned): string {
 
 const LINE_LENGTH_MAX = 200;
 const NO_BREAK = /^[\u00a0\u202f]$/;
-// // At most 40 letters, accents, apostrophes, spaces and hyphens, as in `Léa O’Neil Jr.`. A dot is allowed only at the
+// At most 40 letters, accents, apostrophes, spaces and hyphens, as in `Léa O’Neil Jr.`. A dot is allowed only at the
 // end of a word, since mail programs turn `a.b` into a web address.
 const PLAIN_NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}’' -]|\.(?= |$)){1,40}$/u;
 

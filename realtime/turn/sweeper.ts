@@ -19,8 +19,8 @@ type OrphanPorts = {
 type Orphan = { turnId: string; sessionId: string; expiredSeconds?: number };
 
 /**
- * Ends a turn whose node has died: stores the entries of the log as a cut answer, once over all nodes, and ends its
- * subscribers. Resolves to false while the log cannot be read but may still hold the turn.
+ * Ends a turn whose node has died: stores the entries of the log as a cut answer, on one node only, and ends its
+ * subscribers. Resolves to false if the log cannot be read but may still hold the text, so that it is tried again later.
  */
 export async function endOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
   const { turnId, sessionId, expiredSeconds = 0 } = orphan;
@@ -40,7 +40,7 @@ export async function endOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boo
 
 type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; clock: Clock };
 
-/** Stores an orphan's text once Redis answers again; a new turn has replaced the orphan already. */
+/** Stores an orphan's text once Redis answers again, after a new turn took the orphan's place. */
 export async function storeLateAnswer({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
   const entries = await ports.log.read(turnId);
   const unknownFields = {
@@ -78,7 +78,7 @@ const RECOVERY_MS = 2000;
 type TimePorts = { clock: Pick<Clock, 'steadyMs'>; timers: Timers; leaseSeconds: number };
 
 /** Tells whether a query took so long that live nodes may have waited for the database too, and could not renew. */
-function tookLong(begunAtMs: number, { clock, leaseSeconds }: TimePorts): boolean {
+function mayHaveDelayedRenewals(begunAtMs: number, { clock, leaseSeconds }: TimePorts): boolean {
   return clock.steadyMs() - begunAtMs > (leaseSeconds * 1000) / 2;
 }
 
@@ -94,14 +94,14 @@ export async function recheckIfOrphaned<Found>(
 ): Promise<Found> {
   const begunAtMs = ports.clock.steadyMs();
   const found = await find();
-  if (!isOrphaned(found) || !tookLong(begunAtMs, ports)) return found;
+  if (!isOrphaned(found) || !mayHaveDelayedRenewals(begunAtMs, ports)) return found;
   await pause(ports);
   return find();
 }
 
 /**
  * Rescues other nodes' orphans repeatedly; returns the function that stops it. An orphan must be found twice in a row,
- * since a live node renews its leases in between.
+ * since a live node renews its leases between two sweeps.
  */
 export function startSweeper(ports: SweeperPorts): () => void {
   const { store, timers, clock, node, leaseSeconds, onFault } = ports;
@@ -111,19 +111,23 @@ export function startSweeper(ports: SweeperPorts): () => void {
     const foundBefore = found;
     found = new Set();
     const begunAtMs = clock.steadyMs();
+    const faults: unknown[] = [];
     try {
       const orphans = await store.findOrphans({ otherThan: node });
-      if (wasUnreachable || tookLong(begunAtMs, ports)) await pause(ports);
+      if (wasUnreachable || mayHaveDelayedRenewals(begunAtMs, ports)) await pause(ports);
       else {
         found = new Set(orphans.map(({ turnId }) => turnId));
-        for (const orphan of orphans) if (foundBefore.has(orphan.turnId)) await endOrphan(orphan, ports);
+        // An orphan that cannot be ended does not keep the others from their end.
+        for (const orphan of orphans.filter(({ turnId }) => foundBefore.has(turnId))) {
+          await endOrphan(orphan, ports).catch((fault) => faults.push(fault));
+        }
       }
-      wasUnreachable = false;
     } catch (fault) {
-      // One report for each outage.
-      if (!wasUnreachable) onFault(fault);
-      wasUnreachable = true;
+      faults.push(fault);
     }
+    // One report for each outage.
+    if (faults.length > 0 && !wasUnreachable) onFault(faults[0]);
+    wasUnreachable = faults.length > 0;
   };
   return repeatEvery(timers, (leaseSeconds * 1000) / 2, sweep);
 }

@@ -13,11 +13,11 @@ export const issuePartnerKey = partnerSetupProcedure
       path: '/keys',
       summary: 'Issue a further key, or a test key',
       description:
-        'To rotate a key, issue another, use it, and revoke the old one with it. The key is in this answer alone. A test key issues test keys alone. A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and makes no other.',
+        'To rotate a key, issue another, use it, and revoke the old one with it. Only this answer shows the key. A test key can issue only test keys. A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and makes no other.',
       ...namedCall,
       statuses: [201, 400, 401, 403, 500],
       status: () => 201,
-      answers: { 201: 'The key, this once.' },
+      answers: { 201: 'The key. It is shown only here.' },
       examples: () => ({
         request: { label: 'production 2027' },
         refusedInput: { label: '' },
@@ -31,7 +31,7 @@ export const issuePartnerKey = partnerSetupProcedure
       test: z
         .boolean()
         .optional()
-        .describe('True for a key of the sandbox; as the calling key unless given.'),
+        .describe('True for a key of the sandbox. Defaults to the kind of the calling key.'),
     }),
   )
   .output(z.object({ id: z.guid().describe('Its id.'), key: z.string().describe('The key, shown once.') }))

@@ -11,7 +11,7 @@ export const revokePartnerKey = partnerSetupProcedure
       path: '/keys/{id}',
       summary: 'Revoke one of your keys',
       description:
-        'It is refused from now on, for good; a second call keeps the first instant. The key of the call itself is refused, so that none of you is locked out.',
+        'The key is refused from now on, for good. A second call changes nothing and returns the first time. A key cannot revoke itself, so that you always keep a working one.',
       statuses: [200, 400, 401, 404, 500],
       examples: () => ({
         parameters: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77' },

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 /** The rendered bytes of each placeholder. */
 const bytesOfPlaceholders = new WeakMap<object, Buffer>();
 
-/** Creates a placeholder for a value whose JSON was rendered before, until its frame is written. */
+/**
+ * Creates an object that represents a value whose JSON is rendered already. tRPC encodes only whole frames, so `encodeFrame`
+ * puts the bytes in.
+ */
 export function renderedValue(bytes: Buffer): object {
   const placeholder = {};
   bytesOfPlaceholders.set(placeholder, bytes);
@@ -16,10 +19,10 @@ export function encodeFrame(frame: unknown): string {
   const { data } = frame.result;
   const bytes = data instanceof Object ? bytesOfPlaceholders.get(data) : undefined;
   if (bytes === undefined) return JSON.stringify(frame);
-  const name = randomUUID();
-  const text = JSON.stringify({ ...frame, result: { ...frame.result, data: name } });
+  const marker = randomUUID();
+  const text = JSON.stringify({ ...frame, result: { ...frame.result, data: marker } });
   // A function, since a replacement text would have its `$` interpreted.
-  return text.replace(JSON.stringify(name), () => bytes.toString());
+  return text.replace(JSON.stringify(marker), () => bytes.toString());
 }
 
 function isResultFrame(frame: unknown): frame is { result: { data?: unknown } } {

@@ -9,7 +9,7 @@ type DeletionRequest = NonNullable<ExportedData['deletionRequests']>[number];
 /** The channel of an application or of a consent. */
 export type Channel = Application['channel'] | Consent['way'];
 export type ConsentKind = Consent['kind'];
-/** The decision of a consent, or about the automatic conversation. */
+/** The decision of a consent to the application, or the one about the automatic conversation. */
 export type Decision = Consent['decision'] | NonNullable<Prequalification['decision']>;
 export type Speaker = Prequalification['transcript'][number]['origin'];
 export type RecipientKind = NonNullable<ExportedData['recipients']>[number]['kind'];

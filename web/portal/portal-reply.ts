@@ -14,7 +14,7 @@ export async function admitHolder(deps: Deps, call: PageCall): Promise<TokenHold
   return findCountedTokenHolder(deps, { token: tokenOf(call), onCounted: call.onCounted });
 }
 
-/** Finds the person of a mailed link; an application id used as the token opens no page that changes anything (D30). */
+/** Finds the person of a mailed link. An application id used as the token is refused: it may change nothing (D30). */
 export async function admitPerson(deps: Deps, call: PageCall): Promise<TokenHolder> {
   const holder = await admitHolder(deps, call);
   if (holder.applicationId !== null) throw new DomainError('not_found', notFoundMessage);
@@ -26,7 +26,7 @@ type StatusOf = (view: PortalView) => number;
 type PortalReplyParts = {
   holder: TokenHolder;
   page: WritePage;
-  /** The refusal that the page shows, whose status it then has. */
+  /** The refusal that the page shows; it sets the page's status. */
   refusal?: DomainError;
   statusOf?: StatusOf;
 };

@@ -11,7 +11,7 @@ type Answer = { id: string; answer: string; by: string };
 type Answerer = { actor: string; workspace: { id: string } | null };
 
 /**
- *  * Records the answer of the person who reviewed a contested decision, and enqueues the mail to the candidate (D64). The
+ * Records the answer of the person who reviewed a contested decision, and enqueues the mail to the candidate (D64). The
  * same answer again changes nothing. It does not change the application's status.
  */
 export function answerContest(
@@ -22,7 +22,7 @@ export function answerContest(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const contestBeforeLock = await findContestById(tx, id);
     const application = contestBeforeLock && (await lockApplication(tx, contestBeforeLock.applicationId));
-    //     // Another answer may have been stored before the lock was free, so the contest is read again.
+    // Another answer may have been stored before the lock was free, so the contest is read again.
     const contest = application && (await findContestById(tx, id));
     const isForeign = workspace !== null && (application?.workspaceId !== workspace.id || application.test);
     if (contest === null || application === null || isForeign)

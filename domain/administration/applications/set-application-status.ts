@@ -37,7 +37,7 @@ type Setter = {
 };
 
 /**
- *  * Sets the status that a person decided on. The reason and the person's name are stored with the application, where the
+ * Sets the status that a person decided on. The reason and the person's name are stored with the application, where the
  * candidate reads them (D64). Neither is in the audit trail, since both are personal data (D31).
  */
 export function setApplicationStatus(

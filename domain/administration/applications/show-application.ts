@@ -8,7 +8,7 @@ import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/
 import { toCandidateView } from '../candidates/change-candidate.ts';
 
 /**
- *  * Shows the candidate's row, and the application as its sender submitted it (D17). The reading is audited, since the
+ * Shows the candidate's row, and the application as its sender submitted it (D17). The reading is audited, since the
  * candidate can see who read the application (D64).
  */
 export async function showApplication(

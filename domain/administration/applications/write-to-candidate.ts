@@ -34,7 +34,7 @@ type Message = {
 type WriteDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
 
 /**
- *  * Stores a message to the candidate and enqueues its mail. It is refused after a withdrawal or a rejection, since the
+ * Stores a message to the candidate and enqueues its mail. It is refused after a withdrawal or a rejection, since the
  * candidate can contest a rejection, and for a question that has an answer (D101).
  */
 export function writeToCandidate(

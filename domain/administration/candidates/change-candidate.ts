@@ -38,7 +38,7 @@ export function changeCandidate(
     });
     return toCandidateView(after ?? before);
   };
-  //   // If somebody applies with the new address meanwhile, the second try finds that candidate.
+  // If somebody applies with the new address meanwhile, the second try finds that candidate.
   return retryOnceIfTaken(() => changeAsAdministrator(deps, change));
 }
 

@@ -13,7 +13,7 @@ export type IssuedKey = { id: string; key: string; replayed?: true };
 type SecretCall = Omit<IdempotentCall, 'idempotencyKey'> & { idempotencyKey: string | null };
 
 /**
- *  * Makes the 32 bytes of a secret that one answer shows. With an Idempotency-Key they derive from the key and the time of
+ * Makes the 32 bytes of a secret that one answer shows. With an Idempotency-Key they derive from the key and the time of
  * the first call, so that a repeat shows the same secret although no one stores it (D117).
  */
 export async function makeIdempotentSecret(
@@ -30,7 +30,7 @@ export async function makeIdempotentSecret(
 type MadeKey = { keyId: string; revokedAt: Date | null; expiresAt: Date | null };
 
 /**
- *  * Returns the id of the key that the first call made. Throws if it was revoked or has expired meanwhile, or if
+ * Returns the id of the key that the first call made. Throws if it was revoked or has expired meanwhile, or if
  * `TOKEN_KEYS` have changed, so that its secret cannot be derived again.
  */
 export function requireShowableKey(key: MadeKey | undefined, at: Date): string {

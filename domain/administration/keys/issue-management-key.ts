@@ -19,7 +19,7 @@ type NewKey = {
 };
 
 /**
- *  * Issues a management key. It has at most the scopes of its maker, and ends with the maker's key at the latest (D53). A
+ * Issues a management key. It has at most the scopes of its maker, and ends with the maker's key at the latest (D53). A
  * repeat of the call shows the same key.
  */
 export async function issueManagementKey(

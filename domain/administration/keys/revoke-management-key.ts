@@ -5,7 +5,7 @@ import { changeAs } from '../change-as-administrator.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 /**
- *  * Revokes a management key at once and for good. A second revocation changes nothing and returns the first instant. With
+ * Revokes a management key at once and for good. A second revocation changes nothing and returns the first instant. With
  * a `workspace`, a key of another workspace is not found.
  */
 export function revokeManagementKey(

@@ -12,7 +12,7 @@ import { compareStore } from './require-own-store.ts';
 const EMBEDDED_JOBS_MAX = 10_000;
 
 /**
- *  * Runs the checks of `doctor` that need the service's stores. The command line adds the checks of the configuration.
+ * Runs the checks of `doctor` that need the service's stores. The command line adds the checks of the configuration.
  */
 export async function checkService(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'clock'>,

@@ -15,7 +15,7 @@ export class ForeignStore extends Error {
 }
 
 /**
- *  * Marks the store with the installation's id at the first start. At a later start, throws `ForeignStore` if the store has
+ * Marks the store with the installation's id at the first start. At a later start, throws `ForeignStore` if the store has
  * another mark or none.
  */
 export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 'clock'>): Promise<void> {

@@ -22,7 +22,7 @@ class DryRunEnd extends Error {
 }
 
 /**
- *  * Sets up the workspaces, partners and keys of a file in one transaction, by the use cases of the commands. A second call
+ * Sets up the workspaces, partners and keys of a file in one transaction, by the use cases of the commands. A second call
  * changes nothing, and no call deletes anything (D88).
  */
 export async function applySetup(
@@ -37,7 +37,7 @@ export async function applySetup(
     if (webhook !== undefined && profile !== undefined) await renderFeedJobs(deps, { profile });
   let plan: PlanStep[] = [];
   const applied = deps.database.transaction(async (tx) => {
-    //     // Two runs at the same time would both create the key of a label.
+    // Two runs at the same time would both create the key of a label.
     if (!(await tryLockSetup(tx)))
       throw new DomainError('invalid_request', 'Another run of apply is under way.');
     const depsInTransaction = { ...deps, webhookSender, database: withinTransaction(deps.database, tx) };

@@ -7,7 +7,7 @@ import type { PlanStep } from './plan-step.ts';
 type SetupWebhook = { url: string; events?: readonly string[] | undefined };
 
 /**
- *  * Sets the webhook of a partner or of a workspace. A webhook that has this address already is not changed, even if it is
+ * Sets the webhook of a partner or of a workspace. A webhook that has this address already is not changed, even if it is
  * disabled. A file without events keeps the present ones, which the owner may have chosen.
  */
 export async function applyWebhook(

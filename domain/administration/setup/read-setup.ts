@@ -19,7 +19,7 @@ const ALIASES_MAX = 100;
 function parseYaml(text: string): unknown {
   try {
     const document = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: true });
-    //     // A warning is about an unknown tag, whose value would differ from what is written.
+    // A warning is about an unknown tag, whose value would differ from what is written.
     const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) throw fault;
     return document.toJS({ maxAliasCount: ALIASES_MAX }) ?? {};

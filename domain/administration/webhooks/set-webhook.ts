@@ -58,7 +58,7 @@ type SetWebhook = {
 };
 
 /**
- *  * Sets a webhook's address (D48, D56) or its events, or rotates its secret; a former secret signs for seven more days. A
+ * Sets a webhook's address (D48, D56) or its events, or rotates its secret; a former secret signs for seven more days. A
  * repeat of a call changes nothing, and shows the same secret as long as it signs.
  */
 export async function setWebhook(
@@ -75,7 +75,7 @@ export async function setWebhook(
   // The feed is rendered before the transaction, since the embedded database has one connection.
   const { profile } = access;
   if (profile !== undefined) await renderFeedJobs(deps, { profile });
-  //   // If another call creates the webhook at the same moment, the second try finds it.
+  // If another call creates the webhook at the same moment, the second try finds it.
   return retryOnceIfTaken(() => store(deps, access, { url, events: types, rotate, idempotencyKey }));
 }
 
@@ -94,7 +94,7 @@ function store(
   const { actor, owner } = access;
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
-    //     // In JSON both undefined and null are null, so null has a word of its own.
+    // In JSON both undefined and null are null, so null has a word of its own.
     const content = [owner, url, types === null ? 'all' : types, rotate];
     const call = { purpose: 'webhook', actor, idempotencyKey, content } as const;
     const { bytes, isRepeat } = await makeIdempotentSecret(deps, change, call);

@@ -15,7 +15,7 @@ export function cancelWorkspaceDeletion(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const { id: workspaceId } = await lockWorkspace(tx, slug);
     const { id } = await requireOpenDeletion(tx, { workspaceId, slug });
-    //     // The run that deletes workspaces locks the same row.
+    // The run that deletes workspaces locks the same row.
     const locked = await lockOpenDeletion(tx, id);
     if (locked === null) throw new DomainError('not_found', `The deletion of "${slug}" is over.`);
     if (locked.startedAt !== null) {

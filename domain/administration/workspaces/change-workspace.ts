@@ -77,7 +77,7 @@ function change(
     if (changed.length === 0) return { workspace: before, fields: [] };
     const fields = changed.map(([field]) => field);
     const after = await updateWorkspaceRow(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
-    //     // The figures are counted only for workspaces with a promise, so they may be old after a change.
+    // The figures are counted only for workspaces with a promise, so they may be old after a change.
     if (after?.promiseDays != null) await countAnswers(tx, { workspaceId: before.id, at });
     await audit({
       action: 'workspace.changed',

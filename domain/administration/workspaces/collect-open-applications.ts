@@ -15,7 +15,7 @@ type Setting = {
 };
 
 /**
- *  * Creates the recruitment for a workspace's open applications, which name no job, if the workspace takes them. It is never
+ * Creates the recruitment for a workspace's open applications, which name no job, if the workspace takes them. It is never
  * published, so that no list, feed or sitemap has it; otherwise these applications are like any others.
  */
 export async function collectOpenApplications(

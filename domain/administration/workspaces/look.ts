@@ -33,7 +33,7 @@ const VERSION_LENGTH = 12;
 type Look = ReturnType<typeof checkLook>;
 
 /**
- *  * Checks a look. Returns the workspace's columns to change, and the image files to store; `file` is null if the stored
+ * Checks a look. Returns the workspace's columns to change, and the image files to store; `file` is null if the stored
  * file is to be removed.
  */
 export function checkLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
@@ -44,7 +44,7 @@ export function checkLook(slug: string, { accent, introFr, introEn, ...images }:
     if (image === undefined) continue;
     const { kind } = bounds[field];
     if (typeof image === 'string') {
-      //       // An address elsewhere replaces the stored file, and an empty text removes it.
+      // An address elsewhere replaces the stored file, and an empty text removes it.
       addresses[field] = image || null;
       files.push({ kind, file: null });
     } else {

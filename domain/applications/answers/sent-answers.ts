@@ -47,7 +47,7 @@ export function collectAnswers(input: unknown): unknown {
   });
   if (answers.length === 0) return input;
   const others = Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null));
-  //   // A list from JSON is kept with them. Any other value of that name stays, so that the schema refuses it.
+  // A list from JSON is kept with them. Any other value of that name stays, so that the schema refuses it.
   const { answers: listed = [] } = others;
   return { ...others, answers: Array.isArray(listed) ? [...listed, ...answers] : listed };
 }

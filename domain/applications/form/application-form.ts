@@ -14,7 +14,7 @@ export type ApplicationForm = ReturnType<typeof toApplicationForm>;
 type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' | 'interviewer'>;
 
 /**
- *  * Describes a job's form as data, without the job's own questions. It uses the same rules and settings as the submission
+ * Describes a job's form as data, without the job's own questions. It uses the same rules and settings as the submission
  * does (D51).
  */
 export function toApplicationForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
@@ -80,7 +80,7 @@ type FormText = {
 
 function toField({ name, required, ...rules }: FieldRules, { labels, fixedValues, hints }: FormText) {
   const value = fixedValues.get(name);
-  //   // The schema accepts any text for these fields, but the values of this job are known.
+  // The schema accepts any text for these fields, but the values of this job are known.
   if (value !== undefined) return { name, type: 'hidden' as const, required, value };
   if (!hasControl(name)) return { name, type: 'hidden' as const, required, ...rules };
   const control: { type: ControlType; autocomplete?: string } = formControls[name];

@@ -13,7 +13,7 @@ const personName = z
     error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
     params: { code: 'web_address' },
   });
-// // The document's pattern is for text in Unicode's form NFKC, in which the refinement above compares.
+// The document's pattern is for text in Unicode's form NFKC, in which the refinement above compares.
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };
 
 export const lastName = personName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });

@@ -31,7 +31,7 @@ const described = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable
 /** The rules of the public form, read from the schema that checks it, so that there is no second list of them (D51). */
 export const formRules: FormRules = {
   path: SUBMIT_PATH,
-  //   // Each job's questions are fields of their own, so the field `answers` is left out.
+  // Each job's questions are fields of their own, so the field `answers` is left out.
   fields: Object.entries(fieldSchemas()).flatMap(([name, schema]) =>
     name === 'answers' ? [] : [toFieldRules(name, schema)],
   ),

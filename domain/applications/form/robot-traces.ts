@@ -16,7 +16,7 @@ export function readTraces(input: unknown): RobotTraces {
 }
 
 /**
- *  * Returns the sign that a robot sent the form, or false. Such an application is marked and never refused, since a person's
+ * Returns the sign that a robot sent the form, or false. Such an application is marked and never refused, since a person's
  * browser may fill in the form, too.
  */
 export function findSuspicion({ website, startedAt }: RobotTraces, now: Date) {

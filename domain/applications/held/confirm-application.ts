@@ -53,13 +53,13 @@ export async function confirmApplication(
     const files = cv === null ? [] : [cv];
     const recorded = await recordApplication(deps, tx, { command, job, person, answers, files });
     if (recorded === null) return null;
-    //     // An erasure may have deleted the submission before `recordApplication` locked the person.
+    // An erasure may have deleted the submission before `recordApplication` locked the person.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const { applicationId } = recorded.ids;
     await insertConfirmed(tx, { applicationId, contentDigest: held.contentDigest });
     return recorded;
   });
-  //   // If the candidate's row changed since it was read, nothing was written, and the call starts again.
+  // If the candidate's row changed since it was read, nothing was written, and the call starts again.
   return recorded === null ? confirmApplication(deps, { token, lang, clientAddress }) : recorded.ids;
 }
 

@@ -29,13 +29,13 @@ export function nameSubmission(
   const { email, firstName, lastName, phone } = applicant;
   const file = cv && [cv.fileName, cv.contentType, sha256(cv.data)];
   const fields = [workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file];
-  //   // Without the newer fields, the content equals that of an earlier version, whose submissions may still wait.
+  // Without the newer fields, the content equals that of an earlier version, whose submissions may still wait.
   const newerFields = { portfolioUrl, answers: answers?.length ? answers : undefined };
   const hasNewerFields = Object.values(newerFields).some((value) => value !== undefined);
   const content = hasNewerFields ? [...fields, newerFields] : fields;
   const contentDigest = tokenKeys.pseudonym(`held-content:${JSON.stringify(content)}`);
   if (idempotencyKey === undefined) return { id: randomUUID(), contentDigest };
-  //   // The mailbox is part of the name, since models tend to choose the same keys for different people.
+  // The mailbox is part of the name, since models tend to choose the same keys for different people.
   const name = JSON.stringify([workspaceSlug, mailboxOf(email), idempotencyKey]);
   return { id: toUuid(tokenKeys.pseudonym(`held:${name}`)), contentDigest };
 }

@@ -16,7 +16,7 @@ export function mintCorrectionToken(
 ): string | null {
   const expiresAt = new Date(createdAt.getTime() + CORRECTION_MINUTES * 60_000);
   if (expiresAt <= clock.now()) return null;
-  //   // These links cannot be revoked, since they expire soon: their generation is always 0.
+  // These links cannot be revoked, since they expire soon: their generation is always 0.
   return mintLinkToken(tokenKeys, { purpose: 'correction', subjectId: id, linkGeneration: 0, expiresAt });
 }
 

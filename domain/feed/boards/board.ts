@@ -8,7 +8,7 @@ export type BoardJob = ReturnType<typeof toBoardJob>;
 export type FeedHead = { publisher: { name: string; url: string }; count: number; generatedAt: string };
 
 /**
- *  * A board's rule for jobs. A job that breaks a `required` rule does not fit the board's form, and the feed leaves it out.
+ * A board's rule for jobs. A job that breaks a `required` rule does not fit the board's form, and the feed leaves it out.
  * A job that breaks an `expected` rule is sent, but the board may hide it.
  */
 export type BoardRule = {
@@ -35,7 +35,7 @@ export type Board = {
   elements(job: BoardJob): XmlElements;
   rules: readonly BoardRule[];
   /**
-   *    * True if the feed repeats a job for each of its places, with a `reference` for each; else it has the job once, at its
+   * True if the feed repeats a job for each of its places, with a `reference` for each; else it has the job once, at its
    * first place (D79).
    */
   repeatsPlaces: boolean;

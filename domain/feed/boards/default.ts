@@ -5,7 +5,7 @@ import { jobType, permanentOrContract } from './employment-contract.ts';
 import { indeedJobTypes, indeedRemote } from './indeed.ts';
 import { countryCodeOrName, indeedStyleHead, logoWithName, placeLine, remoteWork } from './job-values.ts';
 import { companyNamed, describedWithin, placeWritten } from './rules.ts';
-import { salaryInEachForm } from './salary.ts';
+import { salaryForAllBoards } from './salary.ts';
 
 /**
  * The default form has the element names of Indeed, LinkedIn and Adzuna, and the contract's own. A board reads its own
@@ -41,7 +41,7 @@ function elements(job: BoardJob): XmlElements {
     postalcode: optionalCdata(location.postalCode),
     location: optionalCdata(placeLine(job)),
     description: cdata(descriptionHtml(job)),
-    ...salaryInEachForm(job),
+    ...salaryForAllBoards(job),
     education: optionalCdata(job.educationLevel ?? qualification(job, 'education')),
     jobtype: optionalCdata(jobType(job, indeedJobTypes)),
     experience: optionalCdata(job.experienceLevel ?? qualification(job, 'experience')),

@@ -52,7 +52,7 @@ function writeDescription(job: FeedJob): string {
     richTextHtml(job.descriptions.position ?? ''),
     contract === null ? '' : htmlParagraph(escapeHtml(contract)),
   ].join('');
-  //   // The employer's own words would reveal a hidden employer (D15).
+  // The employer's own words would reveal a hidden employer (D15).
   const company = job.company.name === null ? null : job.descriptions.company;
   return [
     section(labels.company, richTextHtml(company ?? '')),

@@ -3,7 +3,7 @@ import { fold } from '#kernel/text/fold.ts';
 
 type ContractKind = 'permanent' | 'fixed_term' | 'temporary' | 'apprenticeship' | 'internship' | 'freelance';
 
-// // The first matching pattern decides.
+// The first matching pattern decides.
 const kinds: readonly [RegExp, ContractKind][] = [
   [/\bcdi\b|permanent|\bindetermine/, 'permanent'],
   [/\bcdd\b|fixed.term|\bdeterminee?\b/, 'fixed_term'],
@@ -30,7 +30,7 @@ const units: readonly [RegExp, Unit][] = [
   [/^(?:an|annee|year)s?$/, 'year'],
 ];
 
-// // The formats are made once, since making one costs more than the rest of a job's element.
+// The formats are made once, since making one costs more than the rest of a job's element.
 const durations = { fr: durationFormats('fr'), en: durationFormats('en') };
 
 /** Recognises the kind of contract by its type; undefined for an unknown type. */
@@ -44,7 +44,7 @@ export function workTime(job: Contract): WorkTime | undefined {
 }
 
 /**
- *  * Returns a board's word for the job's type: the word for full or part time if that is known and the board has one, else
+ * Returns a board's word for the job's type: the word for full or part time if that is known and the board has one, else
  * the word for the kind of contract.
  */
 export function jobType(

@@ -8,7 +8,7 @@ import { describedWithin, placeWritten } from './rules.ts';
 import { salaryLine } from './salary.ts';
 
 /**
- *  * The form that Jooble reads, as a document on another site describes it. Jooble shows a job for 45 days after `updated`,
+ * The form that Jooble reads, as a document on another site describes it. Jooble shows a job for 45 days after `updated`,
  * the day of its last edit; no rule checks that.
  */
 export const jooble: Board = {

@@ -3,7 +3,7 @@ import { descriptionText } from './description.ts';
 
 type Rule = Omit<BoardRule, 'source' | 'level'>;
 
-// // Several boards have each of these rules, in a document of their own.
+// Several boards have each of these rules, in a document of their own.
 
 export const companyNamed: Rule = {
   id: 'company',

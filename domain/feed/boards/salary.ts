@@ -12,8 +12,8 @@ const bounds = {
 } as const;
 const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** Writes a shown salary under the names of Indeed, LinkedIn and Adzuna; a hidden salary has no element (D14). */
-export function salaryInEachForm(job: JobPay): XmlElements {
+/** Writes a shown salary in the elements of Indeed, LinkedIn and Adzuna; a hidden salary has no element (D14). */
+export function salaryForAllBoards(job: JobPay): XmlElements {
   return { salary: optionalCdata(salaryLine(job)), salaries: linkedinSalary(job), ...adzunaSalary(job) };
 }
 

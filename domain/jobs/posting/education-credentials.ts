@@ -1,4 +1,4 @@
-// // These match the field of study after a degree's name, as in "licence en droit" and "bachelor of science".
+// These match the field of study after a degree's name, as in "licence en droit" and "bachelor of science".
 const IN = "(?: (?:en|in) [a-z' -]+)?";
 const OF = '(?: of (?:science|arts|engineering|business administration|laws|education|commerce|technology))?';
 

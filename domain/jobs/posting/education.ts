@@ -10,7 +10,7 @@ const FILLER =
 const SEPARATOR = /\s*(?:[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b)\s*/;
 
 /**
- *  * Returns the lowest level of education that a recruiter accepts, in the words of Google's list of credentials. Null if the
+ * Returns the lowest level of education that a recruiter accepts, in the words of Google's list of credentials. Null if the
  * text has no level, a part that is no known level, or only a wish.
  */
 export function credentialCategory(text: string | null): string | null {

@@ -2,7 +2,7 @@ import type { VisibleJob } from '../visible-job.ts';
 import { isHedged, plainWords } from './plain-words.ts';
 
 /**
- *  * Google's value for each kind of contract. A permanent contract has none, but has a row, so that "CDI ou CDD" matches two
+ * Google's value for each kind of contract. A permanent contract has none, but has a row, so that "CDI ou CDD" matches two
  * rows and counts as unknown.
  */
 const contracts: readonly [RegExp, string | null][] = [
@@ -28,7 +28,7 @@ const workTimePatterns: readonly [RegExp, string][] = [
 const googleWorkTimes = { full: 'FULL_TIME', part: 'PART_TIME' } as const;
 
 /**
- *  * Returns Google's `employmentType`: the working time from its field or else from the contract's words, and the kind of
+ * Returns Google's `employmentType`: the working time from its field or else from the contract's words, and the kind of
  * contract. If both are known, it returns a list; null if neither is.
  */
 export function employmentTypeOf({

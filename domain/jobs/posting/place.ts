@@ -3,7 +3,7 @@ import { allPlaces, FULLY_REMOTE_DAYS } from '../published-job.ts';
 import type { Place, VisibleJob } from '../visible-job.ts';
 
 /**
- *  * Returns the members of a JobPosting about the place of work. A job is marked as remote only if its country is known,
+ * Returns the members of a JobPosting about the place of work. A job is marked as remote only if its country is known,
  * since Google removes a job with `TELECOMMUTE` and no country.
  */
 export function placeMembers(job: Pick<VisibleJob, 'location' | 'locations' | 'remoteWorkDays'>) {

@@ -9,7 +9,7 @@ const HEDGED =
   /\b(?:souhait\w*|appreci\w*|ideal\w*|prefer\w*|desir\w*|bonus|atouts?|un plus|a plus|nice to have|pas|non|not|no|ni|sans|without|aucune?|none|exclu\w*|abstenir|hors|jusqu\w*|up to|maxi?\w*|less|fewer|under|(?<!\bau )moins)\b/;
 
 /**
- *  * Returns a recruiter's words in one spelling: lower case, without accents, typographic signs and inclusive endings
+ * Returns a recruiter's words in one spelling: lower case, without accents, typographic signs and inclusive endings
  * (`accepté·e`). Empty for null, and for a text that is too long.
  */
 export function plainWords(text: string | null): string {

@@ -15,7 +15,7 @@ function createEnqueued() {
 }
 
 /**
- *  * Enqueues a rendering of a workspace's jobs, once for all changes of an interval, since a rendering for each change would
+ * Enqueues a rendering of a workspace's jobs, once for all changes of an interval, since a rendering for each change would
  * slow the changes down. Call it after the change is committed. An earlier reader renders the missing jobs itself (D42,
  * D116).
  */

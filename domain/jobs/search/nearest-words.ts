@@ -18,7 +18,7 @@ type SoughtWord = { given: string; near: ReadonlyMap<string, Near>; nearest: Nea
 type Match = { spelling: string | null; isInText: boolean; cost: number };
 
 /**
- *  * Suggests other words for a search that found nothing. It finds the nearest text, and returns the search in that text's
+ * Suggests other words for a search that found nothing. It finds the nearest text, and returns the search in that text's
  * spelling, and the search with only the words that the text has. The list is empty if no text is near, or if the search
  * has too many words (D68).
  */

@@ -23,7 +23,7 @@ const SECOND_ENDING = new RegExp(
 const SEPARATORS = /[\s/\\|,;:()[\]{}<>«»"“”„‟'’‘ʼ`´!?¿¡…*–—‐‑·•‧∙⋅-]+/u;
 
 /**
- *  * Splits a text into the words that searches compare, in lower case and with their accents. It removes the punctuation
+ * Splits a text into the words that searches compare, in lower case and with their accents. It removes the punctuation
  * around words and the second endings of titles (D70). Searches and titles are split alike.
  */
 export function splitWords(text: string): string[] {

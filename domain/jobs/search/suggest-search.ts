@@ -25,7 +25,7 @@ type FailedSearch = {
 };
 
 /**
- *  * Suggests other words for a search that found no job; null if no word is near. The suggestion is made of the jobs that
+ * Suggests other words for a search that found no job; null if no word is near. The suggestion is made of the jobs that
  * match the other filters, and finds at least one of them, so that it reveals no hidden job (D44).
  */
 export async function suggestSearch(

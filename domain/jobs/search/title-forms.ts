@@ -17,7 +17,7 @@ export function wordForms(word: string): string[] {
   return [...new Set([word, ...forms])];
 }
 
-/** Returns a title's words in every form, folded, without those that another one contains (D70). */
+/** Returns a title's words in every form, folded. A form within another is left out, since a search finds parts of words (D70). */
 export function titleWords(title: string): string[] {
   const words = splitWords(title);
   const forms = words.flatMap((word, index) => {

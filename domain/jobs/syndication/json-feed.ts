@@ -11,7 +11,7 @@ export function writeJsonFeed(syndication: Syndication): string {
     description,
     language: lang,
   });
-  //   // The items are JSON already, so they are inserted before the closing brace of the head.
+  // The items are JSON already, so they are inserted before the closing brace of the head.
   return `${head.slice(0, -1)},"items":[${items.join(',')}]}`;
 }
 

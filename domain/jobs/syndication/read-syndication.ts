@@ -17,7 +17,7 @@ type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: D
 type SyndicationRequest = { workspaceId: string; form: SyndicatedForm; source: string | undefined };
 
 /**
- *  * Reads the newest jobs of a workspace as items of a feed. Missing items are rendered and stored (D42). Null if the public
+ * Reads the newest jobs of a workspace as items of a feed. Missing items are rendered and stored (D42). Null if the public
  * may not see the workspace.
  */
 export async function readSyndication(
@@ -26,7 +26,7 @@ export async function readSyndication(
 ): Promise<ReadSyndication | null> {
   const [renderer, at] = [jobRendererName(settings), clock.now()];
   const found = await database.snapshot(async (tx) => {
-    //     // The listing is read without its texts, which have another form.
+    // The listing is read without its texts, which have another form.
     const head = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
     const listing = await readListing(tx, { ...head, renderer, at });
     const newest = { workspaceId, form, renderer, at, suffix: sourceQuery(source), limit: ITEMS_MAX };

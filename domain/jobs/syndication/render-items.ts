@@ -10,7 +10,7 @@ const SOURCE = '\u0001';
 
 /** Renders a job as an item of each form, with a mark at the place of the board's name. */
 export function renderItems(settings: PublicUrl, job: VisibleJob): { rss: string; jsonFeed: string } {
-  //   // The item is written with a random source that it has nowhere else, which the mark then replaces.
+  // The item is written with a random source that it has nowhere else, which the mark then replaces.
   const source = randomUUID();
   const syndicated = toSyndicatedJob(settings, job, source);
   const marked = (item: string) => item.replaceAll(sourceQuery(source), SOURCE);

@@ -25,7 +25,7 @@ async function findLinkedAddressChange(deps: LinkDeps, token: string) {
   const linked = link && (await findAddressChange(deps.database.query, link.subjectId));
   if (link === null || linked === null) throw new DomainError('not_found', notFoundMessage);
   const { change, candidate } = linked;
-  // // The confirmation increments the generation of the candidate's links, so that those mailed to the old address
+  // The confirmation increments the generation of the candidate's links, so that those mailed to the old address
   // become invalid. The confirming link has the former generation, and stays valid so that its reader can open it
   // again.
   const expectedGeneration = change.confirmedAt === null ? link.linkGeneration : link.linkGeneration + 1;
@@ -45,7 +45,7 @@ export async function describeAddressChange(deps: LinkDeps & Pick<Deps, 'setting
 
 /**
  * Replaces the candidate's address by the confirmed one. The links mailed to the old address become invalid, its job
- *  * alerts end, and a mail tells it of the change. A second confirmation changes nothing. Resolves to a new link to the
+ * alerts end, and a mail tells it of the change. A second confirmation changes nothing. Resolves to a new link to the
  * portal, the second time too.
  */
 export async function confirmAddressChange(
@@ -53,7 +53,7 @@ export async function confirmAddressChange(
   { token }: { token: string },
 ): Promise<PortalLink> {
   const linked = await findLinkedAddressChange(deps, token);
-  // // A conflict means that an application with the same address was stored meanwhile: the second run throws
+  // A conflict means that an application with the same address was stored meanwhile: the second run throws
   // `addressTaken`.
   const linkGeneration = await retryOnceIfTaken(() => confirmOnce(deps, linked));
   return mintPortalLink(deps, { id: linked.change.candidateId, linkGeneration });

@@ -11,7 +11,7 @@ export async function enqueueAnswersMail(
   tx: Queryable,
   { applicationId, updateId = randomUUID() }: { applicationId: string; updateId?: string },
 ): Promise<void> {
-  //   // The id is new, since a second job with the same id would be dropped.
+  // The id is new, since a second job with the same id would be dropped.
   const later = { id: randomUUID(), afterSeconds: QUIET_SECONDS };
   await followUp.enqueue(tx, { name: 'announce-answers', applicationId, updateId }, later);
 }

@@ -24,7 +24,7 @@ export type QuestionnaireWording = {
   correctionUnclear: string;
   /** Follows a message that denies a need, as in "do not delete anything". */
   needDenied: Record<'delete' | 'person' | 'stop', string>;
-  /** Follows an answer whose day of availability is over (D138). */
+  /** Follows an answer that names a day of availability which is over (D138). */
   pastDay: string;
   /** Follows a message of complaints or insults only; it says how to skip and to stop (D163). */
   complaintKept: string;
@@ -40,9 +40,9 @@ export type QuestionnaireWording = {
   paused: string;
   /** Replaces the next question while a request to delete the candidate's data is open. */
   deletionRequested(newLinkUrl: string): string;
-  /** Continues a message that a provider began. */
+  /** Continues a message that a provider began and did not end. */
   takeOver: string;
-  /** Follows `takeOver` if the provider has asked a question already. */
+  /** Follows `takeOver` and asks to answer the question that the provider had asked already. */
   answerAbove: string;
   /** Asks an open question again. */
   askAgain(question: string): string;

@@ -108,7 +108,7 @@ test('a CV store that is away leaves the report of what was purged, and the numb
   expect(report).toMatchObject({ dryRun: false, orphanFiles: null });
   expect(report.workspaces).toContainEqual({ workspace: workspace.slug, candidates: 1, onHold: 0 });
   await expect(runDailyRetention({ ...away, mailer })).rejects.toMatchObject({
-    errors: [{ message: 'the files of which no row knows were not swept' }],
+    errors: [{ message: 'the files without a row were not swept' }],
   });
 });
 

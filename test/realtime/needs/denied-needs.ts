@@ -25,6 +25,7 @@ export const deniedNeeds = {
     'ne supprimez surtout pas ma candidature',
     'je n’ai jamais demandé à supprimer mes données',
     'j’ai pas dit de supprimer',
+    'je ne cherche pas à supprimer mon compte',
     'gardez tout, ne retirez rien',
     'je ne veux pas que vous effaciez mes données',
     'il ne faut pas supprimer mon dossier',
@@ -60,6 +61,8 @@ export const wishesWithNot = [
   ['I don’t want to talk to a bot, give me a human', 'person'],
   ['vous ne pouvez pas me rappeler ?', 'person'],
   ['vous ne voulez pas supprimer mes données ?', 'delete'],
+  ['détruisez tout ce que j’ai écrit, ne gardez rien', 'delete'],
+  ['je ne sais pas comment faire, pouvez-vous m’aider à supprimer mes données', 'delete'],
   ['je ne veux plus continuer', 'stop'],
 ] as const;
 

@@ -81,16 +81,16 @@ describe('what must be known in a conversation (D61)', () => {
 
   test('each pattern of distress matches its example', () => {
     const patterns = [...distressFr, ...distressEn];
-    const clauses = [...despairFr, ...despairEn].map(({ example, words }) => ({
+    const despairs = [...despairFr, ...despairEn].map(({ example, clauses }) => ({
       example,
-      pattern: new RegExp(words.join('|')),
+      pattern: new RegExp(clauses.join('|')),
     }));
-    const unmatched = [...patterns, ...clauses].filter(
+    const unmatched = [...patterns, ...despairs].filter(
       ({ example, pattern }) => !partsOf(example).some((part) => pattern.test(part)),
     );
     expect(unmatched.map(({ example }) => example)).toEqual([]);
     const rules = [...harmRules, ...deathWishRules, ...lifeRules];
-    const examples = [...patterns, ...clauses, ...rules].map(({ example }) => example);
+    const examples = [...patterns, ...despairs, ...rules].map(({ example }) => example);
     expect(examples.filter((example) => recogniseNeed(example) !== 'distress')).toEqual([]);
   });
 

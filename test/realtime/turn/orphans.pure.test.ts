@@ -164,6 +164,33 @@ describe('a turn whose node is gone', () => {
     stop();
     expect(time.waiting()).toBeLessThanOrEqual(2);
   });
+
+  it('is cut by the sweep in which an older one cannot be ended', async () => {
+    const setup = createTestConversation();
+    const { store, log, time } = setup;
+    const [failing, other] = [randomUUID(), await beginOnRemoteNode(setup, 'Mer')];
+    const { sweepTurn } = store;
+    vi.spyOn(store, 'findOrphans').mockImplementation(async () =>
+      [failing, other]
+        .filter((turnId) => turnId === failing || store.orphans.has(turnId))
+        .map((turnId) => ({ turnId, sessionId: store.session.sessionId, expiredSeconds: 5 })),
+    );
+    vi.spyOn(store, 'sweepTurn').mockImplementation(async (orphan) => {
+      if (orphan.turnId === failing) throw new Error('this turn cannot be ended');
+      return sweepTurn(orphan);
+    });
+    const faults: unknown[] = [];
+    const { timers, clock } = time;
+    store.orphans.add(other);
+    const stop = startSweeper({
+      ...{ store, log, timers, clock, leaseSeconds: 1.2, node: 'node-1', watch: createMemoryWatch() },
+      onFault: (fault) => faults.push(fault),
+      metrics: recordMetrics().metrics,
+    });
+    await time.advance(1200);
+    expect([faults.length, store.orphans.size]).toEqual([1, 0]);
+    stop();
+  });
 });
 
 describe('a live node’s turn whose lease ended, since the database held everybody’s connections up', () => {

@@ -7,7 +7,7 @@ import { type DeskPage, deskNav } from './desk-nav.ts';
 import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
-/** `label` is that of the field, which the summary names; null for a box or a fault of no field, which its message names. */
+/** `label` is the field's, and is put before the message. It is null where the message names the field, or there is none. */
 export type Fault = { field: string; label: string | null; message: string };
 
 type FrameParts = {
@@ -15,19 +15,19 @@ type FrameParts = {
   lead: string;
   /** The page in the navigation; null for a refusal, which is none of its pages. */
   place: DeskPage | null;
-  /** The page's own path; a page that shows what was typed has none, since the other language would lose it. */
+  /** The page's path. A refused form has none, since the link to the other language would lose the input. */
   path?: string;
   isSaved?: boolean;
   faults?: readonly Fault[];
   main: Child;
 };
 
-/** Renders a page of the desk below the links to its places. */
+/** Renders a page of the desk below its navigation. */
 export function deskFrame(
-  seated: SignedInVisit,
+  signedIn: SignedInVisit,
   { title, lead, place, path, isSaved, faults = [], main }: FrameParts,
 ): string {
-  const { visit, session } = seated;
+  const { visit, session } = signedIn;
   const texts = frameTexts[visit.lang];
   const { workspace } = session.member;
   const full = `${title} – ${workspace.name}`;
@@ -38,7 +38,7 @@ export function deskFrame(
     workspace,
     noIndex: true,
     forEmployers: true,
-    main: html`<div class="narrow">${deskNav(seated, place)}
+    main: html`<div class="narrow">${deskNav(signedIn, place)}
 ${isSaved === true && html`<p class="notice good" role="status" tabindex="-1" autofocus>${texts.saved}</p>`}
 ${faultSummary(texts.error, faults)}
 <div class="hero"><h1>${title}</h1><p class="lead">${lead}</p></div>

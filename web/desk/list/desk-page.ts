@@ -12,26 +12,26 @@ import { deskRows } from './rows.ts';
 
 type Lists = { view: DeskView; now: Date };
 
-/** `/desk`: a workspace's applications by what is to be done, and who waits longest first; no score and no rank. */
+/** `/desk`: a workspace's applications by their next step, the longest wait first; no score and no rank. */
 export function deskPage(desk: DeskCall, { view, now }: Lists): string {
   const { visit, session } = desk;
   const { workspace } = session.member;
   const { list: texts } = deskTexts[visit.lang];
-  const filled = view.parts.filter(({ count }) => count > 0);
+  const nonEmptyLists = view.parts.filter(({ count }) => count > 0);
   const title = view.list === null ? texts.title : texts.headings[view.list];
   return layout(visit, {
     style: deskStyle,
     title: `${title} – ${workspace.name}`,
     path: '/desk',
-    pairs: pairsOf(view, { page: view.page }),
+    pairs: queryOf(view, { page: view.page }),
     workspace,
     noIndex: true,
     forEmployers: true,
-    main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && html`<p class="back"><a href="${visit.urls.to('/desk', {}, pairsOf({ ...view, list: null }))}">${texts.title}</a></p>`}
+    main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && html`<p class="back"><a href="${visit.urls.to('/desk', {}, queryOf({ ...view, list: null }))}">${texts.title}</a></p>`}
 <div class="hero">${titleOf(desk, view)}<p class="lead">${view.list === 'decided' ? texts.leadOfDecided : texts.lead}</p></div>
 ${view.jobs.length > 1 && jobFilter(desk, view)}
-${filled.length === 0 && (view.list === null ? firstSteps(desk) : html`<p class="panel">${texts.none}</p>`)}
-${filled.map((part) => listSection(desk, view, { part, now }))}
+${nonEmptyLists.length === 0 && (view.list === null ? firstSteps(desk) : html`<p class="panel">${texts.none}</p>`)}
+${nonEmptyLists.map((part) => listSection(desk, view, { part, now }))}
 ${view.pages > 1 && pager(desk, view)}
 ${memberLine(desk)}</div>`,
   });
@@ -47,7 +47,7 @@ function firstSteps({ visit, session }: DeskCall): SafeHtml {
 <p class="actions">${mayPublish && html`<a class="button" href="${visit.urls.to('/desk/jobs', {})}">${texts.toJobs}</a> `}<a class="button quiet" href="${careers}">${texts.toCareers}</a></p></section>`;
 }
 
-/** A page of one list has that list's heading as its own. */
+/** Where one list is chosen, its heading is the page's. */
 function titleOf(desk: DeskCall, { list, parts }: DeskView): SafeHtml {
   const part = parts.find((one) => one.list === list);
   if (part === undefined) return html`<h1>${deskTexts[desk.visit.lang].list.title}</h1>`;
@@ -61,7 +61,7 @@ function headingOf({ visit }: DeskCall, { list, count }: DeskPart): SafeHtml {
 type ShownList = Pick<DeskView, 'list' | 'jobId'>;
 
 /** The query of a page of the lists. */
-function pairsOf({ list, jobId }: ShownList, { page = 1 }: { page?: number } = {}): Pair[] {
+function queryOf({ list, jobId }: ShownList, { page = 1 }: { page?: number } = {}): Pair[] {
   const pairs: [string, string | null][] = [
     ['list', list],
     ['job', jobId],
@@ -74,19 +74,19 @@ function listSection(desk: DeskCall, view: DeskView, { part, now }: { part: Desk
   const { visit } = desk;
   const { list, count, rows } = part;
   const { list: texts } = deskTexts[visit.lang];
-  const isAlone = view.list !== null;
-  const hasMore = !isAlone && rows.length < count;
+  const isOnlyList = view.list !== null;
+  const hasMore = !isOnlyList && rows.length < count;
   const heading = html`<h2 id="${list}">${headingOf(desk, part)}</h2>`;
-  return html`<section class="panel">${!isAlone && heading}
-${rows.length > 0 ? deskRows(desk, { part, now, heading: isAlone ? 'h2' : 'h3' }) : html`<p>${texts.emptyPage}</p>`}
-${hasMore && html`<p class="all"><a href="${visit.urls.to('/desk', {}, pairsOf({ ...view, list }))}">${texts.all(count, texts.headings[list])}</a></p>`}</section>`;
+  return html`<section class="panel">${!isOnlyList && heading}
+${rows.length > 0 ? deskRows(desk, { part, now, heading: isOnlyList ? 'h2' : 'h3' }) : html`<p>${texts.emptyPage}</p>`}
+${hasMore && html`<p class="all"><a href="${visit.urls.to('/desk', {}, queryOf({ ...view, list }))}">${texts.all(count, texts.headings[list])}</a></p>`}</section>`;
 }
 
-/** Chooses a job without a script. */
+/** A form that chooses a job by GET, so that it needs no script. */
 function jobFilter({ visit }: DeskCall, view: DeskView): SafeHtml {
   const { list: texts } = deskTexts[visit.lang];
-  const kept: Pair[] = [...pairsOf({ ...view, jobId: null }), ['lang', visit.lang]];
-  return html`<form class="jobs" action="${visit.urls.local('/desk')}">${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+  const hiddenFields: Pair[] = [...queryOf({ ...view, jobId: null }), ['lang', visit.lang]];
+  return html`<form class="jobs" action="${visit.urls.local('/desk')}">${hiddenFields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label for="job">${texts.job}</label><select id="job" name="job"><option value="">${texts.allJobs}</option>${view.jobs.map(
     ({ id, title, count }) =>
       html`<option value="${id}"${id === view.jobId && html` selected`}>${title} (${count})</option>`,
@@ -99,11 +99,11 @@ function pager({ visit }: DeskCall, view: DeskView): SafeHtml {
   const link = (to: number, label: string): Child =>
     to >= 1 &&
     to <= pages &&
-    html`<a class="button quiet" href="${visit.urls.to('/desk', {}, pairsOf(view, { page: to }))}">${label}</a>`;
+    html`<a class="button quiet" href="${visit.urls.to('/desk', {}, queryOf(view, { page: to }))}">${label}</a>`;
   return html`<nav class="actions" aria-label="${texts.pages}">${link(Math.min(page - 1, pages), texts.previous)} <span>${texts.page(page, pages)}</span> ${link(page + 1, texts.next)}</nav>`;
 }
 
-/** Names the address that is signed in, with the button that ends it. */
+/** Names the address that is signed in, with the button that signs out. */
 function memberLine({ visit, session }: DeskCall): SafeHtml {
   const texts = deskTexts[visit.lang];
   return html`<form class="actions" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/desk/sign-out', {})}">

@@ -15,6 +15,7 @@ export const showSessions = signedIn(async (deps, call, desk) => {
   return deskReply(desk, sessionsPage(desk, { sessions, isSaved: call.query.saved === '1' }));
 });
 
+/** Signs out one browser by its `id`, or all others (`step` is `others`). */
 export const endSessions = signedInForm(
   async (deps, _call, { session, fields, visit }) => {
     const { id, step } = fields;

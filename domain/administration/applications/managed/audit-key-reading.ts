@@ -8,7 +8,7 @@ type KeyReading = {
 };
 
 /**
- *  * Records in the audit trail that a key read an application (D53). The portal shows candidates the readings by people
+ * Records in the audit trail that a key read an application (D53). The portal shows candidates the readings by people
  * (D64), and not this one.
  */
 export function auditKeyReading(

@@ -19,7 +19,7 @@ export async function requireManagedApplication(
   const { query } = database;
   const { workspace } = access;
   await requireOwnApplication({ database }, access, id);
-  //   // The application may be erased between the check and this query.
+  // The application may be erased between the check and this query.
   const row = await findManagedRow(query, id);
   if (row === null) throw unknownApplication(id);
   return toManagedApplication({ settings, slug: workspace.slug }, row);
@@ -40,7 +40,7 @@ function unknownApplication(id: string): DomainError {
 }
 
 /**
- *  * Returns an application as the management API shows it, alone and in a list. `facts`, `messages` and `questions` are
+ * Returns an application as the management API shows it, alone and in a list. `facts`, `messages` and `questions` are
  * counts.
  */
 export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {

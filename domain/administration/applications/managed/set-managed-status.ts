@@ -27,7 +27,7 @@ export async function setManagedStatus(
   const isRepeat = async ({ tx, at }: Change) => {
     if (idempotencyKey === null) return false;
     const { id, status, reason, messageToCandidate, by, expectedStatus, offeredTimes = [] } = decision;
-    //     // Without times the content equals that of an earlier release, whose calls may be repeated now.
+    // Without times the content equals that of an earlier release, whose calls may be repeated now.
     const content = [id, status, reason, messageToCandidate, by, expectedStatus, ...offeredTimes];
     const call = { purpose: 'status', actor, idempotencyKey, content, applicationId: id } as const;
     replayed = (await recordIdempotentCall(tx, at, call)).isRepeat;

@@ -7,7 +7,7 @@ const answerSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      //       // It is required only to recognise Ashby: another API may have `jobs` with an id and a title.
+      // It is required only to recognise Ashby: another API may have `jobs` with an id and a title.
       jobUrl: z.string(),
       isListed: z.boolean().nullish(),
       department: z.string().nullish(),

@@ -21,7 +21,7 @@ const CLOSED_SHARE_MAX = 0.2;
 const NAMED_MAX = 1000;
 
 /**
- *  * Closes the open jobs that a snapshot lacks. Jobs without an `externalId` and jobs of the desk stay open, since the
+ * Closes the open jobs that a snapshot lacks. Jobs without an `externalId` and jobs of the desk stay open, since the
  * sender's system does not know them. Throws if more jobs would be closed than allowed, since the snapshot is then
  * probably incomplete (D54).
  */

@@ -54,7 +54,7 @@ export async function importFile(
     const outcomes = createOutcomeCounter();
     const reader = createEntryReader();
     const write = async (entries: readonly PlacedEntry[]) => {
-      // // After a fault nothing more is written, but the file is read to its end, so that the refusal names all
+      // After a fault nothing more is written, but the file is read to its end, so that the refusal names all
       // faults.
       if (reader.hasFaults()) return;
       assertInTime();
@@ -98,7 +98,7 @@ function tookTooLong(): DomainError {
 }
 
 /**
- *  * Processes each item while the next one is read, so that the database and the reader work at the same time. It always
+ * Processes each item while the next one is read, so that the database and the reader work at the same time. It always
  * waits for the last item, also if reading fails, so that nothing is written after the transaction.
  */
 async function processWhileReading<Item>(

@@ -42,7 +42,7 @@ export type WrittenRows = {
 };
 
 /**
- *  * Writes all rows or none. An unchanged row is neither locked nor written, and keeps its `updatedAt`, so that equal data
+ * Writes all rows or none. An unchanged row is neither locked nor written, and keeps its `updatedAt`, so that equal data
  * gives equal bytes (D7, D54).
  */
 export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
@@ -59,7 +59,7 @@ async function lockAndPlan(tx: Queryable, request: RowsToWrite): Promise<Written
   const { workspace, rows } = request;
   const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
   if (expected.refused.length > 0 || !expected.pairs.some(isChanged)) return expected;
-  //   // A new name has no row to lock, so the workspace is locked: a second import of the same name waits for it.
+  // A new name has no row to lock, so the workspace is locked: a second import of the same name waits for it.
   if (expected.pairs.some(takesName)) await lockWorkspace(tx, workspace.slug);
   return planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
 }

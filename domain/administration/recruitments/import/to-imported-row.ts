@@ -7,7 +7,7 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 const DEFAULT_CURRENCY = 'EUR';
 
 /**
- *  * Returns the columns of an entry; an empty text becomes null. Days are in the workspace's time zone: a job is shown from
+ * Returns the columns of an entry; an empty text becomes null. Days are in the workspace's time zone: a job is shown from
  * the start of its first day to the end of its last one (D71).
  */
 export function toImportedRow(entry: RecruitmentEntry, zoned: Zoned): ImportedRow {

@@ -1,6 +1,9 @@
-/** Clauses of despair, as parts of a pattern, with a sentence that they recognise. */
-export type Despair = { example: string; words: readonly string[] };
+/**
+ * One way to voice despair: parts of a pattern, in lower case and without accents. `example` is a sentence that one of them
+ * matches.
+ */
+export type Despair = { example: string; clauses: readonly string[] };
 
-/** Words that strengthen the one after them. */
-export const very =
+/** Any number of adverbs that may be before the next word. */
+export const adverbs =
   '(?:(?:so|very|really|honestly|just|completely|totally|utterly|such|like|always|still|quite|too|absolutely|only|even|tellement|si|tres|vraiment|completement|totalement|juste|trop|comme|toujours|tout|toute|plutot|meme|carrement) )*';

@@ -26,7 +26,7 @@ const after = thenAnyOf(
   'sorry|svp|please',
 );
 
-const clause = [...despairEn, ...despairFr].flatMap(({ words }) => words).join('|');
+const clause = [...despairEn, ...despairFr].flatMap(({ clauses }) => clauses).join('|');
 const despairing = `${before}(?:${clause})${after}`;
 const upToThree = new RegExp(`^${despairing}(?: ${despairing}){0,2}$`);
 

@@ -15,10 +15,8 @@ import { please, politeEnd } from './words.ts';
 
 const my = oneOf('mes|ma|mon');
 const myOrThe = oneOf(`(?:toutes |tout )?${my}(?: \\w+)?`, 'les');
-const personalThings = oneOf(
-  'donn?ees?|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil',
-  'nom|messages?',
-);
+const records = 'donn?ees?|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil';
+const personalThings = oneOf(records, 'nom|messages?');
 const erase = `${oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|degag|jett?|poubell')}(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?`;
 const interested = oneOf('interessee?|candidate?|partante?');
 const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");
@@ -51,10 +49,23 @@ export const deleteRules: readonly NeedRule[] = [
     ),
   },
   {
+    // The rule above takes "à", which has lost its accent here, for the verb of "il a supprimé".
+    example: 'Pouvez-vous m’aider à supprimer mes données ?',
+    letsThrough: [
+      'J’ai appris à effacer les messages en double.',
+      'Je ne cherche pas à supprimer mon compte.',
+    ],
+    pattern: within(
+      notAfter('pas|jamais|rien'),
+      `a (?:sup+rim|ef+ac|annul|enlev|retir|detrui)(?:er|re) (?:toutes )?${my} ${oneOf(records)}`,
+      notBefore('chez|ailleurs|de la concurrence'),
+    ),
+  },
+  {
     example: 'Effacez tout ce que j’ai écrit.',
     pattern: atEnd(
-      '(?:supprim|effac|detrui)(?:ez|er|e)[- ](?:moi )?tout',
-      "(?: ce (?:que|qui)\\b.*|e?s? (?:svp|s'il vous plait|sur moi|de suite))?",
+      '(?:(?:supprim|effac)(?:ez|er|e)|detrui(?:sez|re|s))[- ](?:moi )?tout(?:es?)?',
+      "(?: ce (?:que|qui)\\b.*| (?:svp|s'il vous plait|sur moi|de suite))?",
     ),
   },
   {
