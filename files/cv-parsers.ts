@@ -5,7 +5,7 @@ import type { DeathCause } from './pool/child.ts';
 
 /**
  * The child processes that parse strangers' files (D38): `inspection` checks them on upload, `extraction` reads their
- * text later, `drawing` draws their pages for who reads them.
+ * text later, `drawing` draws their pages for the people who read them.
  */
 export type CvParsers = {
   inspection: InspectionPool;

@@ -33,7 +33,7 @@ export const alertSubscribers = pgTable(
     dueAt: instant('due_at'),
     /** The mail that is being sent, or was sent last; each attempt to send it has the same Message-ID. */
     messageId: text('message_id'),
-    /** The mail that is being sent has the jobs that were public at this time and revision; null if none is. */
+    /** The mail that is being sent has the jobs up to this time and revision; null while none is being sent. */
     mailUntil: instant('mail_until'),
     mailRevision: bigint('mail_revision', { mode: 'number' }),
     sentAt: instant('sent_at'),
@@ -54,7 +54,7 @@ export const jobAlerts = pgTable(
       .notNull()
       .references(() => alertSubscribers.id, { onDelete: 'cascade' }),
     search: jsonb('search').$type<AlertSearch>().notNull(),
-    /** The search in the form in which it is compared; an address has an alert once for each. */
+    /** The search in the form in which it is compared: an address has at most one alert for each. */
     searchKey: text('search_key').notNull(),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     createdAt: instant('created_at').notNull(),
@@ -64,7 +64,7 @@ export const jobAlerts = pgTable(
     /** The mail that asks for the confirmation. */
     messageId: text('message_id').notNull(),
     mailSentAt: instant('mail_sent_at'),
-    /** Jobs that became public after this time or revision are new; null until the alert is confirmed. */
+    /** The last mail had the jobs up to this time and revision; later ones are new. Null until the alert is confirmed. */
     seenUntil: instant('seen_until'),
     seenRevision: bigint('seen_revision', { mode: 'number' }),
   },

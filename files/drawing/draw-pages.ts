@@ -2,15 +2,16 @@ import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { joinStrips, type Strip } from './join-strips.ts';
 
-/** The picture has at most so many pages, and is so wide in pixels, which is sharp in a column of a page. */
+/** The picture has at most this many pages. */
 const PAGES_MAX = 5;
+/** The picture's width in pixels: twice that of the column that shows it, so that it is sharp. */
 const WIDTH = 960;
 /** A4 is 1357 high at this width; a longer page is drawn smaller. */
 const PAGE_HEIGHT_MAX = 2000;
 
 /**
- * Draws the first pages below each other, as one PNG: those that can be drawn, and fit into its bytes; null if none
- * does. PDFium is C++ inside WebAssembly: a file that breaks it reaches neither this process nor the machine. Each
+ * Draws the first pages below each other, as one PNG: those that can be drawn and fit into `PICTURE_BYTES_MAX`; null
+ * if none does. PDFium is C++ inside WebAssembly: a file that breaks it reaches neither this process nor the machine. Each
  * file has its own instance, so that it does not reach the next file either.
  */
 export async function drawPages(bytes: Uint8Array): Promise<Buffer | null> {
@@ -20,7 +21,7 @@ export async function drawPages(bytes: Uint8Array): Promise<Buffer | null> {
   const strips: Strip[] = [];
   for (let index = 0; index < Math.min(document.getPageCount(), PAGES_MAX); index += 1) {
     const strip = await nullIfFaulty(() => drawPage(document, index));
-    // A page may be flatter than a pixel.
+    // A very flat page is rounded to a height of 0 pixels.
     if (strip !== null && strip.height > 0) strips.push(strip);
   }
   return joinFirst(strips);
@@ -33,9 +34,7 @@ function drawPage(document: PDFiumDocument, index: number): Promise<Strip> {
   return page.render({ scale, render: 'bitmap' });
 }
 
-/**
- * Resolves to null for a fault of the file, which PDFium reports as a plain `Error`; a trap of WebAssembly is another.
- */
+/** Resolves to null for a fault of the file, which PDFium reports as a plain `Error`; a trap of WebAssembly is thrown on. */
 async function nullIfFaulty<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

@@ -3,11 +3,8 @@ import { readDocxText } from './read-docx-text.ts';
 import { readPdfText } from './read-pdf-text.ts';
 import { TEXT_LENGTH_MAX } from './text-bound.ts';
 
-/**
- * Matches Unicode's private letters, which symbol fonts use: nearly all are bullets, and none has a meaning in other
- * fonts.
- */
-const PRIVATE_LETTERS = /[\uE000-\uF8FF]/g;
+/** Matches Unicode's private-use characters. Symbol fonts use them, nearly all for bullets; other fonts cannot show them. */
+const PRIVATE_USE = /[\uE000-\uF8FF]/g;
 
 serveTasks(extract);
 
@@ -15,8 +12,9 @@ serveTasks(extract);
 async function extract({ mediaType, data }: FileTask): Promise<string | null> {
   try {
     const text = await (mediaType === 'application/pdf' ? readPdfText(data) : readDocxText(data));
-    return text.replace(PRIVATE_LETTERS, '•').slice(0, TEXT_LENGTH_MAX).toWellFormed().trim();
+    return text.replace(PRIVATE_USE, '•').slice(0, TEXT_LENGTH_MAX).toWellFormed().trim();
   } catch {
+    // Any fault means that the file cannot be read.
     return null;
   }
 }

@@ -5,23 +5,23 @@ const FIELDS_MAX = 20;
 /** The length to which a field's name is cut, in UTF-16 units. */
 const NAME_LENGTH_MAX = 100;
 
-/** Lists the paths of the members of a body that its schema does not know, such as `applicant.nickname` (D66). */
+/** Lists the paths of a body's fields that its schema does not define, such as `applicant.nickname` (D66). */
 export function unknownFieldsOf(input: unknown, schema: z.ZodObject): string[] {
-  return [...unknownNames(input, schema, '')].slice(0, FIELDS_MAX);
+  return [...unknownPaths(input, schema, '')].slice(0, FIELDS_MAX);
 }
 
-function* unknownNames(input: unknown, schema: z.ZodObject, path: string): Generator<string> {
+function* unknownPaths(input: unknown, schema: z.ZodObject, path: string): Generator<string> {
   if (typeof input !== 'object' || input === null) return;
   if (Array.isArray(input)) {
-    for (const [index, item] of input.entries()) yield* unknownNames(item, schema, `${path}${index}.`);
+    for (const [index, item] of input.entries()) yield* unknownPaths(item, schema, `${path}${index}.`);
     return;
   }
   const fields: Record<string, z.core.$ZodType> = schema.shape;
   for (const [name, value] of Object.entries(input)) {
-    const field = fields[name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) yield `${path}${name.slice(0, NAME_LENGTH_MAX)}`;
     const inner = field && objectWithin(field);
-    if (inner !== undefined) yield* unknownNames(value, inner, `${path}${name}.`);
+    if (inner !== undefined) yield* unknownPaths(value, inner, `${path}${name}.`);
   }
 }
 

@@ -16,13 +16,13 @@ export function createLeftOutReport({
 }): Deps['onJobLeftOut'] {
   const counter = new Counter({
     name: 'guichet_feed_jobs_left_out_total',
-    help: 'Renderings of jobs that a required rule of a board leaves out of its feed',
+    help: 'Jobs left out of a feed since they break a rule that its board requires, counted at each rendering',
     labelNames: ['profile'] as const,
     registers: [registry],
   });
   const lines = createLogSampler({
     perSecond: LINES_PER_SECOND,
-    report: (profile, count) => log.info({ profile, count }, 'jobs are left out of a feed, and more alike'),
+    report: (profile, count) => log.info({ profile, count }, 'more jobs are left out of a feed'),
   });
   return ({ profile, jobId, rules }) => {
     counter.inc({ profile });

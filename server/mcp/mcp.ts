@@ -36,12 +36,12 @@ export function mcp({
   bodyMemory,
 }: McpOptions): RequestHandler {
   const contexts = new WeakMap<Request, Context>();
-  /** The faults of a call, which the library would hide behind a 500. */
+  /** The faults of a call. The library answers them by a bare 500, so they are kept for the log. */
   const faults = new AsyncLocalStorage<Error[]>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
       const context = requestInfo && contexts.get(requestInfo);
-      if (context === undefined) throw new Error('a call without its request');
+      if (context === undefined) throw new Error('the library passed a request that is not ours');
       const server = new McpServer({ name: 'guichet', version: '0.3.0' }, { instructions });
       const { requestId } = context;
       registerTools(server, context, (tool, failure) =>
@@ -49,10 +49,10 @@ export function mcp({
       );
       return server;
     },
-    // The tools never change, so no client waits for a change, and no stream delays a drain.
+    // The tools never change, so subscriptions are off, and no open stream delays a shutdown.
     { maxSubscriptions: 0, onerror: (error) => void faults.getStore()?.push(error) },
   );
-  // A tool takes one file.
+  // The largest call has one CV.
   const bytesMax = jsonBytesWithFiles(cvBytesMax);
 
   return async (request, response) => {
@@ -115,7 +115,7 @@ function toWebRequest(
   });
 }
 
-/** The headers of a connection, which Node.js writes itself. */
+/** Hop-by-hop headers, which Node.js writes itself. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
 async function sendWebResponse(response: ExpressResponse, reply: Response): Promise<void> {
@@ -128,7 +128,7 @@ async function sendWebResponse(response: ExpressResponse, reply: Response): Prom
   else await pipeline(Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]), response);
 }
 
-/** Answers a request that is refused before it is a call, in the protocol's own form. */
+/** Answers a request that failed outside a tool, in the protocol's own form. */
 function refuse(response: ExpressResponse, failure: DomainError): void {
   if (response.headersSent) return void response.destroy();
   const { status } = reasons[failure.reason];

@@ -724,6 +724,22 @@ describe('a dry run (D47)', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('names the fields that it does not know, whatever their names (D66)', async () => {
+    const { applicant, ...rest } = partnerApplication(jobId);
+    const unknown = { constructor: 'x', nickname: 'Cam' };
+    const answer = await send({
+      ...rest,
+      applicant: { ...applicant, ...unknown },
+      toString: 1,
+      dryRun: true,
+    });
+    expect(answer.json()).toMatchObject({
+      message: expect.stringMatching(
+        /not known and would be left out: (?=.*applicant\.constructor)(?=.*applicant\.nickname)(?=.*toString)/,
+      ),
+    });
+  });
+
   test('claims no id: the same one is then taken for the application itself', async () => {
     const body = partnerApplication(jobId);
     await send({ ...body, dryRun: true });

@@ -11,10 +11,8 @@ type FileCheck = { text: string; profile?: FeedProfile | undefined; at: Date };
 
 type FileFinding = JobFinding & { place: string; title: string };
 
-/**
- * A workspace whose fields break no rule: the file is checked alone, since it cannot mend the real workspace's fields.
- */
-const workspace = {
+/** Stands in for the real workspace, whose fields an import file cannot mend: findings about them are left out below. */
+const standInWorkspace = {
   id: '',
   slug: 'workspace',
   name: 'The workspace',
@@ -30,13 +28,17 @@ const workspace = {
 
 /**
  * Checks an import file's jobs against the rules of boards and pay laws before the import. Refuses files with the
- * faults that the import finds without the database.
+ * faults that can be found without the database.
  */
 export function checkFile({ text, profile, at }: FileCheck) {
   const entries = readImportFile(text);
-  const neverShown = entries.filter(({ entry }) => closesBeforePublished(toImportedRow(entry, workspace)));
-  if (neverShown.length > 0) {
-    throw importRefusal(neverShown.map(({ place }) => faultAt(place, closesBeforePublishedFault)));
+  const closingBeforePublished = entries.filter(({ entry }) =>
+    closesBeforePublished(toImportedRow(entry, standInWorkspace)),
+  );
+  if (closingBeforePublished.length > 0) {
+    throw importRefusal(
+      closingBeforePublished.map(({ place }) => faultAt(place, closesBeforePublishedFault)),
+    );
   }
   const activeEntries = entries.filter(({ entry }) => entry.status === 'active' && !entry.test);
   const findings = activeEntries.flatMap((placed) =>
@@ -49,8 +51,11 @@ function findingsOfEntry(
   { place, entry }: PlacedEntry,
   { profiles, at }: { profiles: readonly FeedProfile[]; at: Date },
 ): FileFinding[] {
-  const recruitment = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });
-  return findingsOfJob({ recruitment, workspace }, { profiles, at })
+  const recruitment = newRecruitment(toImportedRow(entry, standInWorkspace), {
+    workspaceId: standInWorkspace.id,
+    at,
+  });
+  return findingsOfJob({ recruitment, workspace: standInWorkspace }, { profiles, at })
     .filter(({ field }) => !field.startsWith('workspace.'))
     .map((finding) => ({ place, title: entry.title, ...finding }));
 }

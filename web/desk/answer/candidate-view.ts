@@ -10,35 +10,35 @@ import type { DeskApplication } from '../desk-application.ts';
 import { deskTexts } from '../texts.ts';
 import type { AnswerForm, Words } from './draft.ts';
 
-type Told = AnswerForm & { words: Words; now: Date };
+type Preview = AnswerForm & { words: Words; now: Date };
 
 /**
- * Shows the answer as the candidate's own pages will, by their functions and in the candidate's language (D152); only the
+ * Shows the answer as the candidate's pages will, with the same functions and in the candidate's language (D152). Only the
  * buttons that choose a time are left out.
  */
-export function candidateView(visit: Visit, told: Told): SafeHtml {
-  const { application } = told.view;
-  const shown = shownTo(visitIn(visit, application.lang), told);
-  return html`<div class="theirs" lang="${application.lang}">${shown}</div>`;
+export function candidatePreview(visit: Visit, preview: Preview): SafeHtml {
+  const { application } = preview.view;
+  const pageParts = previewIn(visitIn(visit, application.lang), preview);
+  return html`<div class="theirs" lang="${application.lang}">${pageParts}</div>`;
 }
 
-function shownTo(theirs: Visit, { answer, view, draft, words, now }: Told): SafeHtml {
+function previewIn(candidatesVisit: Visit, { answer, view, draft, words, now }: Preview): SafeHtml {
   const { application, job, workspace, contest } = view;
   const { sentence, by, offeredTimes } = words;
   if (answer === 'contest' && contest !== null) {
     const answered = { answer: sentence, answeredBy: by, answeredAt: now, isLate: false };
-    return contestArticle(theirs, view, { ...contest, ...answered });
+    return contestArticle(candidatesVisit, view, { ...contest, ...answered });
   }
   const status = statusOfAnswer[answer] ?? application.status;
-  const head = cardHead(theirs, { job, workspace, status });
+  const head = cardHead(candidatesVisit, { job, workspace, status });
   if (answer === 'decline') {
     const step = { status, at: now, by: 'employer' as const, decidedBy: by, reason: sentence };
-    return html`${head}<h3>${explanationTexts[theirs.lang].decision.heading}</h3>${stepFacts(theirs, view, step)}`;
+    return html`${head}<h3>${explanationTexts[candidatesVisit.lang].decision.heading}</h3>${stepFacts(candidatesVisit, view, step)}`;
   }
   const question = view.questions.find(({ sequence }) => sequence === draft.question);
   const questionText = question?.text ?? null;
-  const word = { at: now, by, text: sentence || null, offeredTimes, choosableTimes: [], questionText };
-  return html`${head}${employerWords(theirs, { words: [word], employer: workspace, about: null, heading: 'h4' })}`;
+  const message = { at: now, by, text: sentence || null, offeredTimes, choosableTimes: [], questionText };
+  return html`${head}${employerWords(candidatesVisit, { words: [message], employer: workspace, about: null, heading: 'h4' })}`;
 }
 
 /** Says in which language the candidate reads, where it is not that of the page. */

@@ -5,7 +5,7 @@ import type { DeskCall } from '../desk-call.ts';
 import { momentOf } from '../parts/moment.ts';
 import { deskTexts } from '../texts.ts';
 import { answerForm, answerFrame, sendWord } from './answer-page.ts';
-import { candidateView, languageHint } from './candidate-view.ts';
+import { candidatePreview, languageHint } from './candidate-view.ts';
 import { type AnswerForm, timeFields, type Words } from './draft.ts';
 
 type Preview = AnswerForm & { words: Words; mail: PreviewedMail | null; now: Date };
@@ -21,7 +21,7 @@ export function previewPage(desk: DeskCall, { words, mail, now, ...form }: Previ
     title: texts.title,
     showsPortal: true,
     main: html`<div class="hero"><h1>${texts.title}</h1>${languageHint(visit, view)}</div>
-<section class="panel"><h2>${texts.sentence}</h2>${candidateView(visit, { ...form, words, now })}</section>
+<section class="panel"><h2>${texts.sentence}</h2>${candidatePreview(visit, { ...form, words, now })}</section>
 <section class="panel">${mail === null ? html`<p>${texts.noMail[view.workspace.statusMails]}</p>` : shownMail(desk, form, mail)}</section>
 ${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][current].name}</strong>. ${contest.stays}</p>`}
 <div class="send">${answerForm(

@@ -34,7 +34,7 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   const { job, progress, sentAt, partnerName, files, answers } = application;
   const texts = portalTexts[visit.lang].applications;
   const { contactEmail, firstName } = portal.view;
-  const about = { contactEmail, jobTitle: job.title, reference: toReference(application.id), firstName };
+  const mailDraft = { contactEmail, jobTitle: job.title, reference: toReference(application.id), firstName };
   return html`<article class="panel">
 ${cardHead(visit, { job, workspace, status: progress?.status ?? null })}
 ${promise(visit, { workspace, application })}
@@ -42,7 +42,7 @@ ${promise(visit, { workspace, application })}
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${progress?.decision === 'human' && !progress.isOver && html`<p>${texts.human}</p>`}
 ${progress !== null && history(visit, { workspace, progress })}
-${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about, heading: 'h4' })}
+${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about: mailDraft, heading: 'h4' })}
 ${progress !== null && progress.questions.length > 0 && html`<details><summary>${texts.questions(progress.questions.length)}</summary><p class="hint">${texts.questionsLead(progress.questions.length)}</p><ul>${progress.questions.map((question) => html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`)}</ul></details>`}
 ${progress !== null && factsOf(visit, portal, { application, progress })}
 ${actions(visit, portal, application)}
@@ -57,7 +57,7 @@ function questionItem(visit: Visit, { text, isAnswered }: QuestionView): SafeHtm
 
 type Promised = { workspace: PortalView['workspace']; application: PortalApplication };
 
-/** Says by when a person was promised to answer, until one has (D59). */
+/** Says by when a person was promised to answer; nothing once one has (D59). */
 function promise(visit: Visit, { workspace, application: { promisedAnswer } }: Promised): SafeHtml | false {
   if (promisedAnswer === null) return false;
   const { due, late } = visit.texts.answers;
@@ -65,7 +65,7 @@ function promise(visit: Visit, { workspace, application: { promisedAnswer } }: P
   return html`<p>${say(longDay(promisedAnswer.dueAt, visit.texts.locale, workspace))}</p>`;
 }
 
-/** Lists what can be done about an application; the holder of an application id can only see the job again (D30). */
+/** Lists what can be done about an application; with an application id alone, only the job's link is shown (D30). */
 function actions(visit: Visit, { token, view }: Portal, application: PortalApplication): SafeHtml | false {
   const { id: applicationId, job, progress, isJobOpen, files } = application;
   const texts = portalTexts[visit.lang].applications;
@@ -111,7 +111,7 @@ function factsOf(
   );
 }
 
-/** Lists the steps once there is more than the arrival. */
+/** Lists the steps once there is more than the first one. */
 function history(
   visit: Visit,
   { workspace, progress }: { workspace: PortalView['workspace']; progress: ApplicationProgress },
@@ -126,8 +126,8 @@ function history(
   )}</ol>`;
 }
 
-/** The questions help an employer before it meets the person: from then on they are no step that the page points to. */
-const askedFirst: ReadonlySet<ApplicationProgress['status']> = new Set(['received', 'in_review']);
+/** In these statuses the chat is the next step. Later it is no primary button, since the employer has met the person. */
+const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Set(['received', 'in_review']);
 
 function chatLink(
   visit: Visit,
@@ -135,11 +135,11 @@ function chatLink(
   { deletions }: PortalView,
 ): SafeHtml | false {
   const isBegun = messages.length > 0 || decision !== null;
-  const asksNothing = status === 'offer' || deletions.length > 0;
-  if (chatToken === null || (!isBegun && asksNothing)) return false;
+  const needsNoChat = status === 'offer' || deletions.length > 0;
+  if (chatToken === null || (!isBegun && needsNoChat)) return false;
   const { chat } = portalTexts[visit.lang].applications;
   const label = isOver ? chat.readAgain : isBegun ? chat.open : chat.begin;
-  const isNextStep = decision !== 'human' && askedFirst.has(status) && deletions.length === 0;
+  const isNextStep = decision !== 'human' && statusesBeforeMeeting.has(status) && deletions.length === 0;
   const kind = isNextStep ? 'button' : 'button quiet';
   return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${label}</a>`;
 }
