@@ -11,7 +11,7 @@ type FileCheck = { text: string; profile?: FeedProfile | undefined; at: Date };
 
 type FileFinding = JobFinding & { place: string; title: string };
 
-/** Stands in for the real workspace, whose fields an import file cannot mend: findings about them are left out below. */
+/** Replaces the real workspace, whose fields an import file cannot mend: findings about them are left out below. */
 const standInWorkspace = {
   id: '',
   slug: 'workspace',
