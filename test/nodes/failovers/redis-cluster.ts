@@ -17,6 +17,8 @@ async function tell({ url }: RedisServer, ...words: string[]): Promise<string> {
 export async function startReplicatedCluster() {
   const members = await Promise.all(Array.from({ length: 2 * MASTERS }, startMember));
   const servers = members.map(({ server }) => server);
+  await using stopped = new AsyncDisposableStack();
+  for (const server of servers) stopped.defer(() => server.stop());
   const addresses = members.map(({ server, busPort }) => `${hostOf(server)}@${busPort}`);
   await run('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-replicas', '1', '--cluster-yes']);
   // A replica that was never in step is not chosen.
@@ -28,6 +30,7 @@ export async function startReplicatedCluster() {
     (await isInStep(server)) && (await tell(server, 'INFO')).includes('cluster_state:ok');
   await until(async () => (await Promise.all(servers.map(isWhole))).every(Boolean));
   const isMaster = async (server: RedisServer) => (await tell(server, 'NODES')).includes('myself,master');
+  const running = stopped.move();
   return {
     url: `redis+cluster://${servers.map(hostOf).join(',')}`,
     /** The first that the cluster made a master; its replica takes its place. */
@@ -47,7 +50,7 @@ export async function startReplicatedCluster() {
         const masters = await Promise.all(servers.slice(1).map(isMaster));
         return masters.filter(Boolean).length === MASTERS;
       }),
-    stop: () => Promise.all(servers.map((server) => server.stop())),
+    stop: () => running.disposeAsync(),
   };
 }
 
