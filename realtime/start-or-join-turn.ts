@@ -94,7 +94,6 @@ export function createTurnStarter(
       isDeletionRequested,
       textSoFar: '',
       last: false,
-      now: clock.now(),
     };
     const newTurn: NewTurn = {
       turnId: randomUUID(),

@@ -29,7 +29,7 @@ export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedRe
   });
   const isInDistress = saidNeeds.some(({ need }) => need === 'distress');
   if (isInDistress || !answers.some(holdsContactDetails)) return replies;
-  const text = replyToContactDetails({ ...spoken, need: null });
+  const text = replyToContactDetails({ ...spoken, isLinkGiven: false });
   return [...replies, { need: 'contact_details', text, parts: [{ lang: spoken.lang, text }] }];
 }
 

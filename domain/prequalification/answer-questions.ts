@@ -10,7 +10,7 @@ import { applicationClosed, consentMissing, deletionRequested } from '#kernel/er
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
-import { leavesUnanswered } from '#realtime/interviewer/questionnaire/declines.ts';
+import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
 import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -172,9 +172,9 @@ function faultOfAnswer(question: JobQuestion | undefined, value: string) {
   return question === undefined ? lengthFault(value) : answerFault(question, value);
 }
 
-/** Returns the fact that an answer notes. A text that leaves the question unanswered declines it. */
+/** Returns the fact that an answer notes. The words that skip a question decline it. */
 function toFact(id: Fact['question'], words: string, { isText }: { isText: boolean }): Fact {
-  const status = isText && leavesUnanswered(words) ? 'declined' : 'answered';
+  const status = isText && skipsOnly(words) ? 'declined' : 'answered';
   return { question: id, status, answer: words, quote: words, messageId: formAnswerId(id) };
 }
 

@@ -4,7 +4,7 @@ import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
-import { leavesUnanswered } from '#realtime/interviewer/questionnaire/declines.ts';
+import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
@@ -94,7 +94,7 @@ export async function correctFactOfSession(
  * keeps the id of the message that the fact is from.
  */
 function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {
-  const status = leavesUnanswered(text) ? 'declined' : 'answered';
+  const status = skipsOnly(text) ? 'declined' : 'answered';
   const isSame = fact.status === status && (fact.answer === text || fact.quote === text);
   if (isSame) return fact;
   return { ...fact, status, answer: text, quote: text, correctedAt: at.toISOString() };

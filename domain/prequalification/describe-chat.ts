@@ -6,7 +6,7 @@ import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
-import { excerpt } from '#realtime/interviewer/questionnaire/excerpt.ts';
+import { excerpt } from '#realtime/interviewer/questionnaire/wording.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';

@@ -54,7 +54,6 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
       facts,
       textSoFar: '',
       last,
-      now: new Date(0),
     });
     const asks = answer.asks ?? questionAskedIn(answer.words, questions);
     facts = mergeFacts(facts, answer.facts);

@@ -20,8 +20,6 @@ export type Interview = {
   isDeletionRequested: boolean;
   /** The beginning of this message, written by another interviewer before it failed; empty otherwise. */
   textSoFar: string;
-  /** The time of the answer. No model reads it. */
-  now: Date;
   /** True for the last message of the conversation, which closes it. */
   last: boolean;
 };

@@ -106,6 +106,6 @@ function sendOwnReply(
   const replies = need === null ? [] : writeReply(need, context);
   const words = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
   if (said !== undefined && holdsContactDetails(said))
-    words.push(replyToContactDetails({ ...context, need }));
+    words.push(replyToContactDetails({ ...context, isLinkGiven: need === 'delete' || need === 'stop' }));
   for (const text of words) onEvent({ type: 'text', text: `${text}\n\n` });
 }

@@ -31,10 +31,7 @@ export const factSchema = z.strictObject({
 export type Fact = z.infer<typeof factSchema>;
 
 /** Tells whether the candidate wrote the fact, in a correction or in the form, and no interviewer noted it. */
-export function isWrittenByCandidate({
-  correctedAt,
-  messageId,
-}: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
+function isWrittenByCandidate({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
   return correctedAt !== undefined || isFormAnswerId(messageId);
 }
 

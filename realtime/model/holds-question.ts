@@ -43,7 +43,7 @@ export function asksInWords(text: string): boolean {
 }
 
 /** Tells whether a text asks by itself, with a question mark or in words. */
-export function asksPlainly(text: string): boolean {
+function asksPlainly(text: string): boolean {
   return questionMark.test(text) || asksInWords(text);
 }
 

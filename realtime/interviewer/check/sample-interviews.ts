@@ -43,7 +43,6 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     facts: [],
     textSoFar: '',
     last: false,
-    now: new Date(0),
   };
 }
 

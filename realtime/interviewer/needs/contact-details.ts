@@ -1,6 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
-import type { Need } from './need.ts';
 import { linkTo } from './reply-to-need.ts';
 
 /** Eight to fifteen digits, with the signs that people write between them. */
@@ -22,15 +21,19 @@ function isPhone(number: string): boolean {
   return northAmerican.test(number) || (digits.startsWith('0') && digits.length >= 9 && digits.length <= 12);
 }
 
-type ReplyContext = { lang: Lang; help: Help; need: Need | null };
+type ReplyContext = {
+  lang: Lang;
+  help: Help;
+  /** True if the same message has the link to the candidate's space already. */
+  isLinkGiven: boolean;
+};
 
 /**
  * Says that contact details in a message change nothing and ask for no call, and where the candidate can do both
- * (D164). The replies to some needs come before it and have the link already.
+ * (D164).
  */
-export function replyToContactDetails({ lang, help, need }: ReplyContext): string {
-  const hasLink = need === 'delete' || need === 'stop';
-  return hasLink ? sentences[lang] : `${sentences[lang]} ${linkTo[lang](help)}`;
+export function replyToContactDetails({ lang, help, isLinkGiven }: ReplyContext): string {
+  return isLinkGiven ? sentences[lang] : `${sentences[lang]} ${linkTo[lang](help)}`;
 }
 
 const sentences: Record<Lang, string> = {

@@ -1,6 +1,8 @@
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { denies } from './denials.ts';
 import type { Need } from './need.ts';
 import { needRepliedTo } from './reply-to-need.ts';
+import { spellingsOf } from './sentences.ts';
 
 /** The needs whose replies offer a person. */
 const offersPerson: ReadonlySet<Need | null> = new Set(['person', 'not_understood']);
@@ -35,5 +37,7 @@ export function needAfterOffer(need: Need | null, transcript: readonly Transcrip
 
 /** Tells whether a message declines the person that the reply before it offered. */
 export function declinesPerson(text: string, before: Pick<TranscriptMessage, 'text'> | null): boolean {
-  return before !== null && needRepliedTo(before.text) === 'person' && declinesOffer.test(text.trim());
+  if (before === null || needRepliedTo(before.text) !== 'person') return false;
+  const sentences = spellingsOf(text).flat();
+  return declinesOffer.test(text.trim()) || sentences.some(({ whole }) => denies('person', whole));
 }

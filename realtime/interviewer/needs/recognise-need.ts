@@ -1,7 +1,6 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import { isAboutWork } from './about-work.ts';
 import { holdsAnswer } from './answer-words.ts';
-import { withoutComplaints } from './complaints/complains.ts';
 import { denies } from './denials.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
@@ -25,7 +24,7 @@ const SENTENCE_CHARACTERS_MAX = 300;
 export function recogniseNeed(text: string): Need | null {
   const spellings = spellingsOf(text);
   if (spellings.some(tellOfDistress) || isSaidInOtherLanguage('distress', text)) return 'distress';
-  return findShortNeed(text) ?? findShortNeed(withoutComplaints(text, null));
+  return findShortNeed(text) ?? findShortNeed(withoutSwearWords(text));
 }
 
 type ShortNeed = Exclude<Need, 'distress'>;
@@ -63,10 +62,11 @@ function isSaid(need: ShortNeed, { text, sentences }: { text: string; sentences:
 /** Tells whether a sentence says a need. A sentence that denies the need may still say it in another clause. */
 function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   const isSaidBy = (part: string) => languages.some((lang) => matchesRule(lang, need, part));
-  // A wish for a person may be next to a question: "je voudrais un humain, et quel est le salaire". A single word may
-  // be a label: "Human: I have ten years of experience."
-  const isWish = (clause: string) => clause.includes(' ') && isSaidBy(clause);
-  if (!isSaidBy(whole) && !(need === 'person' && clauses.some(isWish))) return false;
+  // A need may be next to other words: "je voudrais un humain, et quel est le salaire". A single word may be a label, as
+  // in "Human: I have ten years of experience.", but a stop at the end is none.
+  const isWish = (clause: string, index: number) =>
+    (clause.includes(' ') || (need === 'stop' && index === clauses.length - 1)) && isSaidBy(clause);
+  if (!isSaidBy(whole) && (need === 'not_understood' || !clauses.some(isWish))) return false;
   return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause));
 }
 
@@ -89,26 +89,16 @@ function shortOnes(sentences: readonly Sentence[]): Sentence[] {
 
 /** Lists the languages in which a need was said; none if its words are of another language. */
 export function languagesOfNeed(need: ShortNeed, text: string): Lang[] {
-  const sentences = [text, withoutComplaints(text, null)].flatMap(spellingsOf).flatMap(shortOnes);
-  return languages.filter((lang) => sentences.some(({ whole }) => matchesRule(lang, need, whole)));
+  const sentences = [text, withoutSwearWords(text)].flatMap(spellingsOf).flatMap(shortOnes);
+  return languages.filter((lang) =>
+    sentences.some(({ whole, clauses }) => [whole, ...clauses].some((part) => matchesRule(lang, need, part))),
+  );
 }
 
-/**
- * Finds the first need that a message denies, as in "ne supprimez rien". Null if the message says a need, answers a
- * question, or denies none of `among`.
- */
-export function deniedNeedIn(text: string, among: readonly Need[]): ShortNeed | null {
-  if (text.length > SENTENCE_CHARACTERS_MAX || recogniseNeed(text) !== null) return null;
-  const sentences = spellingsOf(text).flatMap(shortOnes);
-  const withoutYesAndNo = (part: string) => part.replace(/\b(?:oui|non|ouais|yes|yep|no|nope)\b/g, '');
-  const isAnswer = ({ whole, clauses }: Sentence) =>
-    [whole, ...clauses].some((part) => holdsAnswer(withoutYesAndNo(part)));
-  if (sentences.some(isAnswer)) return null;
-  const isDenied = (need: Need) => sentences.some(({ whole }) => denies(need, whole));
-  return shortNeeds.find((need) => among.includes(need) && isDenied(need)) ?? null;
-}
+/** "putain stop", "fuck this, I'm out": swear words before a need. */
+const swearWords =
+  /^\s*(?:(?:non,? mais|oh|ah|putain|merde|bordel|fuck(?:ing)?(?: (?:this|it|you|off))?|damn(?: it)?|shit|ffs|bloody hell)(?![\p{L}'’])[\s,]*)+/iu;
 
-/** Tells whether a message that says stop also answers a question, which is noted all the same. */
-export function answersNextToStop(text: string): boolean {
-  return spellingsOf(text).flatMap(shortOnes).some(isAnswerWithoutStop);
+function withoutSwearWords(text: string): string {
+  return text.replace(swearWords, '');
 }

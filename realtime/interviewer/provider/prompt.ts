@@ -168,9 +168,9 @@ function newestWithin(messages: readonly Message[], characters: number): Message
  * only the question.
  */
 function restateQuestion(asks: QuestionId | null, brief: Brief): string {
-  const { labels, answerKept } = questionnaireWordings[brief.lang];
-  if (asks === null) return answerKept;
-  return isOwnQuestion(asks) ? (ownQuestionText(brief, asks) ?? answerKept) : `${labels[asks]} ?`;
+  const { labels, wordsKept } = questionnaireWordings[brief.lang];
+  if (asks === null) return wordsKept;
+  return isOwnQuestion(asks) ? (ownQuestionText(brief, asks) ?? wordsKept) : `${labels[asks]} ?`;
 }
 
 const openingCue: Record<Lang, string> = {

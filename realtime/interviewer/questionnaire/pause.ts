@@ -1,22 +1,16 @@
 import { languages } from '#kernel/language.ts';
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
-import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import type { QuestionId } from '#realtime/model/questions.ts';
 import { writeOut } from '#realtime/model/short-forms.ts';
 import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
-import { deniedNeedIn, recogniseNeed } from '../needs/recognise-need.ts';
+import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
-import { answersInForm } from './answers-in-form.ts';
 import { skipsOnly } from './skip.ts';
 import { questionnaireWordings } from './wordings.ts';
 
 /** The needs after which nothing is asked until the candidate goes on (D112). */
 export const pausingNeeds: ReadonlySet<Need | null> = new Set(['distress', 'delete', 'stop']);
-
-/** The needs whose denial, such as "don't stop", ends the pause or is part of a wish to go on. */
-const deniableNeeds: readonly Need[] = ['delete', 'stop'];
 
 /** "continuer", "on y va", "next": words that ask for the next question. */
 const goOn =
@@ -59,7 +53,7 @@ export function asksToGoOn(text: string): boolean {
 /** Tells whether a message in a pause asks for the next question, and no clause of it says otherwise. */
 function endsPause(text: string): boolean {
   if (skipsOnly(text)) return true;
-  const clauses = toClauses(text).filter((clause) => deniedNeedIn(clause, deniableNeeds) === null);
+  const clauses = toClauses(text);
   return (
     clauses.some((clause) => wishesToGoOn(clause, [goOn, ready])) &&
     !clauses.some((clause) => notNow.test(clause) || recogniseNeed(clause) !== null)
@@ -73,33 +67,12 @@ function toClauses(text: string): string[] {
     .filter((clause) => /\p{L}|\p{N}/u.test(clause));
 }
 
-/** Removes the clauses that ask for the next question. */
-function withoutWishToGoOn(text: string): string {
-  return text
-    .split(/(?<=[,;:.!?…\n])/)
-    .filter((part) => !asksToGoOn(part))
-    .join('');
-}
-
 /** Tells whether a message of the questionnaire says that it asks nothing now. */
 export function saysPause(text: string): boolean {
   return languages.some((lang) => {
     const { paused, deletionRequested } = questionnaireWordings[lang];
     return text.includes(paused) || text.includes(deletionRequested('').split('.')[0] ?? '');
   });
-}
-
-/** The question that would be asked next. */
-type Due = { question: QuestionId | null; brief: Pick<Brief, 'location'> };
-
-/** Tells whether the newest message was sent in a pause and has the form of an answer to the question that is due. */
-export function answersInPause(transcript: readonly TranscriptMessage[], { question, brief }: Due): boolean {
-  const newest = transcript.at(-1);
-  if (newest?.role !== 'user' || question === null) return false;
-  const before = transcript.slice(0, -1);
-  const reply = before.findLast(({ role }) => role === 'assistant');
-  const wasPaused = isPaused(before) || (reply !== undefined && saysPause(reply.text));
-  return wasPaused && answersInForm(withoutWishToGoOn(newest.text), question, brief);
 }
 
 /** Tells whether the candidate has said stop and did not go on since then. No interviewer asks until they do (D127). */
@@ -116,10 +89,7 @@ export function isPaused(transcript: readonly TranscriptMessage[], after = pausi
     ({ role, text }) => role === 'assistant' && after.has(needRepliedTo(text)),
   );
   if (replied === -1) return false;
-  const need = needRepliedTo(transcript[replied]?.text ?? '');
   const isContinued = ({ role, text, asks }: TranscriptMessage) =>
-    role === 'assistant'
-      ? asks !== null
-      : endsPause(text) || (need !== null && deniedNeedIn(text, deniableNeeds) === need);
+    role === 'assistant' ? asks !== null : endsPause(text);
   return !transcript.slice(replied + 1).some(isContinued);
 }

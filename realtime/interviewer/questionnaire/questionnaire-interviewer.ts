@@ -1,14 +1,14 @@
 import { type Lang, languages } from '#kernel/language.ts';
+import type { Fact } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
+import { languageAskedIn } from '../asked-language.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import { holdsContactDetails, replyToContactDetails } from '../needs/contact-details.ts';
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
-import { answersNextToStop } from '../needs/recognise-need.ts';
 import { orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
-import { acknowledge } from './acknowledge.ts';
-import { type NotedMessage, noteMessage, noteQuestionNextToNeed, nothingNoted } from './note-message.ts';
-import { isPaused, pausingNeeds } from './pause.ts';
+import { noteMessage } from './note-message.ts';
+import { asksToGoOn, isPaused, pausingNeeds } from './pause.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
@@ -23,7 +23,7 @@ export const questionnaireInterviewer: Interviewer = {
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
-    const noted = note(interview, message);
+    const noted = message && noteMessage(interview, message);
     const wording = questionnaireWordings[brief.lang];
     const context = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
     const reply = need === null ? [] : writeReply(need, context);
@@ -33,27 +33,17 @@ export const questionnaireInterviewer: Interviewer = {
       const isFirst = index === 0 && interview.textSoFar === '';
       yield { type: 'text', text: isFirst ? paragraph : `\n\n${paragraph}` };
     }
-    if (noted.facts.length > 0) yield { type: 'facts', facts: noted.facts };
+    if (noted !== null) yield { type: 'facts', facts: [noted] };
     yield { type: 'end', finishReason: 'stop', asks, usage: null };
   },
 };
-
-/** Notes an answer, unless the message says a need, is for a person or comes after a request for deletion. */
-function note(interview: Interview, message: TranscriptMessage | null): NotedMessage {
-  const { need, isDeletionRequested } = interview;
-  if (message === null) return nothingNoted;
-  const mayAnswer = need === null || (need === 'stop' && answersNextToStop(message.text));
-  if (!mayAnswer || message.withPerson === true || isDeletionRequested)
-    return noteQuestionNextToNeed(interview, message);
-  return noteMessage(interview, message, openQuestion(interview, nothingNoted));
-}
 
 type ReplyContext = {
   wording: QuestionnaireWording;
   message: TranscriptMessage | null;
   /** The reply to the need in the message; empty without a need. */
   reply: readonly ReplyPart[];
-  noted: NotedMessage;
+  noted: Fact | null;
 };
 
 /** Writes the paragraphs of the next message, and chooses the question that it asks. */
@@ -70,30 +60,29 @@ function compose(
     return { paragraphs: [wording.takeOver, wording.answerAbove], asks: alreadyAsked };
   const isOver = open === null || last;
   // If a provider wrote the beginning of this message, that has the reply to the need already.
-  const courtesy = textSoFar === '' ? courtesyParagraphs(interview, context, isOver) : [wording.takeOver];
+  const courtesy = (isLinkGiven: boolean) =>
+    textSoFar === '' ? courtesyParagraphs(interview, { ...context, isLinkGiven }) : [wording.takeOver];
+  const say = (...paragraphs: string[]) => ({ paragraphs, asks: null });
   if (need !== null && pausingNeeds.has(need)) {
     const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
     const asksNext = !isOver && !isDeletionRequested && pausesHere;
     const paused = asksNext ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
-    return { paragraphs: [...courtesy, ...paused], asks: null };
+    return say(...courtesy(need !== 'distress'), ...paused);
   }
-  if (isDeletionRequested)
-    return { paragraphs: [...courtesy, wording.deletionRequested(help.newLinkUrl)], asks: null };
-  const goesOn = noted.isAnswer || noted.isSkipped;
-  if (!isOver && !goesOn && isPaused(transcript))
-    return { paragraphs: [...courtesy, wording.paused], asks: null };
-  const isClosed = open === null && message !== null && !goesOn && textSoFar === '';
-  if (isClosed && !last) return { paragraphs: courtesy, asks: null };
-  if (last || open === null) return { paragraphs: [...courtesy, wording.closingSentence(brief)], asks: null };
+  if (isDeletionRequested) return say(...courtesy(true), wording.deletionRequested(help.newLinkUrl));
+  if (!isOver && isPaused(transcript)) return say(...courtesy(true), wording.paused, wording.ways(help));
+  if (isOver) {
+    const wasOver = message !== null && noted === null && textSoFar === '' && !last;
+    return say(...courtesy(true), ...(wasOver ? [] : [wording.closing]), wording.ways(help));
+  }
   const question = writeQuestion(wording, open, brief);
   const wasAsked = transcript.some(({ asks }) => asks === open);
   const isFirst = textSoFar === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
-  const skipping = isFirst ? [wording.howToSkip] : [];
   const offersPerson = need === 'person' && textSoFar === '';
   const goingOn = offersPerson ? reply.map(({ lang }) => orGoOn[lang]) : [];
   const asking = wasAsked ? [wording.askAgain(question)] : [...goingOn, question];
   return {
-    paragraphs: [...courtesy, ...asking, ...skipping],
+    paragraphs: [...courtesy(false), ...asking, ...(isFirst ? [wording.howToSkip] : [])],
     asks: open,
   };
 }
@@ -105,9 +94,9 @@ function isAskedByQuestionnaire(transcript: readonly TranscriptMessage[]): boole
 }
 
 /** Finds the last question if it has no answer, or else the first that was neither asked nor answered. */
-function openQuestion(interview: Interview, { facts: added }: NotedMessage): QuestionId | null {
+function openQuestion(interview: Interview, added: Fact | null): QuestionId | null {
   const { questions, transcript } = interview;
-  const facts = [...interview.facts, ...added];
+  const facts = added === null ? interview.facts : [...interview.facts, added];
   const lastAsked = transcript.findLast(({ asks }) => asks !== null)?.asks ?? null;
   const isUnanswered = (question: QuestionId) => facts.every((fact) => fact.question !== question);
   if (lastAsked !== null && isUnanswered(lastAsked)) return lastAsked;
@@ -116,21 +105,35 @@ function openQuestion(interview: Interview, { facts: added }: NotedMessage): Que
 }
 
 /** Writes the paragraphs before the next question: a greeting, or the reply to the candidate's message. */
-function courtesyParagraphs(interview: Interview, context: ReplyContext, isOver: boolean): string[] {
+function courtesyParagraphs(
+  interview: Interview,
+  context: ReplyContext & { isLinkGiven: boolean },
+): string[] {
   const { brief, transcript, need, help } = interview;
-  const { wording, message } = context;
+  const { wording, message, isLinkGiven } = context;
   const reply = context.reply.map(({ text }) => text);
   if (need === 'distress') return reply;
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (message === null) return [...greeting, ...reply];
-  const acknowledgement = acknowledge(message, { ...context, ...interview, isFirst, isOver });
+  // The greeting says that all words are kept.
+  const acknowledgement = need === null && !isFirst ? acknowledge(message, interview, context) : [];
   const contact = holdsContactDetails(message.text)
-    ? [replyToContactDetails({ lang: brief.lang, help, need })]
+    ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];
-  const isUnknown = need === null && context.noted.remark === null && isUnknownScript(message.text);
-  const unknown = isUnknown ? notRecognised(brief.lang) : [];
+  const unknown = need === null && isUnknownScript(message.text) ? notRecognised(brief.lang) : [];
   return [...greeting, ...reply, ...acknowledgement, ...contact, ...unknown];
+}
+
+/** Replies to a message without a need. While a deletion is requested, nothing is said about words that may go. */
+function acknowledge(
+  { text }: TranscriptMessage,
+  { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
+  { wording, noted }: Pick<ReplyContext, 'wording' | 'noted'>,
+): string[] {
+  if (languageAskedIn(text) !== null) return [wording.language];
+  if (noted?.status === 'declined') return [wording.skipped];
+  return isDeletionRequested || asksToGoOn(text) ? [] : [wording.wordsKept];
 }
 
 /** Says in both languages that the questionnaire knows no other, and how to reach a person. */

@@ -9,7 +9,7 @@ const skip = whole(
     "j'aimerais|on|je peux|puis-je|peut-on|on peut",
   ),
   oneOf(
-    'passe[rz]?|passons|je passe|on passe|sauter?|skip|pass|suivante?|next',
+    'passe[rz]?|passons|je passe?|on passe|sauter?|skip|pass|suivante?|next',
     'question suivante|la suivante|next (?:question|one)',
     '(?:passe[rz]?|passons) a (?:la (?:suite|suivante|question suivante)|autre chose)',
   ),
@@ -24,20 +24,11 @@ const skip = whole(
   ),
 );
 
-/** Returns the words after a wish to skip the question; null if the message does not begin with such a wish. */
-export function wordsAfterSkip(text: string): string | null {
-  const [, before = '', after = ''] = /^([^,;:.!?…\n]*)[,;:.!?…\n]*([\s\S]*)$/.exec(text.trim()) ?? [];
-  const words = straightenApostrophes(fold(before))
+/** Tells whether a message skips the question with the word that the questionnaire names, and says nothing else. */
+export function skipsOnly(text: string): boolean {
+  const words = straightenApostrophes(fold(text))
     .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  return skip.test(words) ? after.trim() : null;
-}
-
-/** Tells whether a message skips the question, and says nothing else. */
-export function skipsOnly(text: string): boolean {
-  const rest = wordsAfterSkip(text);
-  return (
-    rest !== null && !/[\p{L}\p{N}]/u.test(rest.replace(/^(?:merci|svp|stp|please|thanks)\P{L}*$/iu, ''))
-  );
+  return skip.test(words);
 }

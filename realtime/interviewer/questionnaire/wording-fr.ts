@@ -1,48 +1,27 @@
 import { formatPay } from '#kernel/text/format-pay.ts';
-import { excerpt } from './excerpt.ts';
-import type { QuestionnaireWording } from './wording.ts';
+import { linkTo } from '../needs/reply-to-need.ts';
+import { excerpt, type QuestionnaireWording } from './wording.ts';
 
 /** The French sentences of the questionnaire. */
 export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,
-  answerKept: 'Vos mots sont gardés tels quels, sous cette question.',
-  messageKept: 'Votre message est gardé tel que vous l’avez écrit.',
-  questionKept: ({ workspaceName }, { isAnswer, isPlain }) => {
-    const beginning = `Votre message est gardé tel que vous l’avez écrit${isAnswer ? ' : sous cette question, et aussi' : ', et noté'}`;
-    return isPlain
-      ? `${beginning} comme question pour ${workspaceName}. Seul l’employeur peut y répondre : je suis un questionnaire automatique.`
-      : `${beginning} parmi vos questions pour ${workspaceName}, au cas où c’en est une.`;
-  },
-  severalKept:
-    'Votre message entier est gardé tel que vous l’avez écrit, sous cette question. Les autres questions suivent ; un mot suffit pour y répondre.',
-  correctionKept: (label) => `Vos mots sont ajoutés tels quels à ce qui est noté sous « ${label} ».`,
-  correctionUnclear:
-    'Votre message est gardé tel que vous l’avez écrit, mais n’est pas noté comme réponse, car il peut corriger une réponse déjà donnée. Une réponse notée se corrige sur la page de ces questions.',
-  needDenied: {
-    person:
-      'Votre message est gardé tel que vous l’avez écrit. Un message ici ne demande et n’annule aucun rappel : cela se fait sur la page de ces questions.',
-    delete:
-      'Votre message est gardé tel que vous l’avez écrit. Un message ici ne retire et ne supprime rien.',
-    stop: 'Votre message est gardé tel que vous l’avez écrit.',
-  },
-  pastDay:
-    'Votre message est gardé tel que vous l’avez écrit. Ce jour est passé : indiquez un jour à venir, ou écrivez depuis quand vous êtes disponible.',
-  complaintKept:
-    'Votre message est gardé tel que vous l’avez écrit, et l’employeur peut le lire ; il n’est pas noté comme réponse. Aucune réponse n’est obligatoire : écrivez « passer » pour passer une question, ou « stop » pour arrêter.',
+  wordsKept: 'Vos mots sont gardés tels quels ; l’employeur peut les lire et vous répondre.',
   language: 'Mes messages sont maintenant en français.',
   notRecognised:
     'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Vous pouvez demander une personne : le bouton pour cela est sur la page de ces questions.',
   skipped: 'Cette question est passée.',
-  howToSkip: 'Pour passer une question, écrivez « passer ».',
+  howToSkip:
+    'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ». Une réponse se corrige sur la page de ces questions.',
+  ways: (help) =>
+    `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${linkTo.fr(help)}`,
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',
   deletionRequested: (newLinkUrl) =>
     `Aucune question n’est posée en ce moment, par exemple parce que la suppression des données est demandée. Votre espace candidat vous le dit, et permet d’annuler une telle demande ; pour en recevoir le lien : ${newLinkUrl}`,
   takeOver: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   askAgain: (question) => `Si vous voulez continuer, voici la question restée ouverte : ${question}`,
-  closingSentence: ({ workspaceName }) =>
-    `Merci d’avoir pris ce temps. Ce que vous avez écrit est gardé tel quel, question par question, et remis à ${workspaceName}. À bientôt !`,
+  closing: 'Les questions s’arrêtent ici. Merci d’avoir pris ce temps.',
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',
     location: ({ location, remoteWorkDays }) => {

@@ -1,4 +1,4 @@
-import type { Brief } from '#realtime/model/brief.ts';
+import type { Brief, Help } from '#realtime/model/brief.ts';
 import { isOwnQuestion, type OwnQuestion } from '#realtime/model/own-questions.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 
@@ -7,35 +7,18 @@ type KnownQuestion = Exclude<QuestionId, OwnQuestion['id']>;
 /** The questionnaire's sentences in one language. */
 export type QuestionnaireWording = {
   greeting(brief: Brief): string;
-  /** Follows an answer; it says that the words are stored, and not that they were understood. */
-  answerKept: string;
-  /** Follows a message that is no answer to a question. */
-  messageKept: string;
-  /**
-   * Follows a message that is kept as a question to the employer. `isAnswer`: it is an answer as well. `isPlain`: it is
-   * certainly a question, so that the sentence says who can answer it.
-   */
-  questionKept(brief: Brief, message: { isAnswer: boolean; isPlain: boolean }): string;
-  /** Follows an answer with the words of several questions. */
-  severalKept: string;
-  /** Follows words that were added to an earlier answer. */
-  correctionKept(label: string): string;
-  /** Follows words that may correct an earlier answer, but are added to none. */
-  correctionUnclear: string;
-  /** Follows a message that denies a need, as in "do not delete anything". */
-  needDenied: Record<'delete' | 'person' | 'stop', string>;
-  /** Follows an answer that names a day of availability which is over (D138). */
-  pastDay: string;
-  /** Follows a message of complaints or insults only; it says how to skip and to stop (D163). */
-  complaintKept: string;
+  /** Follows every message but those to which another sentence replies; it claims nothing about the words (D177). */
+  wordsKept: string;
   /** Follows a message that asked for this language. */
   language: string;
   /** Follows a message in another script, or of signs alone. */
   notRecognised: string;
   /** Follows a message that skips the question. */
   skipped: string;
-  /** Follows the first question. */
+  /** Follows the first question: how to skip one, to stop and to correct an answer. */
   howToSkip: string;
+  /** Follows the end and each message in a pause or after the end: the ways that are always there. */
+  ways(help: Help): string;
   /** Follows the reply that begins a pause, and replaces the next question until the candidate goes on. */
   paused: string;
   /** Replaces the next question while a request to delete the candidate's data is open. */
@@ -46,7 +29,7 @@ export type QuestionnaireWording = {
   answerAbove: string;
   /** Asks an open question again. */
   askAgain(question: string): string;
-  closingSentence(brief: Brief): string;
+  closing: string;
   questions: Record<KnownQuestion, (brief: Brief) => string>;
   labels: Record<KnownQuestion, string>;
 };
@@ -55,4 +38,13 @@ export type QuestionnaireWording = {
 export function writeQuestion(wording: QuestionnaireWording, question: QuestionId, brief: Brief): string {
   if (!isOwnQuestion(question)) return wording.questions[question](brief);
   return brief.ownQuestions?.find(({ id }) => id === question)?.text ?? '';
+}
+
+const EXCERPT_CHARACTERS = 240;
+
+/** Returns a text on one line, cut between words if it is long. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= EXCERPT_CHARACTERS) return line;
+  return `${line.slice(0, EXCERPT_CHARACTERS).replace(/\s\S*$/, '')}…`;
 }

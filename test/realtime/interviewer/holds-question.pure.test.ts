@@ -178,8 +178,6 @@ it.each([
   'Merci, bonne journée !',
   'Merci beaucoup, à bientôt j’espère',
   'ok thanks a lot, have a lovely day!',
-  'vous êtes nuls',
-  'fuck off',
   'bof',
   'mouais bof',
   'lol',
@@ -190,7 +188,6 @@ it.each([
   'passer',
   'question suivante ?',
   'can we switch to english',
-  'pas besoin de quelqu’un',
 ])('no question is none, and thanks after the end are thanks: %s', (text) => {
   for (const asks of ['candidate_questions', null])
     expect(asksEmployer({ text, need: null }, { asks, text: '' })).toBe(false);
@@ -220,23 +217,23 @@ it('reads the longest message within seconds, whatever it repeats', () => {
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
-describe('a need is no question to the employer', () => {
+describe('the needs and the employer’s list', () => {
   const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
   const reply = (need: Need) => ({ asks: null, text: replyToNeed(need, { lang: 'fr', help }) });
 
   it.each([
-    ['I want to talk to a real person, can someone call me tomorow after 4pm', false],
-    ['I’d like to withdraw my application', false],
-    ['supprimez tout svp', false],
-    ['Puis-je parler à quelqu’un, s’il vous plaît ?', false],
-    ['Stop, on peut arrêter là ?', false],
-    ['Est-ce que je peux parler à une personne ? Et y a-t-il un parking ?', true],
+    ['I want to talk to a real person, can someone call me tomorow after 4pm', true],
+    ['I’d like to withdraw my application', true],
+    ['supprimez tout svp', true],
     ['Je voudrais parler à un humain, et quel est le salaire', true],
-  ])('a person, a deletion and a stop are none, and what is asked beside them is one: %s', (text, isOne) => {
+    ['Stop', false],
+    ['je comprends pas', false],
+    ['Stop. Y a-t-il un parking ?', true],
+  ])('a person and a deletion are listed, and what is asked next to another need: %s', (text, isListed) => {
     const need = recogniseNeed(text);
-    expect(need).toMatch(/^(?:person|delete|stop)$/);
-    for (const asks of ['candidate_questions', null])
-      expect(asksEmployer({ text, need }, { asks, text: '' })).toBe(isOne);
+    expect(need).not.toBeNull();
+    for (const asks of ['candidate_questions', 'pay', null])
+      expect(asksEmployer({ text, need }, { asks, text: '' })).toBe(isListed);
   });
 
   it('distress is none, wherever it is said', () => {

@@ -11,14 +11,7 @@ import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
-import {
-  answersWithSuchWords,
-  complaints,
-  contactDetails,
-  judgements,
-  otherNumbers,
-  refusalsOfOne,
-} from '../needs/complaints.ts';
+import { complaints, contactDetails, otherNumbers, refusalsOfOne } from '../needs/complaints.ts';
 import { tunedNeeds } from '../needs/tuned-utterances.ts';
 import { asked, said, testBrief, testHelp, testInterview, wayOf } from '../support/briefs.ts';
 
@@ -94,7 +87,7 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     expect(asks).toBe('availability');
   });
 
-  it('asks every question once, fills the fact sheet, and ends friendly', async () => {
+  it('asks every question once, fills the fact sheet, says the same of every answer, and ends with the ways (D177)', async () => {
     const { asks, facts, transcript } = await interview(brief, (question) => answers[lang][question]);
     expect(asks).toEqual(all);
     expect(facts.map(({ question }) => question)).toEqual(all);
@@ -103,27 +96,17 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       expect(factSchema.parse(fact)).toMatchObject({ status: 'answered', answer: quote, quote });
       expect(transcript.find(({ id }) => id === fact.messageId)?.text).toBe(fact.quote);
     }
-    expect(transcript.at(-1)?.text).toMatch(/À bientôt !$|Goodbye for now!$/);
-    expect(JSON.stringify(transcript)).not.toMatch(
-      /noté|noted|reviendra vers|come back to you|Bonne continuation/,
-    );
+    const { closing, ways, wordsKept } = questionnaireWordings[lang];
+    const [opening, ...others] = transcript.filter(({ role }) => role === 'assistant');
+    expect(opening?.text).not.toContain(wordsKept);
+    for (const { text } of others) expect(text.startsWith(`${wordsKept}\n\n`)).toBe(true);
+    expect(others.at(-1)?.text).toBe([wordsKept, closing, ways(testHelp)].join('\n\n'));
   });
 
   it('asks what its own words are recognised by', async () => {
     const { transcript, asks } = await interview(brief, () => 'ok');
     const questions = transcript.filter(({ role }) => role === 'assistant').slice(0, -1);
     expect(questions.map(({ text }) => questionAskedIn(text, all))).toEqual(asks);
-  });
-
-  it('keeps a question for the employer, says that it is a questionnaire, and asks its own again', async () => {
-    const question = lang === 'fr' ? 'Êtes-vous un robot ?' : 'Are you a robot?';
-    const { text, asks, facts } = await answerTo({
-      brief,
-      transcript: [asked('availability'), said(question)],
-    });
-    expect(text).toMatch(lang === 'fr' ? /questionnaire automatique/ : /automatic questionnaire/);
-    expect(asks).toBe('availability');
-    expect(facts).toEqual([]);
   });
 
   it.each(needs)(
@@ -176,6 +159,7 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
         const { text, asks, facts } = await answerTo({ brief, transcript: [...before, said(words, 'u2')] });
         expect([asks, facts]).toEqual([null, []]);
         expect(text).toMatch(paused);
+        expect(text.endsWith(`\n\n${questionnaireWordings[lang].ways(testHelp)}`)).toBe(true);
       }
       for (const words of ['continuer', 'On peut reprendre', 'ok continue please', 'Question suivante !']) {
         const { asks, facts } = await answerTo({ brief, transcript: [...before, said(words, 'u2')] });
@@ -208,28 +192,11 @@ describe('the questionnaire', () => {
     ['Forget it. Permanent is fine', 'contract'],
     ['laissez tomber\nj’ai tenu une librairie 4 ans', 'experience'],
     ['Stop. 40 000 euros brut', 'pay'],
-    ['CDI, sinon laissez tomber', 'contract'],
     ['laissez tomber ma réponse, fin avril en fait', 'availability'],
-  ] as const)(
-    'an answer that follows a stop in a message goes on, also after distress: %j',
-    async (text, question) => {
-      for (const before of [[], [replied('distress')]]) {
-        const transcript = [byUs(question), ...before, said(text)];
-        const { facts, asks } = await answerTo({ transcript });
-        expect([facts[0]?.quote, facts[0]?.question, asks !== null]).toEqual([text, question, true]);
-      }
-    },
-  );
-
-  it.each(['CDI oui. Stop.', 'Un CDD me va, merci. On arrête là'])(
-    'a stop that follows an answer pauses, and the answer is noted: %j',
-    async (text) => {
-      const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('contract'), said(text)] });
-      expect(facts).toMatchObject([{ question: 'contract', quote: text }]);
-      expect(asks).toBeNull();
-      expect(reply).toContain('écrivez « continuer »');
-    },
-  );
+  ] as const)('an answer that follows a stop in a message goes on: %j', async (text, question) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs(question), said(text)] });
+    expect([facts[0]?.quote, facts[0]?.question, asks !== null]).toEqual([text, question, true]);
+  });
 
   it.each([
     ['on arrête là', /[\s\S]+écrivez « continuer »\.$/],
@@ -267,24 +234,9 @@ describe('the questionnaire', () => {
   });
 
   it.each([
-    ['en fait si, je continue : cdi ok', 'contract'],
-    ['oui Lyon c bon', 'location'],
-    ['oui Lyon me va', 'location'],
     ['cdi ok', 'contract'],
-    ['permanent please', 'contract'],
-    ['8 ans dans la lumière', 'experience'],
-    ['four years in retail', 'experience'],
     ['40k', 'pay'],
-    ['2 300 euros net', 'pay'],
     ['dès lundi', 'availability'],
-    ['From 1 March', 'availability'],
-  ] as const)('%j in a pause answers in its form, is noted, and goes on', async (text, question) => {
-    const { facts, asks } = await answerTo({ transcript: [byUs(question), replied('stop'), said(text)] });
-    expect(facts).toMatchObject([{ question, quote: text, status: 'answered' }]);
-    expect([null, question]).not.toContain(asks);
-  });
-
-  it.each([
     ['j’ai trouvé un CDI ailleurs', 'contract'],
     ['on continue demain', 'contract'],
     ['on continue, mais demain', 'contract'],
@@ -303,10 +255,10 @@ describe('the questionnaire', () => {
     expect([facts, asks]).toEqual([[], null]);
   });
 
-  it('an answer after a withdrawn request to delete is noted', async () => {
+  it('the question is asked again after a request to delete was withdrawn', async () => {
     const refused = byUs(null, questionnaireWordings.fr.deletionRequested(testHelp.newLinkUrl));
-    const transcript = [byUs('location'), refused, said('oui Lyon me va')];
-    expect((await answerTo({ transcript })).facts).toMatchObject([{ question: 'location' }]);
+    const { facts, asks } = await answerTo({ transcript: [byUs('location'), refused, said('me revoilà')] });
+    expect([facts, asks]).toEqual([[], 'location']);
   });
 
   it.each([
@@ -319,32 +271,16 @@ describe('the questionnaire', () => {
     'suivant',
     'next question please',
     'I’d rather skip this question',
-    'Je préfère ne pas dire',
-    'je prefere ne pas répondre à cette question, merci',
-    'Je préférerais ne pas en parler.',
-    'Je préfère ne rien dire pour l’instant',
-    'Désolé, je ne souhaite pas le préciser',
-    'je veux pas dire mon salaire',
-    'Pas envie d’en parler.',
-    'Je n’ai pas envie d’en parler',
-    'Sans réponse',
-    'I’d rather not say',
-    'Rather not say',
-    'I would prefer not to answer that, thanks',
-    'Prefer not to say.',
-    'I don’t want to disclose my salary',
-    'No comment',
     'pass',
     'on passe à la suite svp',
     'je préfère passer cette question',
-    'je passe, c’est quoi les horaires exactement ? et y’a une mutuelle ?',
+    'je pass',
   ])('%j skips the question, which counts as unanswered', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
     expect(facts).toMatchObject([{ question: 'availability', status: 'declined' }]);
     expect(asks).toBe('location');
     expect(measureProgress({ questions: all, isClosed: false }, facts).answered).toBe(0);
     expect(reply).toMatch(/^Cette question est passée\./);
-    expect(reply.includes('noté comme question pour Ateliers Varenne')).toBe(text.includes('?'));
   });
 
   it('a course of skips ends like others, and asks the employer nothing', async () => {
@@ -354,7 +290,7 @@ describe('the questionnaire', () => {
       answered: 0,
       isComplete: true,
     });
-    expect(transcript.at(-1)?.text).toMatch(/À bientôt !$/);
+    expect(transcript.at(-1)?.text).toContain(questionnaireWordings.fr.closing);
   });
 
   it.each([
@@ -369,7 +305,9 @@ describe('the questionnaire', () => {
     'I would rather not say a date before I have talked to my manager',
     'Je ne veux pas dire de bêtise : en mars',
     'Sans réponse de mon employeur avant lundi',
-  ])('%j answers, and skips nothing', async (text) => {
+    'je passe, c’est quoi les horaires exactement ? et y’a une mutuelle ?',
+    ...refusalsOfOne.filter((text) => !text.startsWith('can I')),
+  ])('%j skips nothing: the words are kept under the question', async (text) => {
     const { facts } = await answerTo({ transcript: [byUs('availability'), said(text)] });
     expect(facts).toMatchObject([{ status: 'answered', quote: text }]);
   });
@@ -381,6 +319,8 @@ describe('the questionnaire', () => {
     'what was the question again?',
     'je préfère répondre en français svp',
     'can I answer in French?',
+    'Can I come back to this later?',
+    'can I answer this one later',
     'continue',
     'on continue',
   ])('%j is no answer: the question is asked again', async (text) => {
@@ -445,7 +385,7 @@ describe('the questionnaire', () => {
       { question: 'availability', status: 'answered', answer: words, quote: words },
     ]);
     expect(factSchema.safeParse(facts[0]).success).toBe(true);
-    expect(text).toMatch(/^Vos mots sont gardés tels quels, sous cette question\.\n\n/);
+    expect(text.startsWith(`${questionnaireWordings.fr.wordsKept}\n\n`)).toBe(true);
   });
 
   it.each(['أنا طباخ منذ عشر سنوات', '🌻🌻', 'Γεια σας'])(
@@ -512,55 +452,39 @@ describe('the questionnaire', () => {
     expect(asks).toBe('availability');
   });
 
-  it('an insult or a complaint is kept, answers nothing, and asks the employer nothing (D163)', async () => {
-    const { complaintKept } = questionnaireWordings.fr;
-    const replies = await Promise.all(
-      complaints.map(async (text) => {
-        const {
-          facts,
-          asks,
-          text: reply,
-        } = await answerTo({ transcript: [byUs('availability'), said(text)] });
-        return [text, facts, asks, reply.split('\n\n')[0]];
-      }),
-    );
-    expect(replies).toEqual(complaints.map((text) => [text, [], 'availability', complaintKept]));
-    for (const text of answersWithSuchWords) {
-      const { facts } = await answerTo({ transcript: [byUs('location'), said(text)] });
-      expect(facts).toMatchObject([{ question: 'location', quote: text }]);
-    }
-    for (const text of judgements) {
-      for (const question of ['pay', 'location', 'contract'] as const) {
-        const { facts } = await answerTo({ transcript: [byUs(question), said(text)] });
-        expect(facts).toMatchObject([{ question, quote: text }]);
-      }
-      const { facts, text: reply } = await answerTo({ transcript: [byUs('experience'), said(text)] });
-      expect([text, facts, reply.startsWith(complaintKept)]).toEqual([text, [], true]);
-    }
-  });
-
-  it.each([
-    ['C’est n’importe quoi. C’est quoi le salaire ?', [], 'noté comme question pour'],
-    ['this is a joke, what are the hours?', [], 'noté comme question pour'],
-    ['c’est chiant mais dès lundi', ['answered'], 'Vos mots sont gardés'],
-    ['Stupid bot. Monday.', ['answered'], 'Vos mots sont gardés'],
-  ])('what is said next to a complaint counts: %j', async (text, statuses, sentence) => {
-    const { facts, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
-    expect(facts.map(({ status }) => status)).toEqual(statuses);
-    expect(reply).toContain(sentence);
-  });
-
-  it('a refusal of one question skips it, and stops nothing (D163)', async () => {
-    for (const text of refusalsOfOne) {
-      const {
-        facts,
-        asks,
-        text: reply,
-      } = await answerTo({
-        transcript: [byUs('availability'), said(text)],
+  it('says the same of every message without a need, and asks on (D177)', async () => {
+    const { wordsKept } = questionnaireWordings.fr;
+    for (const text of [
+      ...complaints.filter((text) => /\p{L}/u.test(text)),
+      ...refusalsOfOne,
+      'en fait mon préavis est de 2 mois, pas 1',
+      'au lieu de 17 mettez 16,50 plutôt',
+      'dispo lundi, lyon ok, cdi ok, 35k',
+      'lundi dernier',
+      'Maybe mid February? I’d have to check',
+      'how many more of these',
+      'Je vous remercie, bonne journée à vous',
+      'c’est payé combien ?',
+    ]) {
+      const known = noted('availability', 'préavis 1 mois');
+      const { text: reply, facts } = await answerTo({
+        facts: [known],
+        transcript: [byUs('location'), said(text)],
       });
-      expect([text, facts[0]?.status, asks]).toEqual([text, 'declined', 'location']);
-      expect(reply).toMatch(/^Cette question est passée\./);
+      const [first, second, ...others] = reply.split('\n\n');
+      expect([text, first, others]).toEqual([text, wordsKept, []]);
+      expect(second).toMatch(/\?( »)?$/);
+      expect(facts.map(({ question }) => question)).toEqual(second?.includes('lieu') ? [] : ['location']);
+    }
+  });
+
+  it('after the end, too, and shows the ways that are always there', async () => {
+    const { wordsKept, ways } = questionnaireWordings.fr;
+    for (const text of ['Merci', 'au lieu de 17 mettez 16,50 plutôt', 'Je ne suis plus libre en mai']) {
+      const transcript = [byUs('candidate_questions'), said('Non', 'u1'), byUs(null), said(text, 'u2')];
+      const facts = [noted('candidate_questions', 'Non')];
+      const reply = await answerTo({ questions: ['candidate_questions'], facts, transcript });
+      expect(reply).toEqual({ text: `${wordsKept}\n\n${ways(testHelp)}`, facts: [], asks: null });
     }
   });
 
@@ -572,12 +496,10 @@ describe('the questionnaire', () => {
     };
     const number = await answerTo({ transcript: [offer, said('Evenings after 6, +44 7700 900222')] });
     expect(number).toMatchObject({ facts: [], asks: 'experience' });
-    const answer = await answerTo({ transcript: [offer, said('6 years; +44 7700 900222')] });
-    expect(answer.facts).toMatchObject([{ question: 'experience', quote: '6 years; +44 7700 900222' }]);
   });
 
   it('contact details in a message get a word, with the link once (D164)', async () => {
-    const told = (lang: 'fr' | 'en') => replyToContactDetails({ lang, help: testHelp, need: null });
+    const told = (lang: 'fr' | 'en') => replyToContactDetails({ lang, help: testHelp, isLinkGiven: false });
     for (const text of contactDetails) {
       const { text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
       expect([text, reply.includes(told('fr'))]).toEqual([text, true]);
@@ -597,68 +519,6 @@ describe('the questionnaire', () => {
     expect((await answerTo({ transcript: stopping })).text.split(testHelp.newLinkUrl)).toHaveLength(2);
     const inDistress = [byUs('pay'), said('J’ai envie de mourir, 06 12 34 56 78')];
     expect((await answerTo({ transcript: inDistress })).text).not.toContain(told('fr'));
-  });
-
-  it.each([
-    ['availability', 'Y a-t-il un parking ?', ', et noté comme question pour Ateliers Varenne. Seul'],
-    ['availability', 'Lundi. Y a-t-il un parking ?', ' : sous cette question, et aussi comme question pour'],
-    ['candidate_questions', 'quel est le salaire', ', et noté comme question pour Ateliers Varenne. Seul'],
-    ['candidate_questions', 'Le télétravail', ' : sous cette question, et aussi parmi vos questions pour'],
-    [null, 'Je ne suis plus libre en mai', ', et noté parmi vos questions pour Ateliers Varenne, au cas où'],
-    ['pay', 'Je voudrais un humain, et quel est le salaire', ', et noté comme question pour'],
-    ['pay', 'Que voulez-vous dire par brut annuel ?', ', et noté comme question pour'],
-  ] as const)('after %s, the reply to %j tells what was done with it', async (question, text, sentence) => {
-    const before = byUs(question, question === null ? 'À bientôt !' : undefined);
-    const { text: reply } = await answerTo({ transcript: [before, said(text)] });
-    expect(reply).toContain(`tel que vous l’avez écrit${sentence}`);
-    expect(reply).not.toMatch(/aucune question\./);
-  });
-
-  it.each(['c’est quoi la question deja', 'hein ?', 'quelle est la question ?', '❓'])(
-    '%j is about our question, and none to the employer',
-    async (text) => {
-      const { text: reply } = await answerTo({ transcript: [byUs('pay'), said(text)] });
-      expect(reply).not.toContain('question pour Ateliers Varenne');
-    },
-  );
-
-  it('says that a question is kept, also within an answer, and asks for more at the end', async () => {
-    const first = await answerTo({
-      transcript: [asked('availability'), said('En mars. Y a-t-il un parking ?')],
-    });
-    expect(first.facts).toMatchObject([
-      { question: 'availability', quote: 'En mars. Y a-t-il un parking ?' },
-    ]);
-    expect(first.text).toContain('sous cette question, et aussi comme question pour Ateliers Varenne.');
-    const last = await answerTo({
-      questions: ['candidate_questions'],
-      transcript: [asked('candidate_questions'), said('Les horaires svp ?')],
-    });
-    expect(last.facts).toMatchObject([{ question: 'candidate_questions', quote: 'Les horaires svp ?' }]);
-    expect(last.asks).toBeNull();
-    expect(last.text).toMatch(/À bientôt !$/);
-  });
-
-  it('says goodbye once', async () => {
-    const transcript = [
-      asked('candidate_questions'),
-      said('Non', 'u1'),
-      asked(null, 'À bientôt !'),
-      said('Merci', 'u2'),
-    ];
-    const known = {
-      question: 'candidate_questions',
-      status: 'answered',
-      answer: 'Non',
-      quote: 'Non',
-    } as const;
-    const { text, facts } = await answerTo({
-      questions: ['candidate_questions'],
-      facts: [{ ...known, messageId: 'u1' }],
-      transcript,
-    });
-    expect(text).toBe('Votre message est gardé tel que vous l’avez écrit.');
-    expect(facts).toEqual([]);
   });
 
   it('asks the job’s own questions in the employer’s words, and then for the candidate’s (D60)', async () => {
@@ -720,28 +580,7 @@ describe('the questionnaire', () => {
   ])('%j takes the wish for a person back: nothing is noted, and the question stays open', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [...afterPerson, said(text)] });
     expect([facts, asks]).toEqual([[], 'location']);
-    expect(reply).toContain('ne demande et n’annule aucun rappel');
-  });
-
-  it('a wish that was never said is no answer either, but to a question that it may answer', async () => {
-    const text = 'pas besoin de quelqu’un';
-    expect((await answerTo({ transcript: [byUs('location'), said(text)] })).facts).toEqual([]);
-    const own = await answerTo({ transcript: [byUs('experience'), said(text)] });
-    expect(own.facts).toMatchObject([{ question: 'experience', quote: text }]);
-  });
-
-  it.each([
-    'non ne supprimez rien, on continue',
-    'finalement ne supprimez pas mes données',
-    'don’t delete anything',
-    'non en fait gardez mes données',
-    'actually keep my application',
-    'no no don’t withdraw my application',
-  ])('%j ends the pause after a wish to delete, and says that nothing is deleted', async (text) => {
-    const transcript = [byUs('contract'), replied('delete'), said(text)];
-    const { facts, asks, text: reply } = await answerTo({ transcript });
-    expect([facts, asks]).toEqual([[], 'contract']);
-    expect(reply).toContain('ne retire et ne supprime rien');
+    expect(reply.startsWith(questionnaireWordings.fr.wordsKept)).toBe(true);
   });
 
   it.each([
@@ -758,8 +597,6 @@ describe('the questionnaire', () => {
     'sorry i do want to continue',
     'fine ask me the next question',
     'I changed my mind, let’s go on',
-    'en fait je veux pas arrêter',
-    'I don’t want to quit',
   ])('%j ends a pause after a stop', async (text) => {
     const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied('stop'), said(text)] });
     expect([facts, asks]).toEqual([[], 'contract']);
@@ -778,61 +615,6 @@ describe('the questionnaire', () => {
   });
 
   it.each([
-    ['en fait mon préavis est de 2 mois, pas 1', 'location', 'availability'],
-    ['je me suis trompé, c’est février et pas janvier', 'location', 'availability'],
-    ['sorry I meant April not March', 'contract', 'availability'],
-    ['finalement plutôt en juin', 'pay', 'availability'],
-    ['oups je voulais dire 3 semaines de préavis', 'candidate_questions', 'availability'],
-    ['actually my notice is 6 weeks', null, 'availability'],
-    ['en mai plutôt', 'location', 'availability'],
-    ['pardon lundi', 'contract', 'availability'],
-    ['sorry, in June', 'pay', 'availability'],
-    ['in May instead', 'location', 'availability'],
-  ] as const)('%j to %s is added to the answer that it corrects', async (text, open, of) => {
-    const known = noted('availability', 'préavis 1 mois');
-    const transcript = [byUs(open ?? null, open === null ? 'À bientôt !' : undefined), said(text, 'u9')];
-    const questions = open === null ? (['availability'] as const) : all;
-    const { facts, asks, text: reply } = await answerTo({ questions, facts: [known], transcript });
-    const answer = `préavis 1 mois\n${text}`;
-    expect(facts).toEqual([noted(of, answer, { quote: text, messageId: 'u9' })]);
-    expect(asks).toBe(open);
-    expect(reply).toContain('ajoutés tels quels à ce qui est noté sous « Disponibilité »');
-  });
-
-  it.each([
-    ['je me suis trompé', []],
-    ['erreur, 4 ans', []],
-    ['Mistake: CDI', []],
-    ['my bad, I got it wrong', []],
-    ['je corrige : CDI et dispo en mai', [noted('contract', 'CDD')]],
-    [
-      'en fait mon préavis est de 2 mois, pas 1',
-      [noted('availability', 'lundi', { correctedAt: '2026-01-01' })],
-    ],
-  ])(
-    '%j may correct any answer, so that it is noted under none, which the reply says',
-    async (text, more) => {
-      const known = [noted('availability', 'préavis 1 mois'), ...more];
-      const facts = mergeFacts(known, []);
-      const reply = await answerTo({ facts, transcript: [byUs('location'), said(text)] });
-      expect([reply.facts, reply.asks]).toEqual([[], 'location']);
-      expect(reply.text).toContain('n’est pas noté comme réponse');
-    },
-  );
-
-  it.each([
-    ['en fait oui ça me va', 'location'],
-    ['finalement plutôt un CDI, pas un CDD', 'contract'],
-    ['en fait un CDI, dès mars', 'contract'],
-    ['actually remote is better for me', 'location'],
-    ['En fait, 10 ans en atelier', 'experience'],
-  ] as const)('%j to %s answers it', async (text, question) => {
-    const facts = [noted('availability', 'préavis 1 mois')];
-    const reply = await answerTo({ facts, transcript: [byUs(question), said(text)] });
-    expect(reply.facts).toMatchObject([{ question, quote: text }]);
-  });
-
-  it.each([
     'par contre combien de jours de congés',
     'wat r the hrs',
     'quel est le salaire',
@@ -841,10 +623,9 @@ describe('the questionnaire', () => {
     'Combien de jours de congés. Merci d’avance',
     'how much is the pay pls',
     'why do you need that, it’s on my CV',
-  ])('%j asks without a mark: it is kept for the employer, and ours stays open', async (text) => {
-    const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('contract'), said(text)] });
+  ])('%j asks without a mark, and ours stays open', async (text) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs('contract'), said(text)] });
     expect([facts, asks]).toEqual([[], 'contract']);
-    expect(reply).toContain('noté comme question pour Ateliers Varenne');
   });
 
   it.each([
@@ -854,39 +635,6 @@ describe('the questionnaire', () => {
   ])('%j answers without a mark', async (text) => {
     const { facts } = await answerTo({ transcript: [byUs('contract'), said(text)] });
     expect(facts).toMatchObject([{ question: 'contract', quote: text }]);
-  });
-
-  it.each([
-    'dispo lundi, lyon ok, cdi ok, 35k',
-    'Start Monday, permanent, 40k, happy with the commute',
-    'préavis 1 mois. CDI de préférence',
-  ])('%j answers several questions: the reply says that all is kept under one', async (text) => {
-    const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
-    expect(facts).toMatchObject([{ question: 'availability', quote: text }]);
-    expect(asks).toBe('location');
-    expect(reply).toMatch(/^Votre message entier est gardé tel que vous l’avez écrit, sous cette question/);
-    const last = await answerTo({ questions: ['pay'], transcript: [byUs('pay'), said(text)] });
-    expect(last.text).not.toContain('Les autres questions suivent');
-  });
-
-  it.each(['Dix ans en CDI chez Renault', 'Monday', '40k'])('%j answers one', async (text) => {
-    const { text: reply } = await answerTo({ transcript: [byUs('experience'), said(text)] });
-    expect(reply).toMatch(/^Vos mots sont gardés tels quels, sous cette question\.\n/);
-  });
-
-  it('a day that is over is asked for again, once; since such a day is an answer (D139)', async () => {
-    for (const text of ['lundi dernier', '03/03/2024', 'le 3 mars 2024']) {
-      const transcript = [byUs('availability'), said(text)];
-      const { facts, asks, text: reply } = await answerTo({ transcript });
-      expect([facts, asks]).toEqual([[], 'availability']);
-      expect(reply).toContain('Ce jour est passé');
-      const again = [...transcript, byUs('availability', reply), said(text, 'u2')];
-      expect((await answerTo({ transcript: again })).facts).toMatchObject([{ quote: text }]);
-    }
-    for (const text of ['depuis lundi dernier', 'since the 3rd of March', 'from 3 March 2024'])
-      expect((await answerTo({ transcript: [byUs('availability'), said(text)] })).facts).toMatchObject([
-        { question: 'availability', quote: text },
-      ]);
   });
 
   it.each([

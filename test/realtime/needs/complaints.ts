@@ -1,4 +1,4 @@
-/** Insults and complaints, as candidates may write them; half were written after the patterns. */
+/** Insults and complaints, as candidates may write them. */
 export const complaints = [
   'lâchez-moi',
   'lâche-moi la grappe',
@@ -67,50 +67,6 @@ export const complaints = [
   '😡😡😡',
 ] as const;
 
-/** Answers with words of a complaint. */
-export const answersWithSuchWords = [
-  'je ne suis pas un numéro deux, je suis chef',
-  'they leave me alone on site, I like it',
-  'mon ancien chef était nul',
-  'j’ai quitté un boulot de merde',
-  'le trajet est trop long',
-  'je cherche un CDI, marre de l’intérim',
-  'clown pour enfants, 5 ans',
-  'putain oui',
-  'lundi putain',
-  'j’ai déjà dit lundi',
-  'je suis nul en anglais',
-  'permis poids lourd',
-  'longue expérience',
-  'pas long',
-  'perdre mon temps dans les transports me dérange',
-  'pas sérieux s’abstenir, dispo lundi',
-  'je gère les réclamations et les clients en colère',
-  'voleurs à l’étalage : agent de sécurité 4 ans',
-  'un peu long mais ça va',
-  'oui mais c’est long',
-  'I was fed up with my last job',
-  'damn good',
-  'fuck yes',
-  'I already said Monday',
-  'I’m useless at Excel',
-  'I handle rude customers',
-  'I’m serious',
-  'I’ve worked in a shit hole for two years',
-  'the worst job of my life was in a call centre',
-  'garbage collector for 3 years',
-] as const;
-
-/** Judgements that are of the offer where the question is of it, and of the questions elsewhere. */
-export const judgements = [
-  'c’est nul',
-  'c’est ridicule',
-  'trop long',
-  'honteux',
-  'this is a joke',
-  'pathetic',
-];
-
 /** Words of a stop next to a complaint, and refusals of all questions. */
 export const stopsOfAnger = [
   'c’est nul, j’arrête',
@@ -137,7 +93,7 @@ export const stopsOfAnger = [
   'I won’t answer any more',
 ] as const;
 
-/** Refusals of one question: they skip it, and stop nothing. */
+/** Refusals of one question: they stop nothing. */
 export const refusalsOfOne = [
   'let me think about this one and come back to it tomorrow',
   'can I answer this one later',

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { complainsOnly } from '#realtime/interviewer/needs/complaints/complains.ts';
-import { englishJudgements, englishOffences } from '#realtime/interviewer/needs/complaints/english.ts';
-import { frenchJudgements, frenchOffences } from '#realtime/interviewer/needs/complaints/french.ts';
 import { denials } from '#realtime/interviewer/needs/denials.ts';
 import { despairEn } from '#realtime/interviewer/needs/distress/despair-en.ts';
 import { despairFr } from '#realtime/interviewer/needs/distress/despair-fr.ts';
@@ -20,7 +17,7 @@ import {
   phrasesByNeed,
 } from '#realtime/interviewer/needs/is-said-in-other-language.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
-import { deniedNeedIn, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
 import { spellingsOf } from '#realtime/interviewer/needs/sentences.ts';
@@ -330,24 +327,13 @@ describe('what must be known in a conversation (D61)', () => {
     expect(answersElsewhere.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
   });
 
-  test('a need that is taken back or denied is none, and is known as such (D140)', () => {
-    const among = ['person', 'delete', 'stop'] as const;
-    for (const need of among) {
-      const taken = deniedNeeds[need].map((text) => [text, recogniseNeed(text), deniedNeedIn(text, among)]);
-      expect(taken).toEqual(deniedNeeds[need].map((text) => [text, null, need]));
-    }
-    expect(deniedNeedIn('pas besoin de quelqu’un, dispo lundi', among)).toBeNull();
-    expect(deniedNeedIn('je ne suis pas quelqu’un de timide', among)).toBeNull();
+  test('a need that is taken back or denied is none', () => {
+    const texts = Object.values(deniedNeeds).flat();
+    expect(texts.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
     expect(recogniseNeed('ne supprimez pas mes données mais retirez ma candidature')).toBe('delete');
   });
 
-  test('each kind of complaint knows its example (D163)', () => {
-    const kinds = [frenchOffences, frenchJudgements, englishOffences, englishJudgements].flat();
-    const unknown = kinds.filter(({ example }) => !complainsOnly(example, 'availability'));
-    expect(unknown.map(({ example }) => example)).toEqual([]);
-  });
-
-  test('a stop is known next to a complaint; a refusal of one question is none (D163)', () => {
+  test('a stop is known next to a complaint; a refusal of one question is none', () => {
     expect(stopsOfAnger.filter((text) => recogniseNeed(text) !== 'stop')).toEqual([]);
     expect(refusalsOfOne.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
   });

@@ -50,7 +50,6 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
     facts: [],
     textSoFar: '',
     last: false,
-    now: new Date('2026-11-27T09:00:00Z'),
     ...fields,
   };
 }

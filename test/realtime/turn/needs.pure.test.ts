@@ -77,7 +77,7 @@ describe('a need in a conversation with a model (D61)', () => {
     setup.model.say('Je vous rappelle.');
     setup.model.end();
     await subscriber.over;
-    const told = replyToContactDetails({ lang: 'fr', help: testHelp, need: null });
+    const told = replyToContactDetails({ lang: 'fr', help: testHelp, isLinkGiven: false });
     expect(subscriber.text()).toBe(`${told}\n\nJe vous rappelle.`);
   });
 

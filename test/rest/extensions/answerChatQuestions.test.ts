@@ -121,7 +121,11 @@ describe('200', () => {
     );
     const { facts, questions: asked } = await findMailedAnswers(service.deps, sessionId);
     expect(facts.map(({ question }) => question)).toEqual(['pay']);
-    expect(asked).toEqual([{ text: 'Un parking ?', earlier: [] }]);
+    expect(asked.map(({ text }) => text)).toEqual([
+      'Je veux un humain',
+      'Supprimez mes données. 04 11 22 33 44',
+      'Un parking ?',
+    ]);
   });
 
   test('no message of a conversation is taken for an answer of the form', async () => {

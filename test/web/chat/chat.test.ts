@@ -304,7 +304,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('decision=human');
   });
 
-  test('a day of availability that is over is asked for again, and the other answers stay', async () => {
+  test('a day of availability that is over is asked for again, and the other answers stay (D139)', async () => {
     const { token } = await agreed();
     for (const step of ['review', 'send']) {
       const again = await sendForm(token, step, { ...fields, 'q.availability': '2020-01-01' });
@@ -413,25 +413,25 @@ describe('without a model, the questions are a form (D61)', () => {
     expect((await show(token)).text).not.toContain('name="q.pay"');
   });
 
-  test('“skip” and “I’d rather not say” are no answers, and are counted so (D142)', async () => {
+  test('“skip” is no answer, and is counted so; a refusal in other words is kept as it was written (D142)', async () => {
     const { token } = await agreed();
     const words = {
       'q.availability': '2027-03-01',
-      'q.pay': 'Je préfère ne pas dire.',
-      'q.experience': 'skip',
-      'q.candidate_questions': 'I’d rather not say',
+      'q.pay': 'skip',
+      'q.experience': 'Je préfère ne pas dire.',
+      'q.candidate_questions': 'next question',
     };
     const review = await sendForm(token, 'review', words);
-    expect(review.text).toContain('1 answer of 6, not sent yet.');
-    expect(review.text.match(/Preferred not to answer/g)).toHaveLength(3);
+    expect(review.text).toContain('2 answers of 6, not sent yet.');
+    expect(review.text.match(/Preferred not to answer/g)).toHaveLength(2);
     expect(review.text).not.toContain('<dd class="lines">skip');
     const { text } = await followed(await sendForm(token, 'send', words));
-    expect(text).toContain('<span id="facts-count">1</span>');
-    expect(text).toContain('Answer the other questions (5)');
+    expect(text).toContain('<span id="facts-count">2</span>');
+    expect(text).toContain('Answer the other questions (4)');
     expect(await factsOf(token)).toMatchObject([
       { question: 'availability', status: 'answered' },
-      { question: 'experience', status: 'declined', answer: 'skip' },
-      { question: 'pay', status: 'declined', quote: 'Je préfère ne pas dire.' },
+      { question: 'experience', status: 'answered', quote: 'Je préfère ne pas dire.' },
+      { question: 'pay', status: 'declined', answer: 'skip' },
       { question: 'candidate_questions', status: 'declined' },
     ]);
     await sendForm(token, 'send', { 'q.pay': '18' });
@@ -440,9 +440,9 @@ describe('without a model, the questions are a form (D61)', () => {
     );
     const correction = new FormData();
     correction.set('question', 'pay');
-    correction.set('answer', 'I’d rather not say');
+    correction.set('answer', 'skip');
     const corrected = await followed(await service.post(`/chat/${token}/facts?lang=en`, correction, english));
-    expect(corrected.text).toContain('<span id="facts-count">1</span>');
+    expect(corrected.text).toContain('<span id="facts-count">2</span>');
     expect(corrected.text).toContain('name="q.pay"');
   });
 
