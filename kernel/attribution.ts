@@ -1,8 +1,8 @@
 const SOURCE = /^[a-z0-9_-]{1,64}$/;
 
 /**
- * Reads the board that a link names as its source, in the form stored with an application; any other text is dropped
- * (D40).
+ * Returns the `source` parameter of a link, which is the code of a job board and is stored with an application.
+ * Returns undefined for a text that cannot be such a code (D40).
  */
 export function readSource(value: unknown): string | undefined {
   return typeof value === 'string' && SOURCE.test(value) ? value : undefined;

@@ -3,7 +3,7 @@ type BoundedMap<Value> = {
   get(key: string): Value | undefined;
   /**
    * Puts the entry last, and drops entries from the front while they are outdated or the map exceeds its bounds. An
-   * entry that is larger than `bytesMax` by itself is not kept, and drops only the earlier one of its key.
+   * entry that is larger than `bytesMax` by itself is not stored; an earlier entry of its key is dropped.
    */
   set(key: string, value: Value, valueBytes: number): void;
   delete(key: string): void;
@@ -13,7 +13,7 @@ type Bounds<Value> = {
   /** The most bytes of all entries. An entry counts the bytes of its value and its key, and `ENTRY_BYTES`. */
   bytesMax: number;
   entriesMax: number;
-  /** Tells whether an entry is dropped from the front though the map has room. Without it, none is. */
+  /** Entries for which this is true are dropped from the front even if the map has room. By default there are none. */
   isOutdated?(value: Value): boolean;
 };
 

@@ -55,8 +55,8 @@ export function isoDay(date: Date, { timeZone }: Zoned): string {
 }
 
 /**
- * Returns an instant on the last day before a closing time. A closing time of midnight means the end of the day before,
- * and systems without summer time write midnight an hour late.
+ * Returns an instant on the last open day of a job: an hour before it closes. A job that closes at midnight closes at
+ * the end of the day before, and systems that ignore summer time write that midnight as one o'clock.
  */
 export function lastDayOf(closesAt: Date): Date {
   return new Date(closesAt.getTime() - HOUR_MS);
@@ -119,8 +119,7 @@ function offsetAt(instantMs: number, zoned: Zoned): number {
 const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/* * Tells whether PostgreSQL can read the instant as JavaScript writes it, which is so for the years 1 to 9999.
- */
+/** Tells whether PostgreSQL can read the instant as JavaScript writes it: it can in the years 1 to 9999. */
 export function isStorable(instant: Date): boolean {
   return instant.getTime() >= FIRST_MS && instant.getTime() <= LAST_MS;
 }

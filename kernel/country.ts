@@ -46,8 +46,8 @@ export function countryName(code: string, lang: Lang): string {
 export function knownCountryCode(country: string): string | null {
   codes ??= codesByName();
   const name = normalize(country);
-  const code = /^[a-z]{2}$/.test(name) ? currentCode(name) : name;
-  return codes.get(code) ?? null;
+  const nameOrCode = /^[a-z]{2}$/.test(name) ? currentCode(name) : name;
+  return codes.get(nameOrCode) ?? null;
 }
 
 /** Maps names to codes: the standard's names, and Unicode's, which have the short forms that people write. */

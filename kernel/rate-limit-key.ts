@@ -14,6 +14,7 @@ export function rateLimitKeyOf(clientAddress: string): string {
   return parsed.toNormalizedString().split(':').slice(0, 4).join(':');
 }
 
+/** Removes a port and an IPv6 zone: `[2001:db8::7]:443`, `203.0.113.7:443`, `fe80::7%eth0`. */
 function withoutPort(clientAddress: string): string {
   return clientAddress
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')

@@ -18,13 +18,13 @@ export type LimitDecision = {
 export type RateLimiter = { consume(key: string, limit: Limit): Promise<LimitDecision> };
 
 export type LocalRateLimiter = RateLimiter & {
-  /** Counts a call that Redis allowed, also if this node would have refused it. */
+  /** Counts a call that Redis allowed, even if this node would have refused it. */
   record(key: string, limit: Limit): void;
 };
 
 /**
- * Creates a limiter that counts exactly, on this node alone. If a window has more than `keysMax` keys, the key that was
- * idle longest is forgotten.
+ * Creates a limiter that counts exactly, but only the calls of this node. If a window has more than `keysMax` keys, the
+ * key that was idle longest is forgotten.
  */
 export function createMemoryRateLimiter({
   clock,
@@ -42,15 +42,15 @@ export function createMemoryRateLimiter({
     isCounted: (recent: number[]) => boolean,
   ): { recent: number[]; now: number; counted: boolean } {
     const now = clock.steadyMs();
-    const until = now - windowSeconds * 1000;
+    const windowStart = now - windowSeconds * 1000;
     const calls = windows.get(windowSeconds) ?? new Map<string, number[]>();
     windows.set(windowSeconds, calls);
-    const recent = recentCalls(calls.get(key), until);
+    const recent = recentCalls(calls.get(key), windowStart);
     const counted = isCounted(recent);
     if (counted) recent.push(now);
     calls.delete(key);
     calls.set(key, recent);
-    forgetIdleKeys(calls, { keysMax, until });
+    forgetIdleKeys(calls, { keysMax, windowStart });
     return { recent, now, counted };
   }
 
@@ -73,20 +73,20 @@ export function createMemoryRateLimiter({
   };
 }
 
-/** Returns the calls after `until`. A list without older calls is not copied, since a limit may allow hundreds. */
-function recentCalls(calls: number[] | undefined, until: number): number[] {
+/** Returns the calls within the window. A list without older calls is not copied, since a limit may allow hundreds. */
+function recentCalls(calls: number[] | undefined, windowStart: number): number[] {
   if (calls === undefined) return [];
   const [oldest = Infinity] = calls;
-  return oldest > until ? calls : calls.filter((at) => at > until);
+  return oldest > windowStart ? calls : calls.filter((at) => at > windowStart);
 }
 
 /** Deletes idle keys from the front: each use deletes and sets its key, so the Map is in the order of last use. */
 function forgetIdleKeys(
   calls: Map<string, number[]>,
-  { keysMax, until }: { keysMax: number; until: number },
+  { keysMax, windowStart }: { keysMax: number; windowStart: number },
 ): void {
   for (const [key, times] of calls) {
-    if (calls.size <= keysMax && (times.at(-1) ?? 0) > until) return;
+    if (calls.size <= keysMax && (times.at(-1) ?? 0) > windowStart) return;
     calls.delete(key);
   }
 }

@@ -13,8 +13,8 @@ export const systemTimers: Timers = {
 };
 
 /**
- * Runs `run` after `milliseconds`, and again so long after each run has ended; `run` must not reject. Returns the
- * function that stops it.
+ * Calls `run` after `milliseconds`, and again `milliseconds` after the end of each run. `run` must not reject. Returns
+ * the function that stops it.
  */
 export function repeatEvery(timers: Timers, milliseconds: number, run: () => Promise<void>): () => void {
   let stopped = false;

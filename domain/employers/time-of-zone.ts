@@ -1,12 +1,12 @@
 import type { Zoned } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 
 /** Names a zone's time by its town, as people say it: `heure de Paris`, `Paris time`. */
 export const timeOfZone: Record<Lang, (zone: Zoned) => string> = {
   fr: ({ timeZone }) => {
     const town = townOf(timeZone);
-    return town === null ? `heure ${timeZone}` : `heure ${deName(town)}`;
+    return town === null ? `heure ${timeZone}` : `heure ${withDe(town)}`;
   },
   en: ({ timeZone }) => `${townOf(timeZone) ?? timeZone} time`,
 };

@@ -23,7 +23,7 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
       const unfinished = join(shard, `.${randomUUID()}`);
       const write = () => writeDurably(unfinished, parts);
       try {
-        await writeInto(shard, { write, onMade: () => syncFolder(folder) });
+        await writeInto(shard, { write, onFolderMade: () => syncFolder(folder) });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {});

@@ -9,7 +9,7 @@ type Theme = {
   backgrounds: readonly string[];
   /** Lightness and chroma of the soft background. */
   soft: { l: number; c: number };
-  /** The direction in which a colour becomes readable. */
+  /** A colour becomes readable in the scheme when it is made darker, or lighter. */
   towards: 'dark' | 'light';
   contrast: { text: number; strong: number };
 };
@@ -54,7 +54,8 @@ type AccentColours = {
 };
 
 /**
- * Derives readable colours from an employer's: the colour itself where it is readable, else its nearest readable shade.
+ * Derives readable colours from an employer's colour: that colour where it is readable, else its nearest readable
+ * shade.
  */
 export function accentColours(hex: string, scheme: Scheme): AccentColours {
   const { backgrounds, soft: softness, towards, contrast } = themes[scheme];
@@ -77,7 +78,10 @@ export function accentColours(hex: string, scheme: Scheme): AccentColours {
   };
 }
 
-/** Chooses white words if they are readable or nearly so, and darkens the button by the difference. */
+/**
+ * Chooses white words if their contrast to the colour is 3 or more, and darkens the button until it is 4.5. Words on a
+ * lighter button are black.
+ */
 function buttonColours(hex: string): Pick<AccentColours, 'fill' | 'on'> {
   if (contrastOf(hex, WHITE) < CONTROL_CONTRAST) return { fill: hex, on: BLACK };
   const fill = nearestReadable(hex, { backgrounds: [WHITE], contrastMin: TEXT_CONTRAST, towards: 'dark' });

@@ -1,5 +1,6 @@
 import { formatHex, modeLrgb, modeOklab, modeOklch, modeRgb, type Oklch, useMode } from 'culori/fn';
 
+// Culori converts only between colour spaces that are registered; Oklab is on the way from RGB to OKLCH.
 useMode(modeRgb);
 useMode(modeOklab);
 const toLinear = useMode(modeLrgb);
@@ -9,8 +10,8 @@ const fromHex = useMode(modeOklch);
 const TOLERANCE = 0.0005;
 
 /**
- * Returns the lightness `l` from 0 to 1, the chroma `c` and the hue `h` of `#rrggbb`: equal steps look equal (CSS Color
- * 4).
+ * Returns the lightness `l` from 0 to 1, the chroma `c` and the hue `h` of `#rrggbb` in OKLCH, where equal steps of
+ * lightness look equal (CSS Color 4).
  */
 export function toOklch(hex: string): Oklch {
   return fromHex(hex) ?? { mode: 'oklch', l: 0, c: 0 };
@@ -18,9 +19,9 @@ export function toOklch(hex: string): Oklch {
 
 /** Returns `#rrggbb`. A colour outside sRGB loses chroma until it is inside. */
 export function fromOklch(color: Oklch): string {
-  for (let part = 1; part > 0; part -= 0.02) {
-    const tried = { ...color, c: color.c * part };
-    if (isInSrgb(tried)) return formatHex(tried);
+  for (let chromaShare = 1; chromaShare > 0; chromaShare -= 0.02) {
+    const candidate = { ...color, c: color.c * chromaShare };
+    if (isInSrgb(candidate)) return formatHex(candidate);
   }
   return formatHex({ ...color, c: 0 });
 }

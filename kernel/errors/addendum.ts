@@ -1,6 +1,6 @@
 import { DomainError } from './errors.ts';
 
-/** Returns the same refusal with words of the service after its sentence. */
+/** Returns the same refusal with a text of the service to show after its message, such as a helpline (D141). */
 export function withAddendum(failure: DomainError, addendum: string): DomainError {
   const { reason, message, details, retryAfterSeconds, hint, headers, cause, ids } = failure;
   const options = { details, retryAfterSeconds, hint, headers, addendum, cause };

@@ -5,7 +5,7 @@ import { isUnavailable, unavailableMessage } from './unavailable.ts';
 export type { FieldCode } from './field-codes.ts';
 export { type ErrorCode, type Reason, reasons } from './reasons.ts';
 
-/** The fault of one field. A refused file has a `reason`, which is finer than `code` and selects a page's sentence. */
+/** The fault of one field. A refused file also has a `reason`, one of `fileRefusals`, which is finer than `code`. */
 export type FieldFault = { field: string; code: FieldCode; message: string; reason?: string };
 
 const maskedMessage = 'Something went wrong on our side.';
@@ -24,7 +24,7 @@ export class DomainError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** The ids of the failed call, filled in by the caller that knows them. */
   readonly ids: FailureIds = {};
-  /** Words of the service that follow the sentence in every language, such as a helpline (D141); it is in no log. */
+  /** A text of the service to show after the message, such as a helpline (D141). It is not logged. */
   readonly addendum: string | null;
 
   constructor(

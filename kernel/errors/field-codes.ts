@@ -1,4 +1,4 @@
-/** Codes of management operations alone, whose callers are programs (D53). */
+/** Codes that only management operations use; their callers are programs (D53). */
 const managementCodes = [
   'scope_exceeds_maker',
   'too_many_closed',

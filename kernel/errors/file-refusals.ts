@@ -153,7 +153,7 @@ export function isFileReason(name: unknown): name is FileReason {
   return typeof name === 'string' && Object.hasOwn(fileRefusals, name);
 }
 
-/** Builds the refusal of a file that a field brought. */
+/** Builds the refusal of the file in a field. */
 export function refusedFile(field: string, reason: FileReason): DomainError {
   const { code, en: message } = fileRefusals[reason];
   const detail: FieldFault = { field, code, reason, message };

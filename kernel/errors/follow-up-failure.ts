@@ -21,10 +21,11 @@ const DEPTH_MAX = 4;
 export function describeFailure(error: unknown, depth = 0): string {
   if (error instanceof LoggableError) return error.message;
   if (!(error instanceof Error)) return 'a failure without a name';
-  const words = [error.constructor.name, codeOf(error), serverOf(error)].filter((word) => word !== undefined);
+  const parts = [error.constructor.name, codeOf(error), serverOf(error)].filter((part) => part !== undefined);
+  const description = parts.join(' ');
   const { cause } = error;
-  const because = cause instanceof Error && depth < DEPTH_MAX ? [describeFailure(cause, depth + 1)] : [];
-  return [words.join(' '), ...because].join(': ');
+  if (!(cause instanceof Error) || depth >= DEPTH_MAX) return description;
+  return `${description}: ${describeFailure(cause, depth + 1)}`;
 }
 
 function codeOf(error: Error): string | undefined {
@@ -35,7 +36,8 @@ function codeOf(error: Error): string | undefined {
 /** Returns the server that Node.js or the database's driver names in a connection's error. */
 function serverOf(error: Error): string | undefined {
   const { address, hostname, port, path } = error as Record<string, unknown> & Error;
-  const host = [address, hostname, path].find((place) => typeof place === 'string');
+  const host = [address, hostname, path].find((name) => typeof name === 'string');
+  // Codes of connections are those of Node.js, such as ECONNREFUSED, and of the driver, such as CONNECT_TIMEOUT.
   if (host === undefined || !(codeOf(error) ?? '').match(/^(?:E|CONN)/)) return undefined;
   return typeof port === 'number' ? `${host}:${port}` : `${host}`;
 }

@@ -26,7 +26,7 @@ function shortened(text: string): string {
   return text.length > REPEATED_MAX ? `${text.slice(0, REPEATED_MAX)}…` : text;
 }
 
-/** Refuses a key without the scope that an operation needs, or of one workspace where all are meant (D53). */
+/** Refuses a key that lacks a scope, or a workspace's key for an operation on the whole installation (D53). */
 export function scopeMissing(scope: string, reach: 'workspace' | 'installation'): DomainError {
   const key = reach === 'installation' ? 'a key of the installation' : 'a key';
   return new DomainError('scope_missing', `This takes ${key} with the scope ${scope}.`);

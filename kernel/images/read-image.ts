@@ -25,19 +25,19 @@ function readPng(bytes: Buffer): ImageInfo | null {
 /** Reads the segments up to the frame header, which has the size. */
 function readJpeg(bytes: Buffer): ImageInfo | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return null;
-  let at = 2;
-  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes.readUInt8(at + 1);
+  let offset = 2;
+  while (offset + 9 <= bytes.length && bytes[offset] === 0xff) {
+    const marker = bytes.readUInt8(offset + 1);
     // Any number of fill bytes may come before a marker.
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     // Length and precision are between the marker and the height, which comes before the width.
     if (isFrameHead(marker)) {
-      return sized('image/jpeg', bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+      return sized('image/jpeg', bytes.readUInt16BE(offset + 7), bytes.readUInt16BE(offset + 5));
     }
-    at += 2 + bytes.readUInt16BE(at + 2);
+    offset += 2 + bytes.readUInt16BE(offset + 2);
   }
   return null;
 }

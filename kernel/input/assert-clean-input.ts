@@ -58,7 +58,8 @@ function faultOfNode(node: Node, base64: readonly Path[]): string | null {
 }
 
 /**
- * Returns the keys of an object or a list; null for any other value. Schemas that keep numbers refuse an inexact one.
+ * Returns the keys of an object or a list; null for any other value. The mark of an inexact number is no object of the
+ * sender; a schema refuses it where it expects a number.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;

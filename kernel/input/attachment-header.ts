@@ -1,4 +1,4 @@
-/** Writes the Content-Disposition that has a browser save a file under its name, and never show it. */
+/** Writes the Content-Disposition header with which a browser saves a file under its name and does not show it. */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName.replace(/[^A-Za-z0-9 ._-]+/g, '_');
   // RFC 8187 takes fewer characters than `encodeURIComponent` leaves unencoded.

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { tidy } from '../text/text.ts';
 
-// Zero-width and soft signs, byte order marks and marks of direction are pasted along unseen.
+// Matches zero-width characters, soft hyphens, byte order marks and direction marks, which people paste unseen.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Removes invisible characters from an address, since no mailbox has them (D21). */
@@ -9,16 +9,17 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-// A host has only letters, digits, marks, hyphens and dots: the parser of hosts would interpret other characters.
+// A host has only letters, digits, marks, hyphens and dots. `domainToASCII` would interpret others, such as % and /.
 const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * The local part: no dot at its start or end or after another, no blank, and none of the signs that would need quotes.
+ * The local part. It has no dot at its start, at its end or after another dot, no blank, and no sign that would need
+ * quotes.
  */
 const LOCAL_PART = String.raw`(?!\.)(?!.*\.[.@])[^\s@"<>(),:;[\]\\]{1,64}`;
 /** One label of an ASCII host: no hyphen at its start or end. */
 const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
-/** The host: two labels or more, of which the last one is no number. */
+/** The host: two labels or more. The last one is not a number, as in an IP address. */
 const HOST_LABELS = String.raw`(?=.{1,253}$)(?:${LABEL}\.)+(?!\d+$|0x)${LABEL}`;
 /** Matches `camille.roussel@example.com`, in lower case and with an ASCII host. */
 const ADDRESS = new RegExp(`^${LOCAL_PART}@${HOST_LABELS}$`, 'u');

@@ -22,7 +22,7 @@ export function refusalOf(
   return new DomainError(reason, sentenceOf(details), { details, cause });
 }
 
-/** Removes the outer `field` from the faults' names, for a sender whose whole body is that field of the input. */
+/** Removes the outer `field` from the names of faults, for a request whose whole body is that field of the input. */
 export function withoutField(failure: DomainError, field: string): DomainError {
   const { reason, details, headers, retryAfterSeconds, hint, cause } = failure;
   if (!details.some((detail) => isWithin(detail.field, field))) return failure;

@@ -1,7 +1,8 @@
 const PREFIX = 'form.';
 
 /**
- * Makes the message id of a fact that the form of questions noted; no message of a conversation may have such an id.
+ * Makes the message id of a fact that comes from the form of questions and not from a message. Messages of a
+ * conversation may not have such an id.
  */
 export function formAnswerId(question: string): string {
   return `${PREFIX}${question}`;

@@ -4,7 +4,7 @@ import { invalidField } from '../errors/errors.ts';
 /** The least and the most characters of an Idempotency-Key (D18). */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 255 };
 
-/** An Idempotency-Key as the description has it. */
+/** The schema of an Idempotency-Key in the API description. */
 export const idempotencyKey = z.string().min(IDEMPOTENCY_KEY_LENGTH.min).max(IDEMPOTENCY_KEY_LENGTH.max);
 
 /** Refuses an Idempotency-Key that is too short or too long, in code points as the schema counts them. */

@@ -13,7 +13,8 @@ const SMALL_EXPONENT = /^-?[1-9]\d*(?:\.\d+)?[eE][+-]?\d{1,2}$/;
 const EXACT_LENGTH_MAX = 15;
 
 /**
- * A body has at most this many doubtful numbers, since comparing the digits of one costs a microsecond. Most have none.
+ * A body has at most this many doubtful numbers, since comparing the digits of one costs a microsecond. Most bodies
+ * have none.
  */
 const DOUBTFUL_MAX = 1_000;
 
@@ -58,7 +59,7 @@ export function* pathsOfInexactNumbers(value: unknown, path: readonly string[] =
   }
 }
 
-/** Tells whether the value is such a mark. */
+/** Tells whether the value is the mark of an inexact number. */
 export function isInexactNumber(value: object): boolean {
   return Object.hasOwn(value, MARK_KEY);
 }

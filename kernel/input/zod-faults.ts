@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { DomainError, FieldCode, FieldFault } from '../errors/errors.ts';
 import { FAULTS_MAX, fieldFault, refusalOf } from './field-faults.ts';
-import { article, isCounted, unit } from './issue-words.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -40,24 +39,16 @@ function toFault(issue: Issue, input: unknown): FieldFault {
   if (isMissing(input, issue.path)) return fieldFault(field, 'required', 'is required');
   switch (issue.code) {
     case 'invalid_type':
-      return fieldFault(field, 'invalid_type', `must be ${article(issue.expected)}`);
+      return fieldFault(field, 'invalid_type', `must be ${withArticle(issue.expected)}`);
     case 'invalid_format':
       return formatFault(field, issue.format);
     case 'too_small':
-      return isCounted(issue.origin)
-        ? fieldFault(
-            field,
-            'too_short',
-            `must have at least ${issue.minimum}${unit(issue.origin, issue.minimum)}`,
-          )
+      return hasLength(issue.origin)
+        ? fieldFault(field, 'too_short', `must have at least ${lengthOf(issue.origin, issue.minimum)}`)
         : fieldFault(field, 'out_of_range', `must be at least ${issue.minimum}`);
     case 'too_big':
-      return isCounted(issue.origin)
-        ? fieldFault(
-            field,
-            'too_long',
-            `must have at most ${issue.maximum}${unit(issue.origin, issue.maximum)}`,
-          )
+      return hasLength(issue.origin)
+        ? fieldFault(field, 'too_long', `must have at most ${lengthOf(issue.origin, issue.maximum)}`)
         : fieldFault(field, 'out_of_range', `must be at most ${issue.maximum}`);
     case 'invalid_value':
       return fieldFault(field, 'unknown_option', `must be one of: ${issue.values.map(String).join(', ')}`);
@@ -70,6 +61,22 @@ function formatFault(field: string, format: string): FieldFault {
   if (format === 'email') return fieldFault(field, 'invalid_email', 'must be an e-mail address');
   if (format === 'guid' || format === 'uuid') return fieldFault(field, 'invalid_uuid', 'is not a UUID');
   return fieldFault(field, 'invalid_type', 'has the wrong form');
+}
+
+/** Puts the article before a type's name: `a string`, `an array`. */
+function withArticle(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+/** Tells whether zod's `origin` of an issue is a type with a length; a number has a range instead. */
+function hasLength(origin: string): boolean {
+  return origin === 'string' || origin === 'array' || origin === 'set';
+}
+
+/** Writes a length with its unit: `1 character`, `3 items`. */
+function lengthOf(origin: string, count: number | bigint): string {
+  const unit = origin === 'string' ? 'character' : 'item';
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Tells whether the input lacks the value. A path may lead into a text that the schema split; the text is there. */

@@ -7,10 +7,14 @@ export type LoadGauge = {
   utilization(): number;
 };
 
-/**
- * Milliseconds since the process started: all of them, those of waiting for events, and those of using the processor.
- */
-export type LoopTimes = { passedMs: number; idleMs: number; cpuMs: number };
+/** Times since the process started. */
+export type LoopTimes = {
+  passedMs: number;
+  /** The time in which the event loop waited for events. */
+  idleMs: number;
+  /** The time in which the event loop's thread used the processor. */
+  cpuMs: number;
+};
 
 /** An event loop that uses less than this share of a processor is not the one that loads the machine (D52). */
 const CPU_SHARE_LEAST = 0.25;

@@ -74,8 +74,8 @@ export function decrypt(key: Uint8Array, bytes: Uint8Array, context: string): Bu
 }
 
 /**
- * Returns the HMAC of a personal value for the audit trail. No one can check it once the candidate's key is erased
- * (D31).
+ * Returns the HMAC of a personal value for the audit trail. It cannot be computed again after the candidate's key is
+ * erased (D31).
  */
 export function personalHmac(candidateKey: Uint8Array, value: string): string {
   return createHmac('sha256', toKeyObject(candidateKey)).update(value).digest('base64url');

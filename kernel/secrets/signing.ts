@@ -27,17 +27,13 @@ export function createSigner(keys: readonly Uint8Array[]): Signer {
   return {
     sign: (statement) => {
       const value = sign(null, canonicalBytes(statement), newest.privateKey).toString('base64url');
-      return { statement, signature: { algorithm: 'Ed25519', publicKey: newest.name, value } };
+      return { statement, signature: { algorithm: 'Ed25519', publicKey: newest.publicKeyText, value } };
     },
     verify: ({ statement, signature }) => {
-      const pair = pairs.find(({ name }) => name === signature.publicKey);
+      const pair = pairs.find(({ publicKeyText }) => publicKeyText === signature.publicKey);
       if (pair === undefined) return false;
-      return verify(
-        null,
-        canonicalBytes(statement),
-        pair.publicKey,
-        Buffer.from(signature.value, 'base64url'),
-      );
+      const signatureBytes = Buffer.from(signature.value, 'base64url');
+      return verify(null, canonicalBytes(statement), pair.publicKey, signatureBytes);
     },
   };
 }
@@ -50,7 +46,7 @@ function derivePair(key: Uint8Array) {
     type: 'pkcs8',
   });
   const publicKey = createPublicKey(privateKey);
-  return { privateKey, publicKey, name: String(publicKey.export({ format: 'jwk' }).x) };
+  return { privateKey, publicKey, publicKeyText: String(publicKey.export({ format: 'jwk' }).x) };
 }
 
 function canonicalBytes(statement: unknown): Buffer {

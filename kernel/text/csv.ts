@@ -1,4 +1,4 @@
-/** Excel reads UTF-8 only with it. */
+/** Excel reads a CSV file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Spreadsheets take text that begins with one of these for a formula, in full width too (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

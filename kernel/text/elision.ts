@@ -25,11 +25,11 @@ function isElidedBefore(name: string): boolean {
 }
 
 /** Writes `de` before a name: `d’EDF`, `de 3M`. */
-export function deName(name: string): string {
+export function withDe(name: string): string {
   return isElidedBefore(name) ? `d’${name}` : `de ${name}`;
 }
 
 /** Writes `que` before a name: `qu’Atelier Lumière`, `que Varenne`. */
-export function queName(name: string): string {
+export function withQue(name: string): string {
   return isElidedBefore(name) ? `qu’${name}` : `que ${name}`;
 }

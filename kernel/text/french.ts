@@ -19,7 +19,7 @@ export function typesetFrench(text: string): string {
   return typesetFrenchSpaces(text).replace(/(?<=\p{L})'(?=[\p{L}\d«])/gu, '’');
 }
 
-/** Typesets the spaces alone, for texts with other people's words: their apostrophe may be part of an address. */
+/** Typesets only the spaces, for texts with other people's words: their apostrophe may be part of an address. */
 export function typesetFrenchSpaces(text: string): string {
   return text
     .replace(/[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)

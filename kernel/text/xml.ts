@@ -29,7 +29,7 @@ function legalXmlText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '');
 }
 
-/** Writes one small document. A tree of a whole feed would take hundreds of megabytes. */
+/** Writes the elements of one job or of a small document; the tree of a whole feed would take hundreds of megabytes. */
 export function writeElements(elements: XmlElements): string {
   return fragment({ ...elements }).toString();
 }

@@ -1,6 +1,6 @@
 import type { ExplanationLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
@@ -20,11 +20,11 @@ export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> 
   fr: (facts) => ({
     lang: 'fr',
     subject: `Réponse à votre contestation : ${facts.isOpen ? `candidature spontanée chez ${facts.employer}` : facts.jobTitle}`,
-    preheader: `De la part ${deName(facts.answeredBy)}.`,
+    preheader: `De la part ${withDe(facts.answeredBy)}.`,
     heading: 'Une personne a répondu à votre contestation',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Le ${formatDay(facts.requestedAt, 'fr', facts)}, vous avez contesté la décision ${deName(facts.employer)} sur ${yourApplication.fr(facts)}. Voici la réponse ${deName(facts.answeredBy)} :`,
+      `Le ${formatDay(facts.requestedAt, 'fr', facts)}, vous avez contesté la décision ${withDe(facts.employer)} sur ${yourApplication.fr(facts)}. Voici la réponse ${withDe(facts.answeredBy)} :`,
       ...facts.answer.split(/\n+/),
       { button: { label: 'Lire l’explication de la décision', url: facts.link.url } },
       `Une question : écrivez à ${facts.contact}. Vous pouvez aussi introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
 type DeletionRefusal = {
@@ -15,7 +15,7 @@ type DeletionRefusal = {
 export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Votre demande de suppression auprès ${deName(facts.employer)} est refusée`,
+    subject: `Votre demande de suppression auprès ${withDe(facts.employer)} est refusée`,
     preheader: 'La raison, et ce que vous pouvez faire.',
     heading: 'Votre demande de suppression est refusée',
     blocks: [

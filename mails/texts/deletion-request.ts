@@ -1,7 +1,7 @@
 import { deletionWords } from '#domain/erasure/deletion-words.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
@@ -27,7 +27,7 @@ type DeletionRequest = NamedApplication & {
 export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Votre demande de suppression auprès ${deName(facts.employer)}`,
+    subject: `Votre demande de suppression auprès ${withDe(facts.employer)}`,
     preheader: `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
     heading: 'Votre demande de suppression',
     blocks: [

@@ -1,6 +1,6 @@
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 import { type Block, formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 import { linesOf, type WordsOfEmployer, wordsOfEmployer } from './words-of-employer.ts';
@@ -28,9 +28,9 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
     lang: 'fr',
     subject:
       facts.question === null
-        ? `Message ${deName(facts.employer)} : ${facts.jobTitle}`
+        ? `Message ${withDe(facts.employer)} : ${facts.jobTitle}`
         : `Réponse à votre question : ${facts.jobTitle}`,
-    preheader: `De la part ${deName(facts.employer)}.`,
+    preheader: `De la part ${withDe(facts.employer)}.`,
     heading: facts.question === null ? 'Un message pour vous' : 'Une réponse à votre question',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,

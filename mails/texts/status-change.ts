@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 import { type WordsOfEmployer, wordsOfEmployer } from './words-of-employer.ts';
@@ -24,7 +24,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
   fr: (facts) => ({
     lang: 'fr',
     subject: `Des nouvelles de votre candidature : ${facts.jobTitle}`,
-    preheader: `De la part ${deName(facts.employer)}.`,
+    preheader: `De la part ${withDe(facts.employer)}.`,
     heading: 'Des nouvelles de votre candidature',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,

@@ -1,4 +1,4 @@
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
 export const alertsTexts = inBothLanguages({
@@ -29,7 +29,7 @@ export const alertsTexts = inBothLanguages({
     list: {
       title: (employer: string) => `Vos alertes emploi – ${employer}`,
       heading: 'Vos alertes emploi',
-      lead: (employer: string) => `Les nouvelles offres ${deName(employer)}, un message par jour au plus.`,
+      lead: (employer: string) => `Les nouvelles offres ${withDe(employer)}, un message par jour au plus.`,
       all: 'Toutes les offres',
       waiting: (day: string) => `En attente de votre confirmation. Sans elle, elle est effacée le ${day}.`,
       active: (day: string) => `Active jusqu’au ${day}.`,

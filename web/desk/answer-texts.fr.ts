@@ -1,4 +1,4 @@
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 
 /** The desk's texts of the answers that people give: their names, forms, faults and preview. */
 export const answersInFrench = {
@@ -14,7 +14,7 @@ export const answersInFrench = {
   contest: {
     send: 'Envoyer la réponse',
     action: 'Répondre à la contestation',
-    title: (name: string) => `Répondre à la contestation ${deName(name)}`,
+    title: (name: string) => `Répondre à la contestation ${withDe(name)}`,
     lead: 'Relisez la candidature et dites ce que vous en concluez. Pour revenir sur la décision, choisissez aussi une autre action, comme « Rencontrer ».',
     label: 'Votre réponse',
     stays:
@@ -26,7 +26,7 @@ export const answersInFrench = {
   decline: {
     send: 'Envoyer le refus',
     action: 'Ne pas retenir',
-    title: (name: string) => `Ne pas retenir la candidature ${deName(name)}`,
+    title: (name: string) => `Ne pas retenir la candidature ${withDe(name)}`,
     lead: 'Dites pourquoi, avec vos mots. La personne lit votre message dans son espace et peut contester la décision.',
     label: 'Votre message',
   },

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
 export const employerTexts = inBothLanguages({
@@ -24,7 +24,7 @@ export const employerTexts = inBothLanguages({
     status: 'État',
     reference: 'Référence',
     answeredInTalk: 'Une personne a répondu ensuite, dans l’échange.',
-    answered: (by: string, day: string) => `Réponse ${deName(by)}, le ${day} :`,
+    answered: (by: string, day: string) => `Réponse ${withDe(by)}, le ${day} :`,
     again: 'Cette personne avait déjà postulé à cette offre.',
     callBack: 'Cette personne souhaite être rappelée',
     prefersPerson: 'Cette personne préfère échanger avec quelqu’un de votre équipe',
@@ -36,7 +36,7 @@ export const employerTexts = inBothLanguages({
       due: (day: string) => `Une personne doit relire la candidature et répondre au plus tard le ${day}.`,
       how: 'La personne qui conteste reçoit cette réponse par e-mail.',
       answer: 'Répondre à la contestation',
-      answered: (by: string, day: string) => `Réponse ${deName(by)}, le ${day} :`,
+      answered: (by: string, day: string) => `Réponse ${withDe(by)}, le ${day} :`,
     },
     deletion: {
       heading: (day: string) => `Suppression demandée par la personne le ${day}`,

@@ -1,4 +1,4 @@
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 
 export const legalInFrench = {
   notice: {
@@ -24,7 +24,7 @@ export const legalInFrench = {
     lead: (employer: string | null) =>
       employer === null
         ? 'Ce que deviennent les données d’une candidature.'
-        : `Ce que deviennent les données d’une candidature auprès ${deName(employer)}.`,
+        : `Ce que deviennent les données d’une candidature auprès ${withDe(employer)}.`,
     short: 'En bref',
     controller: 'Responsable',
     eachEmployer: 'l’employeur qui publie l’offre',

@@ -1,5 +1,5 @@
 import { deletionWords } from '#domain/erasure/deletion-words.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 
 type SentApplication = { day: string; partner: string | null; hasCv: boolean };
 
@@ -60,7 +60,7 @@ export const portalInFrench = {
     heading: 'Ce qui a été automatisé',
     none: 'Aucune intelligence artificielle n’est intervenue dans vos candidatures.',
     model: ({ model, provider, count }: { model: string; provider: string | null; count: number }) => {
-      const whose = provider === null ? '(entreprise non enregistrée)' : deName(provider);
+      const whose = provider === null ? '(entreprise non enregistrée)' : withDe(provider);
       return count === 1
         ? `Le modèle ${model} ${whose} a écrit un message.`
         : `Le modèle ${model} ${whose} a écrit ${count} messages.`;

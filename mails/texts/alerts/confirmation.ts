@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 
 type Confirmation = { employer: string; timeZone: string; url: string; expiresAt: Date };
@@ -14,7 +14,7 @@ export const alertConfirmation: Texts = {
     heading: 'Recevoir les nouvelles offres ?',
     blocks: [
       'Bonjour,',
-      `Cette adresse a été donnée pour recevoir les nouvelles offres ${deName(employer)} qui répondent à une recherche : un message par jour au plus, et aucun quand il n’y a rien de nouveau.`,
+      `Cette adresse a été donnée pour recevoir les nouvelles offres ${withDe(employer)} qui répondent à une recherche : un message par jour au plus, et aucun quand il n’y a rien de nouveau.`,
       { button: { label: 'Voir et confirmer l’alerte', url } },
       `Sans confirmation, cette demande est effacée le ${formatDay(expiresAt, 'fr', { timeZone })}. Une alerte confirmée prend fin d’elle-même après six mois, et vous pouvez l’arrêter à tout moment.`,
     ],
@@ -44,7 +44,7 @@ export const alertKnown: Texts = {
     heading: 'Cette alerte est déjà active',
     blocks: [
       'Bonjour,',
-      `Vous recevez déjà les nouvelles offres ${deName(employer)} pour cette recherche, jusqu’au ${formatDay(expiresAt, 'fr', { timeZone })}.`,
+      `Vous recevez déjà les nouvelles offres ${withDe(employer)} pour cette recherche, jusqu’au ${formatDay(expiresAt, 'fr', { timeZone })}.`,
       { button: { label: 'Voir, prolonger ou arrêter mes alertes', url } },
     ],
     footer: 'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',

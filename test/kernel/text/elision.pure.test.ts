@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { deName, queName } from '#kernel/text/elision.ts';
+import { withDe, withQue } from '#kernel/text/elision.ts';
 
 test.each(['Atelier Lumière', 'Hôpital Saint-Louis', 'Hermès', 'Île-de-France Mobilités', 'EDF', 'Œuvre'])(
   '%s takes an apostrophe',
   (name) => {
-    expect([deName(name), queName(name)]).toEqual([`d’${name}`, `qu’${name}`]);
+    expect([withDe(name), withQue(name)]).toEqual([`d’${name}`, `qu’${name}`]);
   },
 );
 
 test.each(['Éditions', 'Ypsilon', 'HSBC', 'Hachette', 'Ouest-France', 'I\u0302le', 'Uber', 'A', 'héroïne'])(
   'so does %s',
   (name) => {
-    expect(deName(name)).toBe(`d’${name}`);
+    expect(withDe(name)).toBe(`d’${name}`);
   },
 );
 
 test.each(['3M', '11 Rue', 'Varenne', 'Haute-Savoie', 'Hauts-de-France', 'Halles', 'Huawei', 'Yoplait'])(
   '%s takes none',
   (name) => {
-    expect([deName(name), queName(name)]).toEqual([`de ${name}`, `que ${name}`]);
+    expect([withDe(name), withQue(name)]).toEqual([`de ${name}`, `que ${name}`]);
   },
 );
 
 test.each(['Onze', 'Ouigo', 'héros', 'Hors-Série', '« Atelier »', '', '株式会社'])('nor does %s', (name) => {
-  expect(deName(name)).toBe(`de ${name}`);
+  expect(withDe(name)).toBe(`de ${name}`);
 });

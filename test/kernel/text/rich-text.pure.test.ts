@@ -12,7 +12,7 @@ describe('text is HTML of the tags that pages, search engines and boards take', 
     ['R&amp;D, &lt;b&gt;', '<p>R&amp;D, &lt;b&gt;</p>'],
     ['D&eacute;veloppement &amp; tests', '<p>Développement &amp; tests</p>'],
     ['L&#146;équipe, 1&nbsp;200&#8239;&euro;', '<p>L’équipe, 1\u00a0200\u202f€</p>'],
-    ['&#1;a&#0;b&#xd800;c&#1114112;', '<p>\uFFFDa\uFFFDb\uFFFDc\uFFFD</p>'],
+    ['&#1;a&#0;b&#xd800;c&#1114112;&#xffff;', '<p>\uFFFDa\uFFFDb\uFFFDc\uFFFD\uFFFD</p>'],
     ['&hellip; AT&T & Co &unknown;', '<p>… AT&amp;T &amp; Co &amp;unknown;</p>'],
     [
       'Missions :\n\uF0B7Souder\n\uF0A7 Plier\n▪ Ranger',

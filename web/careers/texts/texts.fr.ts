@@ -1,6 +1,6 @@
 import { jobWords } from '#domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '#domain/jobs/posting/headings.ts';
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 
 export const careersInFrench = {
   locale: jobWords.fr.locale,
@@ -8,7 +8,7 @@ export const careersInFrench = {
     title: (publisher: string) => `Offres et candidatures – ${publisher}`,
     heading: 'Offres et candidatures',
     description: (publisher: string) =>
-      `Le service ${deName(publisher)} pour les employeurs\u00a0: leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
+      `Le service ${withDe(publisher)} pour les employeurs\u00a0: leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
     employers: 'Les employeurs qui recrutent',
     candidates: 'Vous postulez\u00a0?',
     forCandidates:

@@ -1,4 +1,4 @@
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 
 /** The texts that all pages share. */
 export const pageInFrench = {
@@ -29,7 +29,7 @@ export const pageInFrench = {
     late: (day: string): string =>
       `L’employeur s’était engagé à répondre au plus tard le ${day}. Il ne l’a pas encore fait.`,
   },
-  employerWords: { heading: (employer: string) => `Messages ${deName(employer)}`, answered: 'a une réponse' },
+  employerWords: { heading: (employer: string) => `Messages ${withDe(employer)}`, answered: 'a une réponse' },
   offeredTimes: (count: number, zone: string) =>
     count === 1 ? `Moment proposé (${zone}) :` : `Moments proposés (${zone}) :`,
   /** The answer to offered times, as a mail that is ready to send. */
@@ -92,7 +92,10 @@ export const pageInFrench = {
       again: 'Essayer une autre adresse',
     },
   },
-  /** Names the helpline on each page with a field for a candidate's words, and where such words were refused (D61, D141). */
+  /**
+   * Names the helpline on each page with a field for a candidate's words, and where such words were refused (D61,
+   * D141).
+   */
   distress: ({ number, emergency }: { number: string | null; emergency: string }) =>
     `Vous allez mal\u00a0? ${number === null ? 'Une ligne d’écoute vous répond' : `Le ${number} vous répond, gratuitement et en toute confidentialité`}\u00a0; en cas de danger immédiat, le ${emergency}.`,
   helplineSite: 'Site de la ligne d’écoute',

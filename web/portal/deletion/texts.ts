@@ -1,5 +1,5 @@
 import { deletionWords } from '#domain/erasure/deletion-words.ts';
-import { queName } from '#kernel/text/elision.ts';
+import { withQue } from '#kernel/text/elision.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
 export const deletionTexts = inBothLanguages({
@@ -13,7 +13,7 @@ export const deletionTexts = inBothLanguages({
       whatHeading: 'Ce qui est supprimé',
       what: {
         candidate: (workspace: string) =>
-          `Tout ce ${queName(workspace)} a sur vous dans ce service : coordonnées, candidatures, CV, échanges et consentements. Vos candidatures en cours prennent fin.`,
+          `Tout ce ${withQue(workspace)} a sur vous dans ce service : coordonnées, candidatures, CV, échanges et consentements. Vos candidatures en cours prennent fin.`,
         application: (workspace: string) =>
           `Une seule candidature à ${workspace}, avec ce qui a été envoyé avec elle. Si elle est en cours, elle prend fin.`,
       },

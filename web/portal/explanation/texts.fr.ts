@@ -1,4 +1,4 @@
-import { deName } from '#kernel/text/elision.ts';
+import { withDe } from '#kernel/text/elision.ts';
 
 type Model = { model: string; company: string | null; messages: number; from: string; to: string };
 
@@ -29,11 +29,11 @@ export const explanationInFrench = {
     heading: 'Ce qui a été automatisé',
     none: 'Rien : aucun assistant n’est intervenu dans cette candidature.',
     model: ({ model, company, messages, ...days }: Model) =>
-      `Le modèle d’intelligence artificielle ${model} ${company === null ? '(entreprise non enregistrée)' : deName(company)} a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
+      `Le modèle d’intelligence artificielle ${model} ${company === null ? '(entreprise non enregistrée)' : withDe(company)} a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
     questionnaire: ({ company, messages, ...days }: Omit<Model, 'model'>) =>
       company === null
         ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`
-        : `Un questionnaire fixe a écrit ou terminé ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)} : un modèle d’intelligence artificielle ${deName(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
+        : `Un questionnaire fixe a écrit ou terminé ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)} : un modèle d’intelligence artificielle ${withDe(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
     did: 'Il a posé des questions sur le poste et noté vos réponses, avec vos mots.',
     cannot:
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
@@ -90,7 +90,7 @@ export const explanationInFrench = {
       `Une personne doit vous répondre au plus tard le ${day}. Sa réponse vous arrive par e-mail.`,
     late: (day: string) =>
       `Une personne devait vous répondre au plus tard le ${day}. Écrivez à l’adresse ci-dessous, ou à la CNIL.`,
-    answer: (by: string, day: string) => `Réponse ${deName(by)}, le ${day}`,
+    answer: (by: string, day: string) => `Réponse ${withDe(by)}, le ${day}`,
     otherwise: 'Autrement',
     contact: 'Vous pouvez aussi écrire à',
     complaint: 'Pour une réclamation : la CNIL,',
