@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 
-/** The words of an employer's person as a mail has them. */
-export type MailedWords = {
+/** The texts of an employer's decision, as a mail contains them. */
+export type MailedDecision = {
   reason: string | null;
   message: string | null;
   /** The name or role of the person who decided; null if none was given. */
@@ -40,7 +40,7 @@ export interface MailDelivery {
   deliverCertificate(deletionRequestId: string): Promise<void>;
   /** Composes the mail about a status, without its link to the candidate's data; null if none would be sent. */
   previewStatus(
-    application: { id: string; status: ApplicationStatus } & MailedWords,
+    application: { id: string; status: ApplicationStatus } & MailedDecision,
   ): Promise<PreviewedMail | null>;
   /** Composes the mail of a message, in the same way. */
   previewMessage(message: { applicationId: string } & MailedMessage): Promise<PreviewedMail | null>;

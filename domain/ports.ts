@@ -95,7 +95,7 @@ export interface Settings {
   readonly version: string;
 }
 
-/** The documentation pages that the service shows: all, those for integrators, or the error codes alone. */
+/** The documentation pages that the service shows: all, those for integrators, or only the error codes. */
 export type DocsScope = 'all' | 'integrators' | 'off';
 
 /** The store of encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */

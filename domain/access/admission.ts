@@ -28,8 +28,8 @@ export type AdmissionRules = {
 };
 
 /**
- * `open` refuses a session of a disabled workspace. `open_with_brief` is `open` for a call that may start a turn: the
- * call reads the session as an interviewer may know it, and a busy node refuses the call (D52).
+ * `any` admits every session that exists. `open` refuses a session of a disabled workspace. `open_with_brief` is for a
+ * call that may start a turn: it also reads the brief for the interviewer, and a busy node refuses the call (D52).
  */
 type SessionRule = 'any' | 'open' | 'open_with_brief';
 
@@ -67,7 +67,8 @@ const revocation = z.object({ sessionId, decision: z.literal('human') });
 const READ_AGE_MS_MAX = 1000;
 
 /**
- * Creates an admission. With `remembers`, which is for a single request, its precheck and its call read a session once.
+ * Creates an admission. `remembers` is true for a single request: its precheck and its call then share one reading of
+ * the session.
  */
 export function createAdmission(
   deps: AdmissionDeps,
@@ -126,7 +127,7 @@ export function createAdmission(
       const refusal = limits.length === 0 ? null : await findRefusal(limits);
       if (refusal !== null && !mayRevoke) throw refusal;
       if (limits.length > 0) precheckResult = { limits, refusal };
-      // An address over its limit costs no query.
+      // No session is read for an address over its limit, so that its calls cost no query.
       if (refusal === null && session !== undefined && path !== undefined) await admitSession(path, session);
     },
     admit: async ({ clientLimits = [], session, mayRevoke = false }, input) => {

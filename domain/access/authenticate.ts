@@ -39,9 +39,9 @@ export async function authenticate(
     return { kind, workspaceId: key.workspaceId, expiresAt: key.expiresAt };
   }
   const find = kind === 'partner' ? findPartner : findManager;
-  const key = await find({ database, clock }, digest);
-  if (key === null) throw unauthorized();
-  return key;
+  const principal = await find({ database, clock }, digest);
+  if (principal === null) throw unauthorized();
+  return principal;
 }
 
 /** Finds the partner of a feed's secret address; null if the address is invalid (D49). */
@@ -85,7 +85,7 @@ async function findManager(
 }
 
 /**
- * Tells whether a key has the form of a kind. A partner's test key counts as a partner's: it sees test jobs alone
+ * Tells whether a key has the form of a kind. A partner's test key counts as a partner's: it sees only test jobs
  * (D47).
  */
 function isKeyFor(kind: Principal['kind'], key: string): boolean {

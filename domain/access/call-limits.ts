@@ -48,7 +48,9 @@ const clientPolicies: Record<ClientLimit, ClientPolicy> = {
   links: { policy: 'links-address', perMinute: () => LINK_REQUESTS_PER_MINUTE, refusal: tooManyRequests },
 };
 
-/** The limits of calls per session, per link or the application id in its place, and per candidate (D41). */
+/**
+ * The limits of calls per session, per link (or the application id that is used as a link), and per candidate (D41).
+ */
 const ownerLimits = {
   consent: { limit: 20, windowSeconds: 60 },
   save: { limit: 120, windowSeconds: 60 },

@@ -13,7 +13,7 @@ import { openWorkspace, requireInstallation, type WorkspaceAccess } from './work
  */
 export type ManagementAdmission = {
   /**
-   * Refuses a call before its body is read. Without `path`, which RPC does not have, it checks the key's limit alone.
+   * Refuses a call before its body is read. Without `path`, which RPC does not have, it checks only the key's limit.
    */
   precheckManagement(call: ManagementCall, path?: Readonly<Record<string, string>>): Promise<void>;
   /**
@@ -25,17 +25,20 @@ export type ManagementAdmission = {
 
 type ManagementCall = { principal: Principal; rules: AdmissionRules };
 
-/** A key's calls of all operations together. */
+/** The limit of a key's calls, all operations together. */
 const KEY_LIMIT = { limit: 600, windowSeconds: 60 };
 
 const slugInput = z.object({ slug: z.string() });
+
+/** A precheck without a path counts the call and opens no workspace. */
+type Precheck = { isOpened: false } | { isOpened: true; access: WorkspaceAccess | null };
 
 export function createManagementAdmission(
   deps: Pick<Deps, 'database' | 'limiter' | 'tokenKeys'>,
   onCounted: CountedCaller['onCounted'],
 ): ManagementAdmission {
-  /** The precheck's result, until `admitManagement` takes it; its access is undefined if there was no path. */
-  let prechecked: { access: WorkspaceAccess | null | undefined } | null = null;
+  /** The precheck's result, until `admitManagement` takes it. */
+  let prechecked: Precheck | null = null;
 
   async function count({ principal }: ManagementCall): Promise<void> {
     const { actor } = asManager(principal);
@@ -60,13 +63,14 @@ export function createManagementAdmission(
   return {
     precheckManagement: async (call, path) => {
       await count(call);
-      prechecked = { access: path === undefined ? undefined : await open(call, path) };
+      prechecked =
+        path === undefined ? { isOpened: false } : { isOpened: true, access: await open(call, path) };
     },
     admitManagement: async (call, input) => {
       const earlier = prechecked;
       prechecked = null;
       if (earlier === null) await count(call);
-      return earlier?.access === undefined ? open(call, input) : earlier.access;
+      return earlier?.isOpened === true ? earlier.access : open(call, input);
     },
   };
 }

@@ -13,8 +13,6 @@ export type WorkspaceAccess = {
 
 /** Matches every workspace's slug. Other text is refused before a query, which some characters would make fail. */
 const SLUG = /^[a-z\d-]{1,63}$/;
-/** A refusal repeats at most this much of a slug. */
-const SHOWN_CHARACTERS_MAX = 200;
 
 /**
  * Opens a workspace for one permission. A workspace that the principal does not manage is the same 404 as an unknown
@@ -26,7 +24,7 @@ export async function openWorkspace(
   { slug, permission }: { slug: string; permission: Permission },
 ): Promise<WorkspaceAccess> {
   const { actor, workspace } = principal;
-  if (!SLUG.test(slug)) throw unknownWorkspace(slug.slice(0, SHOWN_CHARACTERS_MAX));
+  if (!SLUG.test(slug)) throw unknownWorkspace(slug);
   const workspaceInPath = workspace === null ? await findAnyWorkspace(query, slug) : workspace;
   if (workspaceInPath === null || workspaceInPath.slug !== slug) throw unknownWorkspace(slug);
   requirePermission(principal, permission);

@@ -15,7 +15,9 @@ export type IdempotentCall = {
   applicationId?: string;
 };
 
-/** Records a call, and returns the time of the first one with its key. Refuses a key that was used with another content. */
+/**
+ * Records a call, and returns the time of the first one with its key. Refuses a key that was used with other content.
+ */
 export async function recordIdempotentCall(
   tx: Queryable,
   at: Date,

@@ -7,13 +7,13 @@ import type { Deps } from '../ports.ts';
 
 type MintDeps = Pick<Deps, 'clock' | 'settings' | 'tokenKeys'>;
 
-/** A link is valid for longer than an alert, so that each mail can be stopped by its own link. */
+/** A link is valid for longer than an alert, so that the link in every mail can end the alerts. */
 const LINK_DAYS = 200;
 
 /** The address of the page with a subscriber's alerts, and the one that ends them by a POST (RFC 8058). */
 type AlertLinks = { url: string; endUrl: string };
 
-/** Mints the mailed links of a subscriber, which are valid for nothing else (D29). */
+/** Mints the links to the alerts of a subscriber; no other page accepts them (D29). */
 export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscriberId: string): AlertLinks {
   const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
   const token = mintLinkToken(tokenKeys, {

@@ -7,7 +7,7 @@ type FormerAddress = { workspaceId: string; emailNormalized: string };
 
 /**
  * Deletes the alerts of a candidate's former address, and enqueues the removal of their mails. An export and an erasure
- * find alerts by the current address alone, so they would miss these (D78).
+ * find alerts only by the current address, so they would miss these (D78).
  */
 export async function endAlertsOfAddress(
   { followUp }: Pick<Deps, 'followUp'>,

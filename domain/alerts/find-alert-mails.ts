@@ -25,7 +25,8 @@ export type AlertMail = {
 type Batch = { workspaceId: string; subscribers: readonly ClaimedSubscriber[] };
 
 /**
- * Finds the mails for the subscribers that have new jobs. The number of statements does not depend on the number of subscribers.
+ * Finds the mails for the subscribers that have new jobs. The number of statements does not depend on the number of
+ * subscribers.
  */
 export async function findAlertMails(
   deps: Pick<Deps, 'clock' | 'database' | 'settings'>,
@@ -56,6 +57,8 @@ export async function findAlertMails(
     const newJobs = newJobsBySubscriber.get(id);
     const [job, ...jobs] = newJobs?.jobIds.flatMap((jobId) => jobsById.get(jobId) ?? []) ?? [];
     const [alert, ...others] = alertsBySubscriber.get(id) ?? [];
+    // A subscriber without new jobs gets no mail. A claimed one has a message id and an alert, unless they ended
+    // meanwhile.
     if (newJobs === undefined || job === undefined || alert === undefined || messageId === null) return [];
     const subscriber = { id, email };
     return [

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 const MORNING_HOUR = 7;
 
 /**
- * Returns the morning of the next day in the workspace's time zone (D71). A mail that is due then is the only one of its
- * day.
+ * Returns the morning of the next day in the workspace's time zone (D71). Each day has one such morning, so a
+ * subscriber gets at most one mail a day.
  */
 export function nextMorning(now: Date, zoned: Zoned): Date {
   const nextDay = new Date(Date.parse(isoDay(now, zoned)) + DAY_MS).toISOString().slice(0, 10);

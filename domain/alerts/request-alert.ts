@@ -12,8 +12,8 @@ type RequestDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' |
 type Request = { workspaceSlug: string; email: string; lang: Lang | undefined; search: AlertSearch };
 
 /**
- * Enqueues a request for an alert. It looks no address up, so that neither the answer nor its duration reveals whether
- * the address has alerts, or had all its mails of the day (D78).
+ * Enqueues a request for an alert. It does not look up the address, so that neither the answer nor its duration reveals
+ * whether the address has alerts, or had all its mails of the day (D78).
  */
 export async function requestAlert(
   deps: RequestDeps,

@@ -46,12 +46,13 @@ export async function sendDueAlerts(deps: AlertDeps, transport: Transport): Prom
 type Sender = { workspace: DueWorkspace; transport: Transport };
 
 async function sendToWorkspace(deps: AlertDeps, sender: Sender, failures: unknown[]): Promise<void> {
-  for (let succeeds = true; succeeds; ) {
+  let hasMore = true;
+  while (hasMore) {
     const subscribers = await claim(deps, sender.workspace);
     const failed = await sendBatch(deps, { ...sender, subscribers });
     failures.push(...failed);
-    // If every mail of a batch fails, the mail server is probably down, so the next run tries again.
-    succeeds = failed.length < subscribers.length;
+    // An empty batch ends the loop. So does one whose mails all fail, since the mail server is then probably down.
+    hasMore = failed.length < subscribers.length;
   }
 }
 

@@ -4,10 +4,10 @@ import { databaseBusy, retryOnce } from '#db/connection/sql-state.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
+import { addLaterFiles } from './add-later-files.ts';
 import { readAnswers, requireAnswers } from './answers/read-answers.ts';
 import { writeThenSweep } from './file-vault.ts';
 import { findReplayed } from './find-replayed.ts';
-import { keepLaterFiles } from './keep-later-files.ts';
 import {
   type ApplicationCommand,
   type PreparedApplication,
@@ -39,8 +39,8 @@ type ReceivedApplication = ApplicationIds & { created: boolean };
 
 /**
  * Receives an application from a partner or the form. A retry is safe (D18), and no sender learns the id of another
- * sender's application (D19). The application, its files' rows, the proof of consent and the follow-up jobs are committed
- * together (D22).
+ * sender's application (D19). The application, its files' rows, the proof of consent and the follow-up jobs are
+ * committed together (D22).
  */
 export async function receiveApplication(
   deps: IntakeDeps,
@@ -54,13 +54,13 @@ export async function receiveApplication(
     const inspected = await inspect(deps, command, newFiles);
     await command.admit?.();
     const storedFiles = await storeFiles(deps, inspected);
-    const keptFiles = await writeThenSweep(deps, storedFiles, () =>
+    const addedFiles = await writeThenSweep(deps, storedFiles, () =>
       addFiles(deps, replayed, { command, files: storedFiles }),
     );
     // If no file was added although some are still missing, the application was erased meanwhile: this is then a new
     // one.
     const isErased =
-      keptFiles.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
+      addedFiles.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
     if (isErased) return receiveApplication(deps, command);
   }
   return { ...replayed, created: false };
@@ -73,8 +73,8 @@ async function addFiles(
   { command: { sender }, files }: { command: ApplicationCommand; files: readonly StoredSentFile[] },
 ) {
   if (files.length === 0) return { result: [], withRow: [] };
-  const keptFiles = await keepLaterFiles(deps, { applicationId, files, actor: auditActor(sender) });
-  return { result: keptFiles, withRow: keptFiles };
+  const addedFiles = await addLaterFiles(deps, { applicationId, files, actor: auditActor(sender) });
+  return { result: addedFiles, withRow: addedFiles };
 }
 
 type InspectedFiles = Awaited<ReturnType<typeof inspect>>;
@@ -155,7 +155,7 @@ function toAnswersToRead({ answers: sent, sender }: ApplicationCommand, { questi
   return { questions, sent, isFormComplete: sender.channel === 'form' };
 }
 
-/** Inspects the files in the turn of their sender. */
+/** Inspects the files. The inspector limits the share of each sender, so that no sender keeps the others waiting. */
 function inspect(
   deps: Pick<Deps, 'cvInspector'>,
   { sender }: ApplicationCommand,

@@ -2,7 +2,7 @@ import type { ApplicationEventFields } from '#db/webhooks/record-events.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { employerApplication, employerEventBody } from '../webhooks/employer-events.ts';
-import { eventBody } from '../webhooks/events.ts';
+import { eventBody } from '../webhooks/partner-events.ts';
 import { type FormSender, isTest, type PartnerSender } from './senders.ts';
 
 type Received = { sender: PartnerSender | FormSender; job: VisibleJob; applicationId: string; at: Date };
@@ -16,13 +16,13 @@ export function receivedEvents(
   const test = isTest(sender);
   const { id: workspaceId, slug } = job.workspace;
   const facts = employerApplication(deps, { slug, applicationId, jobId: job.id, status: 'received', test });
-  const ofEmployer = { workspaceId, type, body: employerEventBody(type, at, facts) };
-  if (sender.channel === 'form') return [ofEmployer];
+  const employerEvent = { workspaceId, type, body: employerEventBody(type, at, facts) };
+  if (sender.channel === 'form') return [employerEvent];
   const {
     partnerId,
     reference: id,
     attribution: { source },
   } = sender;
   const fields = { applicationId, jobId: job.id, id, source, status: 'received', test } as const;
-  return [ofEmployer, { partnerId, type, body: eventBody(type, at, fields) }];
+  return [employerEvent, { partnerId, type, body: eventBody(type, at, fields) }];
 }

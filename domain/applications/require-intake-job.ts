@@ -7,7 +7,7 @@ import type { FormSender, PartnerSender } from './senders.ts';
 type JobRequest = {
   sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug' | 'openApplications'>;
   jobId: string;
-  /** The address of the applicant, who is then looked up too. */
+  /** The applicant's address. If it is given, the applicant is looked up too. */
   email?: string;
 };
 

@@ -72,8 +72,8 @@ function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   const digestOf = (file: UploadedFile | undefined) =>
     file && [file.fileName, file.contentType, sha256(file.data)];
   const others = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
-  // The fields are sorted, so that their order makes no difference. A form without other files hashes as it did
-  // before them.
+  // The fields are sorted, so that their order makes no difference. A form without other files has the
+  // same digest as before the form had fields for them.
   const content = [...entries.sort(), digestOf(cv), ...others.map(digestOf)];
   return {
     digest: sha256(JSON.stringify([form.workspaceSlug, key])),

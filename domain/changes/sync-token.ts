@@ -24,8 +24,8 @@ const CLOCK_SKEW_MS = 600_000;
 const FORM = /^([\da-f]{8})\.(\d{1,19})\.(\d{1,11})\.([\da-f]{8})$/;
 
 /**
- * Writes the token of a moment in a list. Its end is a checksum, so that a token that is cut, mistyped or of another list
- * is refused (D176).
+ * Writes the token of a moment in a list. Its end is a checksum, so that a token that is cut, mistyped or of another
+ * list is refused (D176).
  */
 export function mintSyncToken(list: string, { epoch, horizon, at }: Moment): string {
   const text = [epoch.slice(0, EPOCH_LENGTH), horizon, Math.floor(at.getTime() / 1000)].join('.');
@@ -59,8 +59,8 @@ function checksum(list: string, text: string): string {
 }
 
 /**
- * Returns the time before which removals can be deleted, since no valid token is older; clocks differ, so it adds a
- * day.
+ * Returns the time before which removals can be deleted, since no valid token is older. One day is added, since the
+ * clocks of nodes differ.
  */
 export function removalsKeptSince(now: Date): Date {
   return new Date(now.getTime() - (TOKEN_DAYS + 1) * DAY_MS);

@@ -14,7 +14,7 @@ type OpenDeps = Pick<Deps, 'clock' | 'database'>;
 
 /** Reads an application of the workspace with its conversation and history; throws `not_found`. */
 export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAccess, id: string) {
-  const linked = await findOfWorkspace(deps, access, id);
+  const linked = await findApplicationOfWorkspace(deps, access, id);
   const view = await readApplicationFor(deps, linked, access.actor);
   const { suspicious, suspiciousReason } = linked.application;
   return { ...view, mark: suspicious ? { reason: suspiciousReason } : null };
@@ -47,7 +47,7 @@ export async function openDeskFile(
   access: WorkspaceAccess,
   { id, number, response }: { id: string; number: number; response: ResponseScope },
 ) {
-  const linked = await findOfWorkspace(deps, access, id);
+  const linked = await findApplicationOfWorkspace(deps, access, id);
   return readFileFor(deps, linked, { response, number, actor: access.actor });
 }
 
@@ -61,7 +61,7 @@ export async function drawDeskFile(
   access: WorkspaceAccess,
   { id, number, response }: { id: string; number: number; response: ResponseScope },
 ): Promise<Buffer> {
-  const linked = await findOfWorkspace(deps, access, id);
+  const linked = await findApplicationOfWorkspace(deps, access, id);
   const requested = linked.cvs.find((cv) => cv.number === number);
   if (requested === undefined || !hasPages(requested)) throw new DomainError('not_found', notFoundMessage);
   const file = await readFileFor(deps, linked, {
@@ -80,7 +80,11 @@ export function hasPages({ mediaType }: { mediaType: string }): boolean {
   return mediaType === 'application/pdf';
 }
 
-async function findOfWorkspace({ database }: OpenDeps, { workspace }: WorkspaceAccess, id: string) {
+async function findApplicationOfWorkspace(
+  { database }: OpenDeps,
+  { workspace }: WorkspaceAccess,
+  id: string,
+) {
   const linked = isUuid(id) ? await findLinkedApplication(database.query, id) : null;
   if (linked?.workspace.id !== workspace.id) throw new DomainError('not_found', notFoundMessage);
   return linked;

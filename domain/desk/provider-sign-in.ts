@@ -77,8 +77,8 @@ function openBegun({ tokenKeys, clock }: ProviderDeps, sealed: string) {
 type SignedIn = { state: string; members: readonly Member[]; authenticatedAt: Date };
 
 /**
- * Stores a link for each membership; null if the state was used before. The tokens derive from it, so that this is
- * seen.
+ * Stores a link for each membership; null if the state was used before. The tokens derive from the state, so a second
+ * use would store the same tokens, which `storeSignIn` refuses.
  */
 function mintLinks(
   { database, clock, tokenKeys }: ProviderDeps,

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';
 import type { Deps } from '../ports.ts';
-import { pairsOfWanted, type WantedPage } from './wanted-page.ts';
+import { queryOfWantedPage, type WantedPage } from './wanted-page.ts';
 
 /** A mailed link signs in within this time after the request. */
 const LINK_MS = HOUR_MS;
@@ -41,7 +41,7 @@ export function mintDeskLinks(
     for (const { id: memberId, workspace } of members) {
       const token = tokenKeys.pseudonym(`desk-sign-in ${requestId} ${memberId}`);
       isNew = (await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt })) || isNew;
-      const query = new URLSearchParams(pairsOfWanted(wanted)).toString();
+      const query = new URLSearchParams(queryOfWantedPage(wanted)).toString();
       links.push({ url: `${settings.publicUrl}/desk/enter/${token}${query && `?${query}`}`, workspace });
     }
     return isNew && !(await takeAllowance(tx, allowance, clock.now())) ? null : links;

@@ -1,7 +1,7 @@
 /** The path of the desk's page that a person asked for before they signed in; null for the start page. */
 export type WantedPage = { wantedPath: string | null };
 
-/** A segment of a path in an address. A segment of dots alone would lead out of the desk. */
+/** A segment of a path in an address. Segments such as `..` and `%2e%2e` are refused: they lead out of the desk. */
 const SEGMENT = /(?!(?:\.|%2e){1,2}(?:\/|$))[\w.~%!'()*-]+/.source;
 const DESK_PATH = new RegExp(
   `^/desk/(?:applications|deletions|jobs|settings|sessions)(?:/${SEGMENT}){0,4}$`,
@@ -19,6 +19,6 @@ export function toWantedPage(path: unknown): WantedPage {
 }
 
 /** Returns the parameters of an address that carry the page through a sign-in. */
-export function pairsOfWanted({ wantedPath }: WantedPage): [name: string, value: string][] {
+export function queryOfWantedPage({ wantedPath }: WantedPage): [name: string, value: string][] {
   return wantedPath === null ? [] : [['page', wantedPath]];
 }

@@ -25,15 +25,15 @@ import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
 type DeletingDeps = DeletionDeps & Pick<Deps, 'followUp'>;
-/** An erasure of this long ago is in the kept list of deletions, which is written each hour. */
+/** The operator's list of deletions is written each hour, so it has every erasure that is at least this old. */
 const LISTED_MS = 12 * HOUR_MS;
 
 type Counts = Record<string, number>;
 
 /**
  * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A later run finishes a
- * workspace that still has candidates under a legal hold, undelivered webhook events, or erasures that are not in a
- * kept list yet.
+ * workspace that still has candidates under a legal hold, undelivered webhook events, or erasures that may not be in
+ * the operator's list yet.
  */
 export async function deleteWorkspaces(deps: DeletingDeps): Promise<void> {
   const failures: unknown[] = [];
@@ -97,11 +97,11 @@ async function erasePerson(
     if (candidate === null || !(await isStillErasable(tx, candidateId))) return null;
     const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
     const erased = await countErased(tx, scope);
-    const outside = await eraseScope(tx, scope, at);
+    const externalCopies = await eraseScope(tx, scope, at);
     const deletion = await lockOpenDeletion(tx, id);
     await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion?.erased ?? {}, erased) });
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
-    return outside;
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
+    return externalCopies;
   });
   // The copies are removed at once; if that fails, the enqueued follow-up job does it.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
@@ -112,10 +112,10 @@ async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Prom
   const copies = await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return null;
-    const { erased, copies: outside } = await eraseThings(tx, deletion.workspaceId);
+    const { erased, copies: externalCopies } = await eraseThings(tx, deletion.workspaceId);
     await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion.erased, erased) });
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
-    return outside;
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
+    return externalCopies;
   });
   if (copies === null) return;
   await removeExternalCopies(deps, copies).catch(() => {});

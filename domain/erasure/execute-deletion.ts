@@ -34,8 +34,9 @@ export type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'mailDelivery'
 type Step = { deps: StepDeps; actor: string; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**
- * Carries out a deletion request in steps; after a crash, a second call continues (D31). First the mail server accepts the
- * certificate, while the address still exists. Then one transaction erases all rows and enqueues the removal of files.
+ * Carries out a deletion request in steps; after a crash, a second call continues (D31). First the mail server accepts
+ * the certificate, while the address still exists. Then one transaction erases all rows and enqueues the removal of
+ * files.
  */
 export async function executeDeletion(
   deps: DeletionDeps,
@@ -111,10 +112,7 @@ async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[
   await withdrawConsents(tx, scope);
   // Until the certificate is mailed, each attempt issues it again with the present counts.
   if (!(await isCertificateAccepted(tx, id))) {
-    const erased = {
-      ...(await countErased(tx, scope)),
-      jobAlerts: await countEndedAlerts(tx, { request, scope }),
-    };
+    const erased = await countCertified(tx, { request, scope });
     const listeners = await findWorkspaceListeners(tx, { workspaceId, type: 'candidate.erased' });
     const toldHosts = listeners.map(({ url }) => new URL(url).hostname);
     const confirmed = await listConfirmations(tx, id);
@@ -133,10 +131,7 @@ async function finish(
   if (!mailed && !withoutMail && !scope.candidate.test)
     throw new Error(`the certificate of ${id} was not accepted`);
   const at = deps.clock.now();
-  const erased = {
-    ...(await countErased(tx, scope)),
-    jobAlerts: await countEndedAlerts(tx, { request, scope }),
-  };
+  const erased = await countCertified(tx, { request, scope });
   const copies = await eraseScope(tx, scope, at);
   const urls = await recordErasureEvent(deps, tx, { scope, deletionId: id, at });
   const toldHosts = urls.map((url) => new URL(url).hostname);
@@ -165,14 +160,19 @@ async function finish(
   return copies;
 }
 
+type Erasure = Pick<Step, 'request' | 'scope'>;
+
+/** Counts what the certificate states: the rows to erase, and the job alerts that end. */
+async function countCertified(tx: Queryable, erasure: Erasure) {
+  return { ...(await countErased(tx, erasure.scope)), jobAlerts: await countEndedAlerts(tx, erasure) };
+}
+
 /**
- * Counts the job alerts that a deletion ends. A request by an application id alone ends none (D30), unless it erases the
- * last application while the person's own request is open. Retention ends none either: alerts end by themselves.
+ * Counts the job alerts that a deletion ends. A request that has only an application id ends none (D30), unless it
+ * erases the last application while the person's own request is open. Retention ends none either: alerts end by
+ * themselves.
  */
-async function countEndedAlerts(
-  tx: Queryable,
-  { request, scope }: Pick<Step, 'request' | 'scope'>,
-): Promise<number> {
+async function countEndedAlerts(tx: Queryable, { request, scope }: Erasure): Promise<number> {
   const { candidate, whole } = scope;
   const endsAlerts =
     request.scope === 'candidate' || (whole && (await hasOpenPersonRequest(tx, candidate.id)));

@@ -35,7 +35,7 @@ export async function purgeCandidate(
     const scope = await findScope(tx, candidate, { applicationId: null, sentUntil });
     if (isEmpty(scope)) return null;
     const erased = await countErased(tx, scope);
-    const outside = await eraseScope(tx, scope, now);
+    const externalCopies = await eraseScope(tx, scope, now);
     await recordErasureEvent(deps, tx, { scope, deletionId: null, at: now });
     await appendAudit(tx, {
       at: now,
@@ -45,8 +45,8 @@ export async function purgeCandidate(
       subject: { kind: 'candidate', id: candidateId },
       details: { erased },
     });
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
-    return outside;
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
+    return externalCopies;
   });
   // The copies are removed at once; if that fails, the enqueued follow-up job does it.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});

@@ -6,8 +6,8 @@ import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
 import { type JobsFeed, writeFeedContent } from './feed-content.ts';
 import { feedEnd, feedHead, feedPublisher, removedElement } from './feed-document.ts';
-import { writeFeedEntry } from './postings.ts';
 import { readTestJobs } from './read-test-jobs.ts';
+import { writeFeedEntry } from './write-feed-entry.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type TestFeedRequest = {
@@ -17,7 +17,7 @@ type TestFeedRequest = {
   since?: string | undefined;
 };
 
-/** Lists the feed of a test key: in the same form, with test jobs alone, and never cached (D47). */
+/** Lists the feed of a test key: in the same form, with only test jobs, and never cached (D47). */
 export function listTestFeed(deps: FeedDeps, request: TestFeedRequest): Listing<JobsFeed> {
   return {
     owners: [request.partnerId],

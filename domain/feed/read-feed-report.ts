@@ -29,7 +29,7 @@ const LIMIT = 100;
 /** A reader waits at most this long for the rendering, as readers of the feed do. */
 const WAIT_MS_MAX = 1_500;
 /** An id that sorts before every other. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reports for each job of a partner's feed whether its board takes it, by the rules that were checked when the job was
@@ -39,7 +39,7 @@ export async function readFeedReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   { partnerId, profile, test = false, outcome = null, limit = LIMIT, cursor }: ReportRequest,
 ) {
-  const after = cursor === undefined ? FIRST : readCursor(cursor);
+  const after = cursor === undefined ? LOWEST_ID : readCursor(cursor);
   const at = deps.clock.now();
   const query = { partnerId, profile, at, outcome, after, limit: limit + 1 };
   const { counts, page } = await (test ? readTestReport(deps, query) : readReport(deps, query));

@@ -17,12 +17,12 @@ import { rendererName } from '../jobs/rendering/renderer-name.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { type FeedProfile, PAY_RANGE } from './boards/index.ts';
-import { writeFeedEntry } from './postings.ts';
+import { writeFeedEntry } from './write-feed-entry.ts';
 
 /** Raise this number with each change of the rendered text; a test compares the text of each version. */
 const VERSION = 4;
 /** Marks the place of the partner's code in a stored element. XML forbids this character, so no text has it. */
-const SOURCE = '\u0001';
+const SOURCE_MARK = '\u0001';
 const JOBS_PER_BATCH = 500;
 
 /** Names all that the elements depend on, except the job and its workspace: after a change, jobs are rendered again. */
@@ -80,7 +80,7 @@ function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProf
   const isLeftOut = elements.length === 0;
   if (isLeftOut) onJobLeftOut({ profile, jobId: job.id, rules: broken });
   return {
-    element: isLeftOut ? null : elements.join('').replaceAll(source, SOURCE),
+    element: isLeftOut ? null : elements.join('').replaceAll(source, SOURCE_MARK),
     postings: elements.length,
     broken: owesPayRange(job, clock.now()) ? [...broken, PAY_RANGE] : broken,
   };

@@ -17,20 +17,20 @@ export const SAID_CHARACTERS_MAX = 8000;
 const UNREAD_SECONDS = 120;
 
 type SayDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch' | 'followUp'>;
-type Words = { messageId: string; text: string; floorVersion: number };
+type NewMessage = { messageId: string; text: string; floorVersion: number };
 
 /** Stores a message to the candidate, once for each `messageId`, while the actor has the floor (D58). */
-export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Words) {
+export async function sayOnFloor(deps: SayDeps, access: FloorAccess, newMessage: NewMessage) {
   const { actor, holder, workspace, sessionId, defaultName } = access;
-  const { messageId, text, floorVersion } = words;
+  const { messageId, text, floorVersion } = newMessage;
   const message = await changeAs(deps, actor, async ({ tx, at, audit }) => {
     const floor = await lockFloor(tx, sessionId);
     if (floor === null) throw unknownConversation(sessionId);
-    const earlierWords = await findSaid(tx, { sessionId, messageId });
-    if (earlierWords !== null) {
-      if (earlierWords.origin !== 'person' || earlierWords.text !== text)
+    const earlierMessage = await findSaid(tx, { sessionId, messageId });
+    if (earlierMessage !== null) {
+      if (earlierMessage.origin !== 'person' || earlierMessage.text !== text)
         throw invalidField('messageId', 'already_used', 'Another message has this id.');
-      return { author: earlierWords.author ?? defaultName, at: earlierWords.at };
+      return { author: earlierMessage.author ?? defaultName, at: earlierMessage.at };
     }
     await requireOpenApplication(tx, sessionId);
     requireFloor(floor, { holder, floorVersion });

@@ -28,13 +28,14 @@ type Take = {
 };
 
 /**
- * Takes the floor (D58). The running answer of the interviewer ends, and is stored as far as it is written. If the actor
- * has the floor already, only their attendance is renewed.
+ * Takes the floor (D58). The running answer of the interviewer ends, and is stored as far as it is written. If the
+ * actor has the floor already, only their attendance is renewed.
  */
 export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take) {
   const { database, conversation } = deps;
   const { actor, holder, workspace, sessionId, defaultName } = access;
   const runningTurn = await findRunningTurn(database.query, sessionId);
+  // The text that the interviewer has written so far is stored with its interrupted turn.
   const words =
     runningTurn === null ? null : { turnId: runningTurn, ...(await conversation.wordsOf(runningTurn)) };
   const taken = await changeAs(deps, actor, async ({ tx, at, audit }) => {

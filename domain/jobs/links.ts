@@ -15,7 +15,7 @@ export const links = {
   absolute: ({ publicUrl }: PublicUrl, address: string) =>
     address.startsWith('/') ? `${publicUrl}${address}` : address,
   job: (settings: PublicUrl, address: JobAddress) =>
-    `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
+    `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${sourceQuery(address.source)}`,
   /** The careers page's data. */
   careersData: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/api/public/v1/careers/${encodeURIComponent(workspaceSlug)}/jobs`,
@@ -30,9 +30,10 @@ export const links = {
     `${links.jobData(settings, address)}/application-form`,
   /** The page with the form. */
   apply: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId, source }: JobAddress) =>
-    `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
+    `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${sourceQuery(source)}`,
 };
 
-function from(source: string | undefined): string {
+/** Writes the query that names the board a reader came from; empty without one (D40). */
+function sourceQuery(source: string | undefined): string {
   return source === undefined ? '' : `?source=${encodeURIComponent(source)}`;
 }

@@ -1,16 +1,16 @@
 import type { RemovedJob } from '#db/publications/read-changes.ts';
+import { listChangedJobs, listRemovedJobs } from '#db/publications/read-changes.ts';
 import type { WorkspaceListing } from '#db/publications/read-listing.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { links } from './links.ts';
-import { listJobChanges } from './list-job-changes.ts';
 import { JSON_AFTER_JOBS, jsonBeforeJobs, jsonWithJobs, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
-import { readInBatches, readRendered } from './read-rendered.ts';
+import { inRenderedSnapshot, readInBatches, readRendered } from './read-rendered.ts';
 import { jobRendererName } from './render-job.ts';
-import { sinceRefusal, writeSyncToken } from './sync-token.ts';
+import { assertRemovalsKept, readSyncToken, sinceRefusal, writeSyncToken } from './sync-token.ts';
 
 type PublishedJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null };
@@ -105,4 +105,22 @@ function allMembers(deps: Pick<ListDeps, 'settings'>, listing: WorkspaceListing)
 
 function noSuchWorkspace(): DomainError {
   return new DomainError('not_found', 'The workspace of this key is not available.');
+}
+
+/**
+ * Lists the changes of a workspace's published jobs since an earlier answer: changed, new and removed jobs. A client
+ * that applies them has the same jobs as a whole answer (D44). Null if there is no such workspace.
+ */
+function listJobChanges(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  { workspaceId, since }: { workspaceId: string; since: string },
+) {
+  const listingRequest = { by: 'id', workspace: workspaceId, rendering: 'published' } as const;
+  return inRenderedSnapshot(deps, listingRequest, async (tx, { listing, renderer, at }) => {
+    const known = readSyncToken(since, listing);
+    const query = { workspaceId, renderer, at, known };
+    const removed = await listRemovedJobs(tx, query);
+    assertRemovalsKept(removed, at);
+    return { listing, removed, texts: await listChangedJobs(tx, query) };
+  });
 }

@@ -7,7 +7,7 @@ import { links } from './links.ts';
 import { ALL_WORKSPACES, type Listing } from './listing.ts';
 
 /** The protocol's limit of addresses in one sitemap. */
-const PLACES_MAX = 50_000;
+const ADDRESSES_MAX = 50_000;
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 `;
@@ -29,23 +29,24 @@ export function sitemap({
         sink.start({ ...times, count: 0, version: JSON.stringify(version) });
         await sink.write([Buffer.from(HEAD)]);
         let slug: string | null = null;
-        let room = PLACES_MAX;
-        for await (const pages of iterateJobPages(tx, { at, limit: PLACES_MAX })) {
-          const places: string[] = [];
+        let remaining = ADDRESSES_MAX;
+        for await (const pages of iterateJobPages(tx, { at, limit: ADDRESSES_MAX })) {
+          const entries: string[] = [];
           for (const page of pages) {
-            if (page.workspaceSlug !== slug) places.push(place(links.careers(settings, page.workspaceSlug)));
+            if (page.workspaceSlug !== slug)
+              entries.push(urlEntry(links.careers(settings, page.workspaceSlug)));
             slug = page.workspaceSlug;
-            places.push(place(links.job(settings, page), page.changedAt));
+            entries.push(urlEntry(links.job(settings, page), page.changedAt));
           }
-          await sink.write([Buffer.from(places.slice(0, room).join(''))]);
-          room = Math.max(0, room - places.length);
+          await sink.write([Buffer.from(entries.slice(0, remaining).join(''))]);
+          remaining = Math.max(0, remaining - entries.length);
         }
         await sink.write([Buffer.from('</urlset>\n')]);
       }),
   };
 }
 
-function place(address: string, changedAt?: string): string {
+function urlEntry(address: string, changedAt?: string): string {
   const lastmod = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
   return `<url><loc>${escapeHtml(address)}</loc>${lastmod}</url>\n`;
 }

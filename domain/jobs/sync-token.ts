@@ -18,7 +18,7 @@ export function writeSyncToken({
   return `${revision}-${passedAt?.getTime() ?? 0}-${epoch}`;
 }
 
-/** * Reads a token. Throws if it is not one of this list, or if it is older than a failover or a restore. */
+/** Reads a token. Throws if it is not one of this list, or if it is older than a failover or a restore. */
 export function readSyncToken(token: string, { revision, epoch }: ListState): KnownChange {
   const match = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token);
   const knownChange = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };

@@ -49,8 +49,8 @@ export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPag
 }
 
 /**
- * Enqueues a request. It looks no address up, so that neither the answer nor its duration reveals whether the address
- * is known (D19).
+ * Enqueues a request. It does not look up the address, so that neither the answer nor its duration reveals whether the
+ * address is known (D19).
  */
 async function enqueue(
   deps: RequestDeps,

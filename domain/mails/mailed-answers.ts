@@ -18,7 +18,7 @@ export async function findMailedAnswers(
   );
   const questions = withAnswers(asked, written);
   const facts = toFacts(stored.facts).filter((fact) => !tellsDistress(fact.answer));
-  const timesOfWords = [
+  const timesOfActivity = [
     ...(lastSaidAt === null ? [] : [lastSaidAt]),
     ...questions.map(({ askedAt }) => askedAt),
     ...facts.flatMap(({ correctedAt }) => (correctedAt === undefined ? [] : [new Date(correctedAt)])),
@@ -30,7 +30,7 @@ export async function findMailedAnswers(
       .filter((question) => !isAnswered(question) && !tellsDistress(question.text))
       .map(({ text, earlier }) => ({
         text,
-        earlier: earlier.map((one) => one.text).filter((words) => !tellsDistress(words)),
+        earlier: earlier.map((one) => one.text).filter((text) => !tellsDistress(text)),
       })),
     callback: callback && {
       ...toMailedPhone(callback.phone),
@@ -38,6 +38,6 @@ export async function findMailedAnswers(
       hasUnmailedTime: tellsDistress(callback.when),
     },
     /** False if the last message, question or correction is so recent that more may follow. */
-    isQuiet: timesOfWords.every((at) => at.getTime() <= quietSince),
+    isQuiet: timesOfActivity.every((at) => at.getTime() <= quietSince),
   };
 }

@@ -8,7 +8,7 @@ import {
   wasWithdrawalAnnounced,
 } from '#db/mails/mails.ts';
 import { DAY_MS } from '#kernel/clock.ts';
-import type { MailedMessage, MailedWords } from '../mail-delivery.ts';
+import type { MailedDecision, MailedMessage } from '../mail-delivery.ts';
 import { tellsDistress, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 
@@ -38,33 +38,33 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   return { ...mailed, withdrawal: { withdrawnAt: change.at, reason: withoutDistress(change.reason) } };
 }
 
-const noWords: MailedWords = { reason: null, message: null, writtenBy: null, offeredTimes: [] };
+const noTexts: MailedDecision = { reason: null, message: null, writtenBy: null, offeredTimes: [] };
 
 /** Finds the reason (D64), the message and the offered times of the latest change to this status. */
-export async function findMailedWords(
+export async function findMailedDecision(
   { database }: Pick<Deps, 'database'>,
   { applicationId, status }: { applicationId: string; status: ApplicationStatus },
-): Promise<MailedWords> {
+): Promise<MailedDecision> {
   const change = await findLatestStatusChange(database.query, applicationId, { to: status });
-  return change === null || change.actor === 'candidate' ? noWords : wordsOf(change);
+  return change === null || change.actor === 'candidate' ? noTexts : textsOf(change);
 }
 
 /**
- * Finds the change with this sequence, if it has a message or times. Such a change has a mail of its own, which is sent at
- * once, even if another change has followed (D101).
+ * Finds the change with this sequence, if it has a message or times. Such a change has a mail of its own, which is sent
+ * at once, even if another change has followed (D101).
  */
-export async function findChangeWithWords(
+export async function findChangeWithMessage(
   { database }: Pick<Deps, 'database'>,
   { applicationId, sequence }: { applicationId: string; sequence: number | undefined },
-): Promise<{ status: ApplicationStatus; words: MailedWords } | null> {
+): Promise<{ status: ApplicationStatus; decision: MailedDecision } | null> {
   if (sequence === undefined) return null;
   const change = await findLatestStatusChange(database.query, applicationId, { sequence });
   if (change === null || (change.messageToCandidate === null && change.offeredTimes.length === 0))
     return null;
-  return { status: change.to, words: wordsOf(change) };
+  return { status: change.to, decision: textsOf(change) };
 }
 
-function wordsOf(change: NonNullable<Awaited<ReturnType<typeof findLatestStatusChange>>>): MailedWords {
+function textsOf(change: NonNullable<Awaited<ReturnType<typeof findLatestStatusChange>>>): MailedDecision {
   return {
     reason: change.reason,
     message: change.messageToCandidate,

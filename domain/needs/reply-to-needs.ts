@@ -15,45 +15,49 @@ export const repliedTo = [...needs, 'contact_details'] as const;
 /** The service's reply to a need: as one text, and in parts of one language each. */
 export type NeedReply = { need: (typeof repliedTo)[number]; text: string; parts: ReplyPart[] };
 
-type Spoken = { lang: Lang; help: Help };
+/** The language of a reply, and the addresses and numbers that it names. */
+type ReplyContext = { lang: Lang; help: Help };
 
 /**
  * Writes the service's replies to the needs in a candidate's answers, the most urgent first (D61), and then to contact
  * details in them (D164). In distress it leaves out the reply to contact details.
  */
-export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedReply[] {
+export function replyToNeeds(answers: readonly string[], context: ReplyContext): NeedReply[] {
   const saidNeeds = answers.map((said) => ({ said, need: recogniseNeed(said) }));
   const replies = needs.flatMap((need) => {
     const first = saidNeeds.find((one) => one.need === need);
-    return first === undefined ? [] : [toReply(need, { ...spoken, said: first.said })];
+    return first === undefined ? [] : [toReply(need, { ...context, said: first.said })];
   });
   const isInDistress = saidNeeds.some(({ need }) => need === 'distress');
   if (isInDistress || !answers.some(holdsContactDetails)) return replies;
-  const text = replyToContactDetails({ ...spoken, isLinkGiven: false });
-  return [...replies, { need: 'contact_details', text, parts: [{ lang: spoken.lang, text }] }];
+  const text = replyToContactDetails({ ...context, isLinkGiven: false });
+  return [...replies, { need: 'contact_details', text, parts: [{ lang: context.lang, text }] }];
 }
 
 /**
  * Writes the reply to distress in texts for the employer: a letter, a reason, a contest. Other needs in such a text are
  * for the employer, or the form serves them already (D113).
  */
-export function replyToDistress(words: readonly (string | null | undefined)[], spoken: Spoken): NeedReply[] {
-  return words.some((said) => tellsDistress(said ?? null)) ? [distressReply(spoken)] : [];
+export function replyToDistress(
+  texts: readonly (string | null | undefined)[],
+  context: ReplyContext,
+): NeedReply[] {
+  return texts.some((text) => tellsDistress(text ?? null)) ? [distressReply(context)] : [];
 }
 
 /** Writes the service's reply to distress. */
-export function distressReply(spoken: Spoken): NeedReply {
-  return toReply('distress', spoken);
+export function distressReply(context: ReplyContext): NeedReply {
+  return toReply('distress', context);
 }
 
 /** Tells whether a text tells of distress; no mail to an employer contains such a text (D93). */
-export function tellsDistress(words: string | null): boolean {
-  return words !== null && recogniseNeed(words) === 'distress';
+export function tellsDistress(text: string | null): boolean {
+  return text !== null && recogniseNeed(text) === 'distress';
 }
 
 /** Returns a text for a mail; null if it tells of distress. */
-export function withoutDistress(words: string | null): string | null {
-  return tellsDistress(words) ? null : words;
+export function withoutDistress(text: string | null): string | null {
+  return tellsDistress(text) ? null : text;
 }
 
 /**
@@ -69,7 +73,7 @@ export function helpIn(country: string | null, { publicUrl }: Pick<Deps['setting
   return { newLinkUrl: `${publicUrl}/portal`, countryCode: knownCountryCode(country ?? '') };
 }
 
-function toReply(need: Need, spoken: Spoken & { said?: string }): NeedReply {
-  const parts = writeReply(need, spoken);
+function toReply(need: Need, context: ReplyContext & { said?: string }): NeedReply {
+  const parts = writeReply(need, context);
   return { need, parts, text: parts.map(({ text }) => text).join('\n\n') };
 }

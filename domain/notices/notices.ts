@@ -16,12 +16,12 @@ import { questionnaireNotice } from './questionnaire-conversation.ts';
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
 
 /**
- * The interviewer that asks questions after an application: an AI model, the questionnaire, or no one in this service
- * (`none`: people do).
+ * The interviewer that asks questions after an application: an AI model, or the questionnaire. With `none`, only people
+ * of the employer ask.
  */
 export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 
-/** Returns the interviewer of an application: `none` for an open one, since no job is there to ask about. */
+/** Returns the interviewer of an application: `none` for an open one, which is about no job. */
 export function interviewerFor(
   { interviewer }: { interviewer: InterviewerKind },
   { openApplications = false }: { openApplications?: boolean },

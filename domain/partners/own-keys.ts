@@ -11,7 +11,7 @@ type KeyDeps = Pick<Deps, 'database' | 'clock'>;
 /** A partner has at most this many keys of each purpose that are neither revoked nor expired. */
 const VALID_KEYS_MAX = 20;
 
-/** Lists the partner's keys; a call with a test key sees the test keys alone. */
+/** Lists the partner's keys; a call with a test key sees only the test keys. */
 export async function listOwnKeys(
   { database: { query } }: Pick<Deps, 'database'>,
   partner: PartnerPrincipal,

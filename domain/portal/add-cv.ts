@@ -4,8 +4,8 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationClosed } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
+import { addLaterFiles } from '../applications/add-later-files.ts';
 import { writeThenSweep } from '../applications/file-vault.ts';
-import { keepLaterFiles } from '../applications/keep-later-files.ts';
 import { inspectFiles, selectNewFiles, storeFiles } from '../applications/sent-files.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import type { Deps, UploadedFile } from '../ports.ts';
@@ -35,15 +35,15 @@ export async function addCv(
   const inspected = await inspectFiles(deps, newFiles, rateLimitKeyOf(clientAddress));
   const storedFiles = await storeFiles(deps, inspected);
   return writeThenSweep(deps, storedFiles, async () => {
-    const keptFiles =
+    const addedFiles =
       storedFiles.length === 0
         ? []
-        : await keepLaterFiles(deps, {
+        : await addLaterFiles(deps, {
             applicationId,
             files: storedFiles,
             actor: 'candidate',
             mustBeOpen: true,
           });
-    return { result: { isNew: keptFiles.length > 0 }, withRow: keptFiles };
+    return { result: { isNew: addedFiles.length > 0 }, withRow: addedFiles };
   });
 }

@@ -75,8 +75,8 @@ function promisedAnswer(
   { sentAt, promiseDays, now }: AnswerPromise,
 ): { dueAt: Date; isLate: boolean } | null {
   // The first entry of the history is the application's arrival; any further one was a person's answer.
-  const hasArrivedOnly = status === 'received' && history.length < 2;
-  if (promiseDays === null || !hasArrivedOnly) return null;
+  const isUnanswered = status === 'received' && history.length < 2;
+  if (promiseDays === null || !isUnanswered) return null;
   const dueAt = addDays(sentAt, promiseDays);
   return { dueAt, isLate: dueAt < now };
 }

@@ -5,7 +5,7 @@ import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isOver } from '../applications/status/application-end.ts';
-import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
+import { listMessagesToCandidate } from '../applications/status/list-messages-to-candidate.ts';
 import { helpIn } from '../needs/reply-to-needs.ts';
 import { interviewerFor } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
@@ -84,7 +84,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
       isAnswered: isAnswered(question),
       earlier: question.earlier.map((former) => ({ text: former.text, isAnswered: isAnswered(former) })),
     })),
-    words: wordsToCandidate({
+    words: listMessagesToCandidate({
       changes: statusChanges,
       messages: employerMessages,
       questions,

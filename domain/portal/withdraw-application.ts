@@ -61,5 +61,5 @@ export async function withdrawApplication(
     deps.conversation.revoke(applicationId);
     deps.watch.publish(applicationId, { type: 'consent', aiConsent: false });
   }
-  return { replies: await replyAboutApplication(deps, { applicationId, words: [reason] }) };
+  return { replies: await replyAboutApplication(deps, { applicationId, texts: [reason] }) };
 }

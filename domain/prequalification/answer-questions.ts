@@ -15,7 +15,7 @@ import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realti
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { answerFault } from '../applications/answers/answer-rules.ts';
-import { toAnswerWords } from '../applications/answers/answer-words.ts';
+import { toReadableAnswer } from '../applications/answers/readable-answer.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { type NeedReply, replyToNeeds, tellsDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
@@ -48,7 +48,7 @@ export async function reviewAnswers(
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const { session, facts } = await readSent(deps, { ...sent, lang });
   const help = { ...toHelp(session, deps.settings), isUnsent: true };
-  return { facts, replies: replyToNeeds(wordsIn(facts), { lang, help }) };
+  return { facts, replies: replyToNeeds(answersIn(facts), { lang, help }) };
 }
 
 /**
@@ -104,11 +104,11 @@ export async function answerQuestions(
   const { answered } = measureProgress(course, facts);
   watch.publish(sessionId, { type: 'progress', answered, questions: course.questions.length });
   const { lang } = toBrief(session);
-  const spoken = { lang, help: toHelp(session, deps.settings) };
-  return { facts, kept, replies: replyToNeeds(wordsIn(sentFacts), spoken) };
+  const context = { lang, help: toHelp(session, deps.settings) };
+  return { facts, kept, replies: replyToNeeds(answersIn(sentFacts), context) };
 }
 
-function wordsIn(facts: readonly Fact[]): string[] {
+function answersIn(facts: readonly Fact[]): string[] {
   return facts.map(({ answer }) => answer);
 }
 
@@ -116,7 +116,7 @@ type NewFacts = { applicationId: string; sent: readonly Fact[]; noted: readonly 
 
 /**
  * Stores the questions to the employer among the sent answers, also if their fact kept an earlier answer, and enqueues
- * the mail to the employer (D83). If all news is words of distress, it enqueues none (D93).
+ * the mail to the employer (D83). It enqueues none if every new text tells of distress (D93).
  */
 async function storeQuestionsAndEnqueueMail(
   deps: Pick<Deps, 'followUp'>,
@@ -154,8 +154,8 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
       return [];
     }
     if (question === undefined) return [toFact(id, value, { isText: true })];
-    const words = wordsOf(question, value, lang);
-    return [{ ...toFact(id, words, { isText: question.kind === 'text' }), asked }];
+    const answer = readableAnswerTo(question, value, lang);
+    return [{ ...toFact(id, answer, { isText: question.kind === 'text' }), asked }];
   });
   if (faults.length > 0)
     throw new DomainError('invalid_request', faults.map(({ message }) => message).join(' '), {
@@ -172,10 +172,10 @@ function faultOfAnswer(question: JobQuestion | undefined, value: string) {
   return question === undefined ? lengthFault(value) : answerFault(question, value);
 }
 
-/** Returns the fact that an answer notes. The words that skip a question decline it. */
-function toFact(id: Fact['question'], words: string, { isText }: { isText: boolean }): Fact {
-  const status = isText && skipsOnly(words) ? 'declined' : 'answered';
-  return { question: id, status, answer: words, quote: words, messageId: formAnswerId(id) };
+/** Returns the fact that an answer notes. A text that only skips the question declines it. */
+function toFact(id: Fact['question'], answer: string, { isText }: { isText: boolean }): Fact {
+  const status = isText && skipsOnly(answer) ? 'declined' : 'answered';
+  return { question: id, status, answer, quote: answer, messageId: formAnswerId(id) };
 }
 
 function lengthFault(text: string) {
@@ -183,9 +183,11 @@ function lengthFault(text: string) {
   return { code: 'too_long', message: `must have at most ${FACT_ANSWER_MAX} characters` } as const;
 }
 
-/** Returns an answer as people read it: an option's words, yes or no, a day in words, or the text as it was typed. */
-function wordsOf({ id, text, kind, options }: JobQuestion, value: string, lang: Lang): string {
+/**
+ * Returns an answer as people read it: an option's label, yes or no, a day such as 31 March 2027, or the typed text.
+ */
+function readableAnswerTo({ id, text, kind, options }: JobQuestion, value: string, lang: Lang): string {
   const option = options?.find((one) => one.value === value)?.text;
   const answer = { questionId: id, question: text, kind, value, ...(option !== undefined && { option }) };
-  return toAnswerWords(answer, lang).answer.text;
+  return toReadableAnswer(answer, lang).answer.text;
 }

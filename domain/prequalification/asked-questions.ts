@@ -6,7 +6,7 @@ import { writeQuestion } from '#realtime/interviewer/questionnaire/wording.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import { ownQuestionId } from '#realtime/model/own-questions.ts';
 import { type QuestionId, questionsFor } from '#realtime/model/questions.ts';
-import { pickText } from '../applications/answers/answer-words.ts';
+import { pickText } from '../applications/answers/readable-answer.ts';
 import { conversationQuestions, toBrief } from '../sessions/conversation-session.ts';
 
 /** A question of a conversation, as a form asks it. The text of an employer's question may be in the other language. */

@@ -23,6 +23,7 @@ export function createConversationStore(
 ): ConversationStore {
   const { database, followUp } = deps;
   const { query, urgent, failFast } = database;
+  /** Enqueues the mail to the employer if a candidate's message asks the employer; resolves to whether it does. */
   const noteQuestion =
     ({ need }: Pick<NewTurn, 'need'>): NewTurnRow['noteQuestion'] =>
     async (tx, { sessionId, text, after, waits, toPerson }) => {
@@ -44,8 +45,7 @@ export function createConversationStore(
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
       }
       if (start.kind !== 'answered') return start;
-      const { turnId, messageId, text } = start.answer;
-      const { author, origin } = start.answer;
+      const { turnId, messageId, text, author, origin } = start.answer;
       const speaker =
         origin === 'person'
           ? ({ generatedBy: 'person', author: author ?? '' } as const)

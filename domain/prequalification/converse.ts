@@ -77,7 +77,7 @@ const userTurn = z.looseObject({
   parts: parts.optional(),
 });
 
-/** * Reads the newest of the messages (D24). Null for an empty list, which asks for the first question. */
+/** Reads the newest of the messages (D24). Null for an empty list, which asks for the first question. */
 export function readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null {
   const last = messages.at(-1);
   if (last === undefined) return null;

@@ -40,8 +40,8 @@ export async function correctFact(
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
   const facts = await correctFactOfSession(deps, { session, question, answer });
-  const spoken = { lang: toBrief(session).lang, help: toHelp(session, deps.settings) };
-  return { facts, replies: replyToNeeds([answer], spoken) };
+  const context = { lang: toBrief(session).lang, help: toHelp(session, deps.settings) };
+  return { facts, replies: replyToNeeds([answer], context) };
 }
 
 type SessionCorrection = { session: SessionRow; question: string; answer: string };
@@ -90,8 +90,8 @@ export async function correctFactOfSession(
 }
 
 /**
- * Returns the fact with the candidate's words as its answer and its quote (D28); the same object if it has these words. It
- * keeps the id of the message that the fact is from.
+ * Returns the fact with the candidate's text as its answer and its quote (D28), or the same object if it has this text
+ * already. It keeps the id of the message that the fact is from.
  */
 function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {
   const status = skipsOnly(text) ? 'declined' : 'answered';

@@ -9,7 +9,7 @@ import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { excerpt } from '#realtime/interviewer/questionnaire/wording.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOver } from '../applications/status/application-end.ts';
-import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
+import { listMessagesToCandidate } from '../applications/status/list-messages-to-candidate.ts';
 import { contactOfEmployer } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
@@ -45,7 +45,7 @@ export async function describeChat(
   const [employer, transcript, words, floor] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
-    isCandidate ? listWords(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
+    isCandidate ? listEmployersMessages(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
     findFloor(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
@@ -100,12 +100,12 @@ export async function describeChat(
 }
 
 /** Lists the employer's messages to the candidate (D101). */
-async function listWords(query: Queryable, applicationId: string, choosableAfter: Date | null) {
+async function listEmployersMessages(query: Queryable, applicationId: string, choosableAfter: Date | null) {
   const ids = [applicationId];
   const [changes, messages, questions] = await Promise.all([
     listStatusChanges(query, ids),
     listEmployerMessages(query, ids),
     listQuestions(query, ids),
   ]);
-  return wordsToCandidate({ changes, messages, questions, choosableAfter });
+  return listMessagesToCandidate({ changes, messages, questions, choosableAfter });
 }

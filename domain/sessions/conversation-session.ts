@@ -6,7 +6,7 @@ import type { Brief, Help } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import { type OwnQuestion, ownQuestionId } from '#realtime/model/own-questions.ts';
 import type { Session } from '#realtime/model/session.ts';
-import { pickText } from '../applications/answers/answer-words.ts';
+import { pickText } from '../applications/answers/readable-answer.ts';
 import { contractLine } from '../jobs/one-job/job-details.ts';
 import { jobWords } from '../jobs/one-job/job-words.ts';
 import { locationLine } from '../jobs/published-job.ts';
@@ -35,12 +35,12 @@ export function toHelp({ recruitment }: SessionRow, settings: Pick<Deps['setting
 }
 
 /**
- * Makes the brief of a session, which is all that an interviewer may know: the public job (D28). Without a language it
- * is in that of the consent, or of the job.
+ * Makes the brief of a session, which is all that an interviewer may know: the public job (D28). Without a
+ * `requestedLang` it is in the language of the consent, or else of the job.
  */
-export function toBrief(session: SessionRow, spoken?: Lang): Brief {
+export function toBrief(session: SessionRow, requestedLang?: Lang): Brief {
   const job = toVisibleJob(session);
-  const lang = spoken ?? session.agreedLang ?? job.lang;
+  const lang = requestedLang ?? session.agreedLang ?? job.lang;
   return {
     lang,
     workspaceName: job.workspace.name,

@@ -9,7 +9,7 @@ import { feedRendererName, renderFeedJobs } from '../feed/render-feed-jobs.ts';
 import { links } from '../jobs/links.ts';
 import type { Deps } from '../ports.ts';
 import { announceExpiredJobs } from './announce-expired-jobs.ts';
-import { eventBody } from './events.ts';
+import { eventBody } from './partner-events.ts';
 
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
 type Endpoint = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };

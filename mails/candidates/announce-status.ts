@@ -1,13 +1,13 @@
 import { isDecided } from '#domain/applications/status/application-end.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
-import type { MailedWords, PreviewedMail } from '#domain/mail-delivery.ts';
+import type { MailedDecision, PreviewedMail } from '#domain/mail-delivery.ts';
 import { claimStateMail, findWaitOfStatusMail } from '#domain/mails/claim-state-mail.ts';
 import {
-  findChangeWithWords,
+  findChangeWithMessage,
   findMailedApplication,
+  findMailedDecision,
   findMailedWithdrawal,
-  findMailedWords,
   type MailedApplication,
 } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -35,19 +35,19 @@ export async function announceStatus(
 ): Promise<void> {
   const mailed = await findMailedApplication(deps, applicationId);
   if (mailed === null) return;
-  const withWords = await findChangeWithWords(deps, { applicationId, sequence });
-  const isOwnWithdrawal = withWords === null && (await findMailedWithdrawal(deps, applicationId)) !== null;
+  const withMessage = await findChangeWithMessage(deps, { applicationId, sequence });
+  const isOwnWithdrawal = withMessage === null && (await findMailedWithdrawal(deps, applicationId)) !== null;
   if (mailed.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
   const { application, candidate, workspace } = mailed;
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
-    statusWithMessage: withWords?.status,
+    statusWithMessage: withMessage?.status,
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
   if (claim === null || !isApplicationStatus(claim.reportedState)) return;
   const words =
-    withWords?.words ?? (await findMailedWords(deps, { applicationId, status: claim.reportedState }));
+    withMessage?.decision ?? (await findMailedDecision(deps, { applicationId, status: claim.reportedState }));
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
@@ -67,7 +67,7 @@ export async function announceStatus(
 /** Composes the mail about a status, so that the employer can read it first. Returns null if none would be sent. */
 export async function previewStatus(
   deps: PreviewDeps,
-  { id, status, ...words }: { id: string; status: ApplicationStatus } & MailedWords,
+  { id, status, ...words }: { id: string; status: ApplicationStatus } & MailedDecision,
 ): Promise<PreviewedMail | null> {
   const mailed = await findMailedApplication(deps, id);
   if (mailed === null || mailed.workspace.statusMails === 'off') return null;
@@ -88,7 +88,7 @@ export async function previewStatus(
 function composeStatusMail(
   { settings }: Pick<MailDeps, 'settings'>,
   mailed: MailedApplication,
-  news: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedWords,
+  news: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedDecision,
 ): MailContent {
   return statusChange[mailed.application.lang]({
     ...addresseeOf(settings, mailed),

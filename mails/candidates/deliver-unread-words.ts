@@ -1,4 +1,4 @@
-import { findUnreadWords, markWordsReceived, withholdReceived } from '#domain/floor/unread-words.ts';
+import { findUnreadMessages, markMessagesReceived, withholdReceived } from '#domain/floor/unread-messages.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -25,7 +25,7 @@ export async function deliverUnreadWords(
   if (mailed === null) return;
   const { application, candidate, workspace } = mailed;
   const { lang, addressCorrections } = application;
-  if ((await findUnreadWords(deps, { applicationId, lang })) === null) return;
+  if ((await findUnreadMessages(deps, { applicationId, lang })) === null) return;
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'deliver-unread-words',
@@ -40,7 +40,7 @@ export async function deliverUnreadWords(
   if (claim === null || claim.withheldAt !== null) return;
   // The claim stores the number of messages in the mail, so that a retry sends and marks the same ones.
   const receivedCount = Number(claim.reportedState);
-  const words = await findUnreadWords(deps, { applicationId, lang, until: receivedCount });
+  const words = await findUnreadMessages(deps, { applicationId, lang, until: receivedCount });
   if (words === null) return withholdReceived(deps, claim.id);
   const { linkGeneration } = candidate;
   const addressee = addresseeOf(deps.settings, mailed);
@@ -59,5 +59,5 @@ export async function deliverUnreadWords(
       link: mintChatLink(deps, { applicationId, linkGeneration, addressCorrections }),
     }),
   });
-  await markWordsReceived(deps, { applicationId, receivedCount });
+  await markMessagesReceived(deps, { applicationId, receivedCount });
 }

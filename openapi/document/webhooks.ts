@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { employerEvents } from '#domain/webhooks/employer-events.ts';
-import { webhookEvents } from '#domain/webhooks/events.ts';
+import { webhookEvents } from '#domain/webhooks/partner-events.ts';
 import { tidySchema } from './schemas.ts';
 
 const signatureHeaders = {

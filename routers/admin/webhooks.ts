@@ -7,7 +7,7 @@ import { setWebhook } from '#domain/administration/webhooks/set-webhook.ts';
 import { listWebhookDeliveries, showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
 import { testWebhook } from '#domain/administration/webhooks/test-webhook.ts';
 import type { Deps } from '#domain/ports.ts';
-import { partnerEventTypes } from '#domain/webhooks/events.ts';
+import { partnerEventTypes } from '#domain/webhooks/partner-events.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { adminProcedure } from '../base/procedures.ts';
 

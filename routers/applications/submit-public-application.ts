@@ -72,7 +72,7 @@ export const submitPublicApplication = formProcedure
     ctx.metadata.replayed = !created;
     // A retry gets a token too, since its key is as secret as the token.
     const chatToken = mintSubmitterToken(ctx.deps, applicationId);
-    const words = [input.phone, input.why, ...(input.answers ?? []).map(({ value }) => String(value ?? ''))];
-    const replies = await replyAboutApplication(ctx.deps, { applicationId, words });
+    const texts = [input.phone, input.why, ...(input.answers ?? []).map(({ value }) => String(value ?? ''))];
+    const replies = await replyAboutApplication(ctx.deps, { applicationId, texts });
     return withReplies({ ok: true as const, applicationId, chatToken, replies });
   });

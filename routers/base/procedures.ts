@@ -1,6 +1,6 @@
 import { admittedSession } from '#domain/access/admission.ts';
 import type { Principal } from '#domain/access/principal.ts';
-import { answerRefusedWords } from '#domain/needs/answer-refused-words.ts';
+import { addDistressReply } from '#domain/needs/add-distress-reply.ts';
 import type { Context } from './context.ts';
 import { checkText, takeNullAsAbsent, unifyFailures } from './input-checks.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
@@ -31,7 +31,7 @@ const answerDistress = t.middleware(async ({ ctx, getRawInput, next }) => {
   const result = await next();
   if (result.ok) return result;
   const failure = failureOf(result.error);
-  const withHelpline = await answerRefusedWords(ctx.deps, failure, await getRawInput());
+  const withHelpline = await addDistressReply(ctx.deps, failure, await getRawInput());
   if (withHelpline === failure) return result;
   throw toTrpcError(withHelpline);
 });

@@ -34,7 +34,7 @@ export const recordConsent = sessionProcedure
   .mutation(async ({ ctx, input }) => {
     await record(ctx.deps, { ...input, way: 'session', acceptLanguage: ctx.acceptLanguage, caller: ctx });
     const { sessionId: applicationId, decision, callback } = input;
-    const words = [callback?.phone, callback?.when];
-    const replies = await replyAboutApplication(ctx.deps, { applicationId, words });
+    const texts = [callback?.phone, callback?.when];
+    const replies = await replyAboutApplication(ctx.deps, { applicationId, texts });
     return withReplies({ ok: true as const, aiConsent: decision === 'ai', replies });
   });

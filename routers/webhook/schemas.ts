@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { employerEventTypes } from '#domain/webhooks/employer-events.ts';
-import { partnerEventTypes } from '#domain/webhooks/events.ts';
+import { partnerEventTypes } from '#domain/webhooks/partner-events.ts';
 
 const webhook = {
   id: z.guid().describe('The id of the webhook.'),

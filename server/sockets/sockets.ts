@@ -5,7 +5,7 @@ import { type Admission, createAdmission } from '#domain/access/admission.ts';
 import { createOriginRule } from '#domain/access/origin-rule.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
-import { answerRefusedWords } from '#domain/needs/answer-refused-words.ts';
+import { addDistressReply } from '#domain/needs/add-distress-reply.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readMessage } from '#domain/prequalification/converse.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
@@ -128,7 +128,7 @@ export function createSockets(
         return readMessage(messages);
       },
       explainRefusal: async (failure, { messages, acceptLanguage: language = acceptLanguage }) => {
-        const answered = await answerRefusedWords(deps, failure, { sessionId, messages });
+        const answered = await addDistressReply(deps, failure, { sessionId, messages });
         return translateRefusal(answered, language ?? null);
       },
       onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),

@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
+import type { MessageToCandidate } from '#domain/applications/status/list-messages-to-candidate.ts';
 import type { statusWords } from '#domain/applications/status/status-words.ts';
-import type { WordsToCandidate } from '#domain/applications/status/words-to-candidate.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
@@ -53,7 +53,7 @@ export type ChatView = {
   lang: Lang;
   messages: readonly ChatMessage[];
   /** The words of people of the employer, for the holder of the mailed link (D101). */
-  words: readonly WordsToCandidate[];
+  words: readonly MessageToCandidate[];
   /** The facts so far, one for each topic. */
   facts: readonly NotedFact[];
   /** The questions of the session, in the language of the page. */
@@ -85,8 +85,8 @@ export function replyAbout({ contactEmail, job, sessionId, firstName }: ChatView
 type ChatParts = { view: ChatView; asForm?: boolean; answering?: unknown };
 
 /**
- * Finds the page's main part, by the candidate's decision. The questions are a form without a model, and at the form's own
- * address (D61).
+ * Finds the page's main part, by the candidate's decision. The questions are a form without a model, and at the form's
+ * own address (D61).
  */
 export function stateOf({ view, asForm = false, answering }: ChatParts): Decision | 'none' | 'form' | 'over' {
   const isEnded = view.isOver || view.isDeletionRequested;

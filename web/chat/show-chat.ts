@@ -1,4 +1,4 @@
-import { markWordsReceived } from '#domain/floor/unread-words.ts';
+import { markMessagesReceived } from '#domain/floor/unread-messages.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
@@ -52,7 +52,8 @@ export async function chatReply(
 ): Promise<PageReply> {
   const { sessionId: applicationId, messages, workspace } = view;
   const receivedCount = messages.filter(({ speaker }) => speaker === 'person').length;
-  if (outcome.answering?.kind !== 'review') await markWordsReceived(deps, { applicationId, receivedCount });
+  if (outcome.answering?.kind !== 'review')
+    await markMessagesReceived(deps, { applicationId, receivedCount });
   const visit = visitOf(deps.settings, call, workspace);
   const notice = conversationNoticeOf({ ...deps.settings, lang: visit.lang });
   const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 import { openWorkspace, type WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { countDeskDeletions } from '#domain/administration/deletions/desk-deletions.ts';
 import { type DeskSession, findDeskSession } from '#domain/desk/session.ts';
-import { pairsOfWanted, toWantedPage } from '#domain/desk/wanted-page.ts';
+import { queryOfWantedPage, toWantedPage } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { sameSecret } from '#kernel/secrets/keys.ts';
@@ -40,7 +40,9 @@ export function signedIn(show: Desk, permission: Permission = 'applications:read
 
 type FormRules = { permission?: Permission; needsFreshSignIn?: (fields: FormFields) => boolean };
 
-/** Runs a form of a member: its origin and its token must be this session's, and the sign-in recent where it must be. */
+/**
+ * Runs a form of a member: its origin and its token must be this session's, and the sign-in recent where it must be.
+ */
 export function signedInForm(
   run: Post,
   { permission = 'applications:manage', needsFreshSignIn = () => false }: FormRules = {},
@@ -83,7 +85,10 @@ export function deskRedirect(url: string, headers: Record<string, string> = {}):
   return { ...reply, headers: { ...reply.headers, ...deskHeaders, ...headers } };
 }
 
-/** Opens the workspace of the member who is signed in, or answers with the page that refuses them. Every role reads applications. */
+/**
+ * Opens the workspace of the member who is signed in, or answers with the page that refuses them. Every role reads
+ * applications.
+ */
 export async function openDesk(
   deps: Deps,
   call: PageCall,
@@ -118,5 +123,5 @@ export function deskReply({ visit }: DeskCall, text: string, status = 200): Page
 /** Keeps the page that was wanted, so that the link opens it. */
 function askToSignIn({ settings }: Deps, call: PageCall): PageReply {
   const { urls } = visitOf(settings, call);
-  return deskRedirect(urls.to('/desk/sign-in', {}, pairsOfWanted(toWantedPage(call.path))));
+  return deskRedirect(urls.to('/desk/sign-in', {}, queryOfWantedPage(toWantedPage(call.path))));
 }

@@ -1,18 +1,18 @@
-import { type AnswerWords, toAnswerWords } from '#domain/applications/answers/answer-words.ts';
+import { type ReadableAnswer, toReadableAnswer } from '#domain/applications/answers/readable-answer.ts';
 import type { Lang } from '#kernel/language.ts';
 import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
-type JobAnswer = Parameters<typeof toAnswerWords>[0];
+type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
 /** Renders answers to a job's own questions, in the person's own words (D60). */
 export function answerList(answers: readonly JobAnswer[], lang: Lang): SafeHtml {
-  const spoken = ({ text, lang: textLang }: AnswerWords['question']) =>
+  const spoken = ({ text, lang: textLang }: ReadableAnswer['question']) =>
     textLang === lang ? html`${text}` : html`<span lang="${textLang}">${text}</span>`;
-  const asked = ({ text, lang: textLang }: AnswerWords['question']) =>
+  const asked = ({ text, lang: textLang }: ReadableAnswer['question']) =>
     spoken({ text: textLang === 'fr' ? typesetFrenchSpaces(text) : text, lang: textLang });
   const rows = answers.map((one) => {
-    const { question, answer } = toAnswerWords(one, lang);
+    const { question, answer } = toReadableAnswer(one, lang);
     return html`<div><dt dir="auto">${asked(question)}</dt><dd class="lines" dir="auto">${spoken(answer)}</dd></div>`;
   });
   return html`<dl>${rows}</dl>`;

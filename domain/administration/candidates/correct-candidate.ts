@@ -11,9 +11,9 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { changeCandidate } from './change-candidate.ts';
 
 /**
- * Corrects the candidate's row, and no application (D17). A new address revokes the mailed links and the portal access
- * by application id, ends the alerts of the old address, and deletes an unconfirmed change of address. The
- * conversation's id stays valid, as the contract says.
+ * Corrects the candidate's row; the applications stay as they were sent (D17). A new address revokes the mailed links
+ * and the portal access by application id, ends the alerts of the old address, and deletes an unconfirmed change of
+ * address. The id of the conversation stays valid, as the contract says.
  */
 export async function correctCandidate(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,

@@ -1,7 +1,10 @@
 import type { Deps } from '#domain/ports.ts';
 import { changeCandidate } from './change-candidate.ts';
 
-/** Sets a legal hold, which stops retention (D32). A second hold keeps the first instant and replaces the reason. */
+/**
+ * Sets a legal hold, which stops retention (D32). A second hold keeps the time of the first one and replaces the
+ * reason.
+ */
 export function holdCandidate(
   deps: Pick<Deps, 'database' | 'clock'>,
   { id, reason }: { id: string; reason: string },

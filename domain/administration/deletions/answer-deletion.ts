@@ -18,7 +18,7 @@ export async function executeManagedDeletion(
   access: WorkspaceAccess,
   { id }: DeletionId,
 ) {
-  await requireOwn(deps, access, id);
+  await requireDeletionOf(deps, access, id);
   await executeDeletion(deps, { id, actor: access.actor });
   return readManagedDeletion(deps, access, { id });
 }
@@ -29,7 +29,7 @@ export async function refuseManagedDeletion(
   access: WorkspaceAccess,
   { id, reason }: DeletionId & { reason: string },
 ) {
-  await requireOwn(deps, access, id);
+  await requireDeletionOf(deps, access, id);
   await refuseDeletion(deps, { id, reason, actor: access.actor });
   return readManagedDeletion(deps, access, { id });
 }
@@ -46,7 +46,7 @@ export async function confirmDownstream(
   access: WorkspaceAccess,
   { id, system, at: confirmedAt }: DeletionId & { system: string; at: string },
 ) {
-  await requireOwn(deps, access, id);
+  await requireDeletionOf(deps, access, id);
   await changeAs(deps, access.actor, async ({ tx, at, audit }) => {
     const erasedAt = new Date(confirmedAt);
     if (erasedAt.getTime() > at.getTime() + AHEAD_MS)
@@ -67,7 +67,7 @@ export async function confirmDownstream(
   return readManagedDeletion(deps, access, { id });
 }
 
-async function requireOwn(
+async function requireDeletionOf(
   { database }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
   id: string,

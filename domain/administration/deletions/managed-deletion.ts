@@ -30,8 +30,8 @@ export async function readManagedDeletion(
 type DeletionsPage = PageRequest & { state?: ManagedDeletionRow['request']['state'] | undefined };
 
 /**
- * Lists a workspace's deletion requests in the order of their changes; a changed one of another state is listed as
- * removed.
+ * Lists a workspace's deletion requests in the order of their changes. With a `state`, a changed request of another
+ * state is listed as removed.
  */
 export async function listManagedDeletionRequests(
   { database, clock }: ReadingDeps,
@@ -44,7 +44,8 @@ export async function listManagedDeletionRequests(
   const { at } = start;
   const rows = await listManagedDeletions(query, {
     workspaceId: workspace.id,
-    state: (!start.isDelta && state) || null,
+    // A delta reads changed requests of all states, since those of another state are listed as removed.
+    state: start.isDelta ? null : (state ?? null),
     range: start,
     limit: start.limit + 1,
   });
@@ -68,7 +69,7 @@ function toManagedDeletion(
   { request, changedAt, isOnHold }: ManagedDeletionRow,
   { confirmed, at }: ConfirmationsAndTime,
 ) {
-  const toText = (time: Date | null) => time?.toISOString() ?? null;
+  const toIsoText = (time: Date | null) => time?.toISOString() ?? null;
   return {
     id: request.id,
     state: request.state,
@@ -78,12 +79,12 @@ function toManagedDeletion(
     erasedApplicationIds: request.erasedApplicationIds,
     verified: request.verified,
     requestedAt: request.requestedAt.toISOString(),
-    askedAgainAt: toText(request.askedAgainAt),
+    askedAgainAt: toIsoText(request.askedAgainAt),
     dueAt: request.dueAt.toISOString(),
     overdue: request.closedAt === null && request.dueAt < at,
     onHold: isOnHold,
     reason: request.reason,
-    closedAt: toText(request.closedAt),
+    closedAt: toIsoText(request.closedAt),
     confirmed: (confirmed.get(request.id) ?? []).map(({ system, at: confirmedAt }) => ({
       system,
       at: confirmedAt.toISOString(),

@@ -37,7 +37,7 @@ export async function createAtelier(
 }
 
 /**
- * Creates the other employers that are missing; resolves to the slugs of both. Each has its own look, and one no cover.
+ * Creates the other employers that are missing; resolves to the slugs of both. Each has its own look; one has no cover.
  */
 export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]> {
   const verdier = { slug: 'maison-verdier', name: 'Maison Verdier' };

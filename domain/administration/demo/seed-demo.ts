@@ -7,7 +7,7 @@ import { administrator } from '#domain/access/principal.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { toSentFiles } from '#domain/applications/sent-files.ts';
 import { findMemberships } from '#domain/desk/desk-members.ts';
-import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
+import { queryOfWantedPage } from '#domain/desk/wanted-page.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintChatLink } from '#domain/prequalification/chat-link.ts';
@@ -178,7 +178,7 @@ async function mintDeskUrl(deps: Deps, { applicationId }: SeededApplication): Pr
   for (const { id: memberId, workspace: own } of memberships)
     if (own.slug === workspace.slug)
       await storeSignIn(database.query, { digest: sha256(token), memberId, expiresAt });
-  const query = new URLSearchParams(pairsOfWanted({ wantedPath: `/desk/applications/${applicationId}` }));
+  const query = new URLSearchParams(queryOfWantedPage({ wantedPath: `/desk/applications/${applicationId}` }));
   return `${settings.publicUrl}/desk/enter/${token}?${query}`;
 }
 

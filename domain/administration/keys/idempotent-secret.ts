@@ -13,8 +13,8 @@ export type IssuedKey = { id: string; key: string; replayed?: true };
 type SecretCall = Omit<IdempotentCall, 'idempotencyKey'> & { idempotencyKey: string | null };
 
 /**
- * Makes the 32 bytes of a secret that one answer shows. With an Idempotency-Key they derive from the key and the time of
- * the first call, so that a repeat shows the same secret although no one stores it (D117).
+ * Makes the 32 bytes of a secret that one answer shows. With an Idempotency-Key they derive from the key and the time
+ * of the first call, so that a repeat shows the same secret although it is not stored (D117).
  */
 export async function makeIdempotentSecret(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
@@ -23,8 +23,8 @@ export async function makeIdempotentSecret(
 ): Promise<{ bytes: Buffer; isRepeat: boolean }> {
   if (idempotencyKey === null) return { bytes: randomBytes(SECRET_BYTES), isRepeat: false };
   const { firstAt, isRepeat } = await recordIdempotentCall(tx, at, { ...call, idempotencyKey });
-  const name = JSON.stringify(['secret', call.purpose, call.actor, idempotencyKey, firstAt]);
-  return { bytes: Buffer.from(tokenKeys.pseudonym(name), 'base64url'), isRepeat };
+  const source = JSON.stringify(['secret', call.purpose, call.actor, idempotencyKey, firstAt]);
+  return { bytes: Buffer.from(tokenKeys.pseudonym(source), 'base64url'), isRepeat };
 }
 
 type MadeKey = { keyId: string; revokedAt: Date | null; expiresAt: Date | null };

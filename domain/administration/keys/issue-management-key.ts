@@ -68,9 +68,10 @@ export function assertWithinMaker(
   if (slug !== null && maker.workspace !== null && maker.workspace.slug !== slug)
     throw unknownWorkspace(slug);
   if (slug === null && maker.workspace !== null) throw exceedsMaker('The maker’s key is of one workspace.');
-  const [lacking] = scopes.filter((scope) => !maker.permissions.includes(scope));
+  const lacking = scopes.find((scope) => !maker.permissions.includes(scope));
   if (lacking !== undefined) throw exceedsMaker(`The maker’s key lacks the scope ${lacking}.`);
-  const [tooWide] = scopes.filter((scope) => slug !== null && permissions[scope].reach === 'installation');
+  if (slug === null) return;
+  const tooWide = scopes.find((scope) => permissions[scope].reach === 'installation');
   if (tooWide === undefined) return;
   const message = `${tooWide} is a scope for keys of the installation only.`;
   throw invalidField('scopes', 'scope_exceeds_maker', message);

@@ -3,7 +3,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
-/** Revokes a key at once and for good; a second revocation keeps the first instant. */
+/** Revokes a key at once and for good; a second revocation keeps the time of the first one. */
 export function revokeKey(
   deps: Pick<Deps, 'database' | 'clock'>,
   { kind, id }: { kind: 'workspace' | 'partner'; id: string },

@@ -5,8 +5,8 @@ import { changeAs } from '../change-as-administrator.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 /**
- * Revokes a management key at once and for good. A second revocation changes nothing and returns the first instant. With
- * a `workspace`, a key of another workspace is not found.
+ * Revokes a management key at once and for good. A second revocation changes nothing and returns the time of the
+ * first one. With a `workspace`, a key of another workspace is not found.
  */
 export function revokeManagementKey(
   deps: Pick<Deps, 'database' | 'clock'>,

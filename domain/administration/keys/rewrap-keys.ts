@@ -14,16 +14,17 @@ type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
  */
 export async function rewrapKeys(deps: RewrapDeps) {
   const { database, dataKeys } = deps;
-  let [rewrapped, current] = [0, 0];
-  let old: SealedKey[] = [];
+  let rewrapped = 0;
+  let current = 0;
+  let outdated: SealedKey[] = [];
   for await (const row of iterateSealedKeys(database.query)) {
     if (dataKeys.isCurrent(row.sealedKey)) current += 1;
-    else old.push(row);
-    if (old.length < KEYS_AT_ONCE) continue;
-    rewrapped += await rewrap(deps, old);
-    old = [];
+    else outdated.push(row);
+    if (outdated.length < KEYS_AT_ONCE) continue;
+    rewrapped += await rewrap(deps, outdated);
+    outdated = [];
   }
-  if (old.length > 0) rewrapped += await rewrap(deps, old);
+  if (outdated.length > 0) rewrapped += await rewrap(deps, outdated);
   const secrets = await changeAsAdministrator(deps, ({ tx, at }) => rewrapWebhookSecrets(deps, tx, at));
   return { rewrapped: rewrapped + secrets, current, keyId: dataKeys.keyIds[0] };
 }

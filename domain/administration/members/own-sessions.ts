@@ -10,7 +10,7 @@ export type OwnSession = { id: string; device: Device; signedInAt: Date; seenAt:
 
 /** Lists the browsers in which a member is signed in, the latest visit first. */
 export async function listOwnSessions(deps: OwnDeps, session: DeskSession): Promise<OwnSession[]> {
-  const rows = await readOwn(deps, session);
+  const rows = await readOwnRows(deps, session);
   return rows.map(({ digest, seenAt, expiresAt, browser, system }) => ({
     id: sessionIdOf(digest),
     device: { browser, system },
@@ -23,9 +23,9 @@ export async function listOwnSessions(deps: OwnDeps, session: DeskSession): Prom
 /** Signs a member out in one other browser, or in all others if `id` is null. A session that has ended is ignored. */
 export async function endOwnSessions(deps: OwnDeps, session: DeskSession, id: string | null): Promise<void> {
   const { member } = session;
-  const ended = (await readOwn(deps, session)).filter(({ digest }) => {
-    const one = sessionIdOf(digest);
-    return one !== session.id && (id === null || one === id);
+  const ended = (await readOwnRows(deps, session)).filter(({ digest }) => {
+    const rowId = sessionIdOf(digest);
+    return rowId !== session.id && (id === null || rowId === id);
   });
   if (ended.length === 0) return;
   await changeAs(deps, session.principal.actor, async ({ tx, audit }) => {
@@ -43,7 +43,7 @@ export async function endOwnSessions(deps: OwnDeps, session: DeskSession, id: st
   });
 }
 
-function readOwn({ database, clock }: OwnDeps, { member }: DeskSession) {
+function readOwnRows({ database, clock }: OwnDeps, { member }: DeskSession) {
   const now = clock.now();
   return listSessions(database.query, { memberId: member.id, now, seenSince: seenSince(now) });
 }

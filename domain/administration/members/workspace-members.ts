@@ -16,7 +16,7 @@ export async function listWorkspaceMembers(
   return readMembers(query, await requireWorkspace(query, slug), clock.now());
 }
 
-/** Reads the members, after it stores the contact as one if it is missing. */
+/** Reads the members. If the workspace has a contact who is not yet a member, it first stores the contact as one. */
 export async function readMembers(
   query: Queryable,
   { id: workspaceId, contactEmail }: Pick<Workspace, 'id' | 'contactEmail'>,

@@ -38,17 +38,18 @@ export function issueFeedAddress(
     const call = { purpose: 'feed address', actor, idempotencyKey, content: [code, rotate] } as const;
     const { bytes, isRepeat } = await makeIdempotentSecret(deps, { tx, at }, call);
     const { key, stored } = mintStoredKey('feed', bytes);
-    const live = await listLiveFeedKeys(tx, { partnerId: partner.id, at });
+    const liveKeys = await listLiveFeedKeys(tx, { partnerId: partner.id, at });
     const address = {
       url: links.secretFeed(deps.settings, key),
       basic: { url: links.feedWithPassword(deps.settings), user: partner.code, password: key },
     };
     if (isRepeat) {
       const id = requireShowableKey(await findPartnerKey(tx, stored.digest), at);
-      const ends = live.flatMap(({ id: other, expiresAt }) => (other === id ? [] : (expiresAt ?? [])));
-      return { id, ...address, previousUntil: ends.toSorted(byTime).at(-1) ?? null, replayed: true };
+      const earlierKeys = liveKeys.filter((liveKey) => liveKey.id !== id);
+      const ends = earlierKeys.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted(byTime);
+      return { id, ...address, previousUntil: ends.at(-1) ?? null, replayed: true };
     }
-    if (live.length > 0 && !rotate) {
+    if (liveKeys.length > 0 && !rotate) {
       const message =
         'This partner has an address, of which only a hash is kept: --rotate issues another, and the present one stays valid for seven days.';
       throw invalidField('rotate', 'required', message);
@@ -57,7 +58,7 @@ export function issueFeedAddress(
     await expireFeedKeys(tx, { partnerId: partner.id, at, until: previousUntil });
     await insertPartnerKey(tx, { ...stored, purpose: 'feed', partnerId: partner.id, createdAt: at });
     await audit({ action: 'feed_address.issued', subject: { kind: 'partner_key', id: stored.id } });
-    return { id: stored.id, ...address, previousUntil: live.length > 0 ? previousUntil : null };
+    return { id: stored.id, ...address, previousUntil: liveKeys.length > 0 ? previousUntil : null };
   });
 }
 

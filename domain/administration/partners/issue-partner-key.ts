@@ -18,7 +18,8 @@ type NewKey = {
 };
 
 /**
- * Issues a further key, which is shown once. A test key works in the sandbox alone (D47). A repeat shows the same key.
+ * Issues a further key, which is shown once. A test key works only in the sandbox (D47). A repeat of the call shows
+ * the same key.
  */
 export function issuePartnerKey(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,

@@ -22,7 +22,7 @@ export type PreviewedJob = { job: VisibleJob; findings: JobFinding[] };
 
 /**
  * Reads a job by its external id, or else by its id, since an imported job may have no external id. `entry` is the
- * import entry that would change nothing. The next save gives a job without an external id its own id as one.
+ * import entry that would change nothing. When a job without an external id is saved, its id becomes its external id.
  */
 export async function openDeskJob(
   { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,

@@ -21,7 +21,8 @@ export async function listManagedJobs(
   const { at } = start;
   const rows = await listRows(database.query, {
     workspaceId: workspace.id,
-    status: (!start.isDelta && status) || null,
+    // A delta reads changed jobs of both statuses, since those of the other status are listed as removed.
+    status: start.isDelta ? null : (status ?? null),
     range: start,
     limit: start.limit + 1,
     at,
@@ -34,10 +35,10 @@ export async function listManagedJobs(
     database.query,
     listed.map(({ recruitment }) => recruitment.id),
   );
-  const countsOf = Map.groupBy(counts, ({ jobId }) => jobId);
+  const countsByJob = Map.groupBy(counts, ({ jobId }) => jobId);
   const jobs: ReturnType<typeof toManagedJob>[] = [];
   for (const row of listed) {
-    const applications = countsByStatus(countsOf.get(row.recruitment.id) ?? []);
+    const applications = countsByStatus(countsByJob.get(row.recruitment.id) ?? []);
     jobs.push(toManagedJob(settings, row, { applications, at }));
     // The findings of a long job take milliseconds, so other requests are served between two jobs.
     await nextTurn();

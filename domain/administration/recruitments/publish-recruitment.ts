@@ -4,8 +4,8 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { type RecruitmentChange, writeChange } from './change-recruitment.ts';
 
 /**
- * Publishes the recruitment; a second publication keeps the first instant. If it lacks a pay range that its country's law
- * demands, the workspace's setting decides whether to ignore that, to warn or to refuse (D43).
+ * Publishes the recruitment; a second publication keeps the time of the first one. If it lacks a pay range that its
+ * country's law demands, the workspace's setting decides whether to ignore that, to warn or to refuse (D43).
  */
 export const publish: RecruitmentChange<RecruitmentState & { warnings: string[] }> = async (
   change,

@@ -33,7 +33,7 @@ type PutDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>;
 /** The entry with the external id of the path, and the moment of the call. */
 type NamedPut = { entry: RecruitmentEntry & { externalId: string }; isNew: boolean; at: Date };
 
-/** Where an attempt reads and writes: in statements of their own, or in a transaction. */
+/** One attempt to put a job, by separate statements or within a transaction. */
 type Attempt = {
   access: WorkspaceAccess;
   put: NamedPut;

@@ -20,11 +20,16 @@ export async function syncJobs(
   access: WorkspaceAccess,
   { list, jobs, ...options }: Snapshot,
 ) {
-  const readFromStart = list?.open ?? (jobs && (() => piecesOf(jobs)));
-  if (readFromStart === undefined) throw invalidField('jobs', 'required', 'jobs is required.');
-  const imported = await importFile(deps, access, { ...options, readFromStart });
+  const imported = await importFile(deps, access, { ...options, readFromStart: readerOf({ list, jobs }) });
   const { created, updated, unchanged, closed, outcomes, warnings } = imported;
   return { created, updated, unchanged, closed, outcomes, warnings };
+}
+
+/** Returns the reader of the list that the call sent; throws if it sent none. */
+function readerOf({ list, jobs }: Pick<Snapshot, 'list' | 'jobs'>) {
+  if (list !== undefined) return list.open;
+  if (jobs === undefined) throw invalidField('jobs', 'required', 'jobs is required.');
+  return () => piecesOf(jobs);
 }
 
 /** Writes the jobs as a JSON array, so that the same code reads a list of RPC and a file of REST. */

@@ -32,10 +32,10 @@ async function checkBackups({ database, clock }: Pick<Deps, 'database' | 'clock'
 }
 
 async function checkRetention({ database }: Pick<Deps, 'database'>) {
-  const long = await listLongRetention(database.query, RETENTION_MONTHS_MAX);
-  if (long.length === 0) return `at most ${RETENTION_MONTHS_MAX} months everywhere`;
-  const named = long.slice(0, NAMED_MAX).map(({ slug, months }) => `${slug} (${months})`);
-  const more = long.length > NAMED_MAX ? ` and ${long.length - NAMED_MAX} more` : '';
+  const overlong = await listLongRetention(database.query, RETENTION_MONTHS_MAX);
+  if (overlong.length === 0) return `at most ${RETENTION_MONTHS_MAX} months everywhere`;
+  const named = overlong.slice(0, NAMED_MAX).map(({ slug, months }) => `${slug} (${months})`);
+  const more = overlong.length > NAMED_MAX ? ` and ${overlong.length - NAMED_MAX} more` : '';
   return lack(
     `these workspaces keep candidates for more than ${RETENTION_MONTHS_MAX} months: ${named.join(', ')}${more}`,
   );

@@ -3,12 +3,12 @@ export type Check = { check: string; ok: boolean; detail: string; lacking?: true
 
 type Lack = { lacks: string };
 
-/** Makes the outcome of a check that found something missing. */
+/** Makes the outcome of a check that passes, but found that something is missing for production. */
 export function lack(lacks: string): Lack {
   return { lacks };
 }
 
-/** Runs a check: `run` resolves to a message or a lack, or throws the fault. */
+/** Runs a check. `run` resolves to a message, or to something that production lacks, or throws the check's fault. */
 export async function runCheck(
   check: string,
   run: () => Promise<string | Lack> | string | Lack,

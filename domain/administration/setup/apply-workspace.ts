@@ -27,10 +27,10 @@ export async function applyWorkspace(
 ): Promise<PlanStep[]> {
   const { slug, keys, webhook } = workspace;
   const steps: PlanStep[] = [await applySettings(deps, principal, workspace)];
-  const all = await listManagementKeys(deps, { workspace: slug });
-  const live = all.filter((key) => isLiveKey(key, deps.clock.now()));
+  const storedKeys = await listManagementKeys(deps, { workspace: slug });
+  const liveKeys = storedKeys.filter((key) => isLiveKey(key, deps.clock.now()));
   for (const { label, scopes } of keys) {
-    const existing = live.find((key) => key.label === label);
+    const existing = liveKeys.find((key) => key.label === label);
     const step = { thing: 'key', name: slug, label } as const;
     if (existing === undefined) {
       const key = await issueManagementKey(deps, principal, {

@@ -12,14 +12,14 @@ export type PlanStep = PlannedChange &
         name: string;
         /** The key's label in the file. A partner's first key may have none. */
         label?: string;
-        /** A created key, which is shown here alone. A dry run creates none. */
+        /** A created key, which is shown only here. A dry run creates none. */
         key?: string;
       }
     | {
         thing: 'webhook';
         /** The slug or the code of the webhook's owner. */
         name: string;
-        /** The secret of a created webhook, which is shown here alone. A dry run creates none. */
+        /** The secret of a created webhook, which is shown only here. A dry run creates none. */
         secret?: string;
         /** A sentence about an address that is set although no event can reach it now. */
         warning?: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyScopes, permissions } from '#domain/access/permissions.ts';
 import { employerEventTypes } from '#domain/webhooks/employer-events.ts';
-import { partnerEventTypes } from '#domain/webhooks/events.ts';
+import { partnerEventTypes } from '#domain/webhooks/partner-events.ts';
 import {
   accent,
   email,

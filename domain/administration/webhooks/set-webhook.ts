@@ -58,8 +58,8 @@ type SetWebhook = {
 };
 
 /**
- * Sets a webhook's address (D48, D56) or its events, or rotates its secret; a former secret signs for seven more days. A
- * repeat of a call changes nothing, and shows the same secret as long as it signs.
+ * Sets a webhook's address (D48, D56) or its events, or rotates its secret; a former secret signs for seven more days.
+ * A repeat of a call changes nothing, and shows the same secret as long as it signs.
  */
 export async function setWebhook(
   deps: SetWebhookDeps,
@@ -94,7 +94,7 @@ function store(
   const { actor, owner } = access;
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
-    // In JSON both undefined and null are null, so null has a word of its own.
+    // An absent list and null would be the same in JSON, so null, which means all types, is written as 'all'.
     const content = [owner, url, types === null ? 'all' : types, rotate];
     const call = { purpose: 'webhook', actor, idempotencyKey, content } as const;
     const { bytes, isRepeat } = await makeIdempotentSecret(deps, change, call);

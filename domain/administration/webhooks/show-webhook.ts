@@ -14,13 +14,13 @@ export async function showWebhook(query: Queryable, access: WebhookAccess) {
     failures,
     disabledReason,
     createdAt: createdAt.toISOString(),
-    previousUntil: toText(previousUntil),
-    failingSince: toText(failingSince),
-    disabledAt: toText(disabledAt),
+    previousUntil: toIsoText(previousUntil),
+    failingSince: toIsoText(failingSince),
+    disabledAt: toIsoText(disabledAt),
   };
 }
 
-const toText = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoText = (at: Date | null) => at?.toISOString() ?? null;
 
 type DeliveriesQuery = {
   state?: 'waiting' | 'delivered' | 'failed' | undefined;
@@ -42,7 +42,7 @@ export async function listWebhookDeliveries(
     ...row,
     createdAt: createdAt.toISOString(),
     nextAttemptAt: nextAttemptAt.toISOString(),
-    deliveredAt: toText(deliveredAt),
+    deliveredAt: toIsoText(deliveredAt),
   }));
   const nextCursor = rows.length > limit ? (deliveries.at(-1)?.id ?? null) : null;
   return { deliveries, nextCursor };

@@ -16,17 +16,13 @@ export async function storePresentJobs(
   tx: Queryable,
   { access: { owner, profile }, endpointId, at }: NewEndpoint,
 ): Promise<void> {
-  if ('partnerId' in owner && profile === undefined)
-    throw new TypeError('a partner has the form of its feed');
-  const jobs =
-    'partnerId' in owner && profile !== undefined
-      ? await listUnannouncedJobs(tx, {
-          partnerId: owner.partnerId,
-          profile,
-          at,
-          endpointId,
-          renderer: feedRendererName(deps.settings, at),
-        })
-      : await listExpiredJobs(tx, { endpointId, at });
+  const jobs = await listPresentJobs();
   await storeAnnouncedJobs(tx, { endpointId, published: jobs.map(({ id }) => id), removed: [] });
+
+  function listPresentJobs(): Promise<readonly { id: string }[]> {
+    if (!('partnerId' in owner)) return listExpiredJobs(tx, { endpointId, at });
+    if (profile === undefined) throw new TypeError('a partner has the profile of its feed');
+    const renderer = feedRendererName(deps.settings, at);
+    return listUnannouncedJobs(tx, { partnerId: owner.partnerId, profile, at, endpointId, renderer });
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#domain/ports.ts';
-import { eventBody, type WebhookData } from '#domain/webhooks/events.ts';
+import { eventBody, type WebhookData } from '#domain/webhooks/partner-events.ts';
 import { webhookMessage } from '#domain/webhooks/webhook-message.ts';
 import { requireWebhook, type WebhookAccess } from './require-webhook.ts';
 

@@ -6,7 +6,7 @@ import { changeAs } from '../change-as-administrator.ts';
 import { requireOpenDeletion } from './require-open-deletion.ts';
 import { lockWorkspace } from './require-workspace.ts';
 
-/** Cancels a deletion that has not begun: the workspace is again as it was before the announcement (D97). */
+/** Cancels a deletion that has not begun. The workspace is enabled again, unless it was disabled before (D97). */
 export function cancelWorkspaceDeletion(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: string,
@@ -15,7 +15,7 @@ export function cancelWorkspaceDeletion(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const { id: workspaceId } = await lockWorkspace(tx, slug);
     const { id } = await requireOpenDeletion(tx, { workspaceId, slug });
-    // The run that deletes workspaces locks the same row.
+    // The run that deletes workspaces locks the same row, so the deletion cannot begin meanwhile.
     const locked = await lockOpenDeletion(tx, id);
     if (locked === null) throw new DomainError('not_found', `The deletion of "${slug}" is over.`);
     if (locked.startedAt !== null) {

@@ -42,7 +42,7 @@ export function updateWorkspace(
   });
 }
 
-/** Disables a workspace; a second call keeps the first instant. */
+/** Disables a workspace; a second call keeps the time of the first one. */
 export function disableWorkspace(
   deps: ChangeDeps,
   actor: string,

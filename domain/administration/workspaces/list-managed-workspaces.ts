@@ -12,7 +12,7 @@ export async function listManagedWorkspaces(
   const start = await readPageStart({ database, clock }, { ...request, list: 'workspaces' });
   const rows = await listChangedWorkspaces(database.query, { range: start, limit: start.limit + 1 });
   const { page, ...end } = toPage(rows, start);
-  // The first page of a delta lists all workspaces that were deleted.
+  // Only the first page of a delta lists deleted workspaces, and it lists all of them.
   const listsRemoved = start.isDelta && request.cursor === undefined;
   const deleted = listsRemoved ? await listRemovedWorkspaces(database.query, start.after.changedIn) : [];
   const removed = deleted.map(({ id, removedAt }) => ({ id, removedAt: removedAt.toISOString() }));

@@ -20,7 +20,7 @@ export type GivenLook = {
 type Kind = Parameters<typeof removeWorkspaceImage>[1]['kind'];
 type ImageField = 'logo' | 'cover' | 'socialImage';
 
-/** The largest files, which pages load with the first view, and the most pixels of a side, which no screen exceeds. */
+/** The limits of images: pages load the files with the first view, and no screen has more pixels on a side. */
 const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: number }> = {
   logo: { kind: 'logo', bytesMax: 64 * 1024, pixelsMax: 2000 },
   cover: { kind: 'cover', bytesMax: 300 * 1024, pixelsMax: 4000 },

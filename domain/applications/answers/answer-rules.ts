@@ -38,6 +38,7 @@ export function answerFault(
     if (allowed.includes(text)) return null;
     return { code: 'unknown_option', message: `must be one of: ${allowed.join(', ')}` };
   }
+  // The type does not know that these kinds have allowed values, so they are excluded here.
   if (kind === 'yesNo' || kind === 'choice') return null;
   const { maxLength, pattern, expected }: AnswerRules = answerRules[kind];
   if ([...text].length > maxLength)

@@ -11,11 +11,11 @@ import { type FieldRules, formRules } from './form-rules.ts';
 
 export type ApplicationForm = ReturnType<typeof toApplicationForm>;
 
-type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' | 'interviewer'>;
+export type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' | 'interviewer'>;
 
 /**
- * Describes a job's form as data, without the job's own questions. It uses the same rules and settings as the submission
- * does (D51).
+ * Describes a job's form as data, without the job's own questions. It uses the same rules and settings as the
+ * submission does (D51).
  */
 export function toApplicationForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
   const { publicUrl, cvBytesMax, submitLimits } = settings;

@@ -3,7 +3,7 @@ import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
-import { toApplicationForm } from './application-form.ts';
+import { type FormSettings, toApplicationForm } from './application-form.ts';
 import { questionFields } from './question-fields.ts';
 
 type FormRequest = {
@@ -15,11 +15,12 @@ type FormRequest = {
 type CompleteForm = ReturnType<typeof toCompleteForm>;
 
 /** Describes the form of a job with the job's own questions, which the page asks before the consent (D60). */
-export function toCompleteForm(...[settings, described]: Parameters<typeof toApplicationForm>) {
-  const form = toApplicationForm(settings, described);
-  const consent = form.fields.findIndex(({ name }) => name === 'consent');
-  const questions = questionFields(described.job, described.lang);
-  return { ...form, fields: [...form.fields.slice(0, consent), ...questions, ...form.fields.slice(consent)] };
+export function toCompleteForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
+  const form = toApplicationForm(settings, { job, lang });
+  const consentIndex = form.fields.findIndex(({ name }) => name === 'consent');
+  const beforeConsent = form.fields.slice(0, consentIndex);
+  const fields = [...beforeConsent, ...questionFields(job, lang), ...form.fields.slice(consentIndex)];
+  return { ...form, fields };
 }
 
 /** Describes the form of a public job, in the language in which a submission's consent is recorded (D23, D51). */

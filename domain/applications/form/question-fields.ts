@@ -2,7 +2,7 @@ import type { Bilingual } from '#db/schema/questions.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Lang } from '#kernel/language.ts';
 import { answerRules, yesNoValues } from '../answers/answer-rules.ts';
-import { pickText, yesNoWords } from '../answers/answer-words.ts';
+import { pickText, yesNoLabels } from '../answers/readable-answer.ts';
 import { answerField } from '../answers/sent-answers.ts';
 import { formLabels } from './form-labels.ts';
 
@@ -45,7 +45,7 @@ export function controlOf({ kind, options = [] }: Question, lang: Lang): Control
     case 'yesNo':
       return {
         type: 'radio',
-        options: yesNoValues.map((value) => ({ value, label: yesNoWords[lang][value] })),
+        options: yesNoValues.map((value) => ({ value, label: yesNoLabels[lang][value] })),
       };
     case 'choice':
       return {

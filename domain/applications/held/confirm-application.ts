@@ -51,13 +51,13 @@ export async function confirmApplication(
     if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const cv = fromHeldCv(deps, held);
     const files = cv === null ? [] : [cv];
-    const recorded = await recordApplication(deps, tx, { command, job, person, answers, files });
-    if (recorded === null) return null;
+    const application = await recordApplication(deps, tx, { command, job, person, answers, files });
+    if (application === null) return null;
     // An erasure may have deleted the submission before `recordApplication` locked the person.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
-    const { applicationId } = recorded.ids;
+    const { applicationId } = application.ids;
     await insertConfirmed(tx, { applicationId, contentDigest: held.contentDigest });
-    return recorded;
+    return application;
   });
   // If the candidate's row changed since it was read, nothing was written, and the call starts again.
   return recorded === null ? confirmApplication(deps, { token, lang, clientAddress }) : recorded.ids;

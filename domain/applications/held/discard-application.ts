@@ -16,13 +16,13 @@ export async function discardApplication(deps: DiscardDeps, { token }: { token: 
     const submission = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
     if (submission === null) throw new DomainError('not_found', notFoundMessage);
     const { storageKey, messageId } = submission;
-    const outside = {
+    const externalCopies = {
       storageKeys: storageKey === null ? [] : [storageKey],
       messageIds: [messageId],
       turnIds: [],
     };
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
-    return outside;
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
+    return externalCopies;
   });
   // The copies are removed at once; if that fails, the enqueued job does it.
   await removeExternalCopies(deps, copies).catch(() => {});

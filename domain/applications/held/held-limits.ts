@@ -9,15 +9,15 @@ const BYTES_MAX = { ofNetwork: 500_000_000, inAll: 5_000_000_000 };
 /** A refused sender may try again after this time. */
 const RETRY_AFTER_SECONDS = 3600;
 
-type RoomDeps = Pick<Deps, 'database' | 'tokenKeys'>;
+type LimitDeps = Pick<Deps, 'database' | 'tokenKeys'>;
 
 /** Returns a pseudonym of the sender's network. */
-export function networkPseudonym({ tokenKeys }: RoomDeps, clientAddress: string): string {
+export function networkPseudonym({ tokenKeys }: LimitDeps, clientAddress: string): string {
   return tokenKeys.pseudonym(`held-by:${rateLimitKeyOf(clientAddress)}`);
 }
 
 /** Throws if the waiting submissions of the network, or all of them, have reached their limit. */
-export async function assertBelowHeldLimits(deps: RoomDeps, { heldBy }: { heldBy: string }): Promise<void> {
+export async function assertBelowHeldLimits(deps: LimitDeps, { heldBy }: { heldBy: string }): Promise<void> {
   const { ofNetwork, inAll } = await sumHeldBytes(deps.database.query, heldBy);
   if (ofNetwork >= BYTES_MAX.ofNetwork) {
     const message =

@@ -25,7 +25,7 @@ import { requireIntakeJob } from '../require-intake-job.ts';
 import { toHeldCv } from './held-cv.ts';
 import { assertBelowHeldLimits, networkPseudonym } from './held-limits.ts';
 import { mintSubmissionToken } from './held-tokens.ts';
-import { nameSubmission, type Submission } from './name-submission.ts';
+import { identifySubmission, type Submission } from './identify-submission.ts';
 
 /** A submission waits this many days for its confirmation. */
 const HELD_DAYS = 7;
@@ -43,7 +43,7 @@ type HoldApplication = Submission & {
 };
 
 type StoredSubmission = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
-type NewSubmission = ReturnType<typeof nameSubmission> & {
+type NewSubmission = ReturnType<typeof identifySubmission> & {
   recruitmentId: string;
   emailNormalized: string;
   at: Date;
@@ -59,7 +59,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const { applicant, clientAddress, cv: cvFile, jobId: recruitmentId } = command;
   const at = clock.now();
   const emailNormalized = normalizeEmail(applicant.email) ?? applicant.email;
-  const submission = { ...nameSubmission(deps, command), recruitmentId, emailNormalized, at };
+  const submission = { ...identifySubmission(deps, command), recruitmentId, emailNormalized, at };
   const known = await findStored(database.query, submission);
   if (known !== null && !isMailWithheld(known)) return { token: mintSubmissionToken(deps, known) };
   const owner = rateLimitKeyOf(clientAddress);
@@ -86,9 +86,9 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
 async function findStored(query: Queryable, submission: NewSubmission): Promise<StoredSubmission | null> {
   const { id, contentDigest, at } = submission;
   const hasSameContent = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
-  const ofThisKey = (await findHeld(query, { id, at })) ?? (await findConfirmed(query, id));
-  if (ofThisKey === null) return (await listHeldForJob(query, submission)).find(hasSameContent) ?? null;
-  if (hasSameContent(ofThisKey)) return ofThisKey;
+  const storedWithKey = (await findHeld(query, { id, at })) ?? (await findConfirmed(query, id));
+  if (storedWithKey === null) return (await listHeldForJob(query, submission)).find(hasSameContent) ?? null;
+  if (hasSameContent(storedWithKey)) return storedWithKey;
   const message = 'This idempotencyKey was sent before with another application.';
   throw invalidField('idempotencyKey', 'already_used', message);
 }

@@ -10,9 +10,9 @@ export async function sweepHeld(deps: SweepDeps): Promise<void> {
     const copies = await deps.database.transaction(async (tx) => {
       const { storageKeys, messageIds } = await deleteExpiredHeld(tx, deps.clock.now());
       if (messageIds.length === 0) return null;
-      const outside = { storageKeys, messageIds, turnIds: [] };
-      await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
-      return outside;
+      const externalCopies = { storageKeys, messageIds, turnIds: [] };
+      await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
+      return externalCopies;
     });
     if (copies === null) return;
     await removeExternalCopies(deps, copies).catch(() => {});

@@ -8,7 +8,7 @@ import type { Queryable } from '#db/connection/client.ts';
 import { insertApplicationEvents } from '#db/webhooks/record-events.ts';
 import type { Deps } from '#domain/ports.ts';
 import { employerApplication } from '#domain/webhooks/employer-events.ts';
-import { eventBody } from '#domain/webhooks/events.ts';
+import { eventBody } from '#domain/webhooks/partner-events.ts';
 import { recordWorkspaceEvent } from '#domain/webhooks/record-employer-event.ts';
 
 type StatusChange = {

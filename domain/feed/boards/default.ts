@@ -8,8 +8,8 @@ import { companyNamed, describedWithin, placeWritten } from './rules.ts';
 import { salaryForAllBoards } from './salary.ts';
 
 /**
- * The default form has the element names of Indeed, LinkedIn and Adzuna, and the contract's own. A board reads its own
- * (D33).
+ * The default form has the element names of Indeed, LinkedIn and Adzuna, and the contract's own. Each board
+ * reads the names that it knows (D33).
  */
 export const defaultBoard: Board = {
   title: 'a board of the Indeed family',

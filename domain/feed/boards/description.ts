@@ -2,7 +2,6 @@ import type { FeedJob } from '#domain/jobs/published-job.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { richTextHtml } from '#kernel/text/rich-text.ts';
 import { durationLine } from './employment-contract.ts';
-import { htmlHeading, htmlList, htmlParagraph } from './html.ts';
 
 const labelsByLanguage = {
   fr: {
@@ -115,4 +114,19 @@ function spelledOut(key: string): string {
     .replace(/[_-]+/g, ' ')
     .trim();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** Writes a text as a heading, which is a bold paragraph for boards. */
+function htmlHeading(text: string): string {
+  return htmlParagraph(`<strong>${escapeHtml(text)}</strong>`);
+}
+
+/** Writes a paragraph; `content` is HTML. */
+function htmlParagraph(content: string): string {
+  return `<p>${content}</p>`;
+}
+
+/** Writes texts as a list. */
+function htmlList(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 }

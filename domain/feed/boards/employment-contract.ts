@@ -3,7 +3,7 @@ import { fold } from '#kernel/text/fold.ts';
 
 type ContractKind = 'permanent' | 'fixed_term' | 'temporary' | 'apprenticeship' | 'internship' | 'freelance';
 
-// The first matching pattern decides.
+// Patterns of texts without accents and capitals. The first one that matches decides.
 const kinds: readonly [RegExp, ContractKind][] = [
   [/\bcdi\b|permanent|\bindetermine/, 'permanent'],
   [/\bcdd\b|fixed.term|\bdeterminee?\b/, 'fixed_term'],
@@ -13,7 +13,7 @@ const kinds: readonly [RegExp, ContractKind][] = [
   [/free.?lance|independant|contractor/, 'freelance'],
 ];
 
-const hours: readonly [RegExp, WorkTime][] = [
+const workTimes: readonly [RegExp, WorkTime][] = [
   [/temps plein|full.?time/, 'full'],
   [/temps partiel|part.?time/, 'part'],
 ];
@@ -40,12 +40,12 @@ function contractKind({ contract, staffing }: Contract): ContractKind | undefine
 
 /** Returns full or part time, from its field or from the contract's type; undefined if neither says it. */
 export function workTime(job: Contract): WorkTime | undefined {
-  return job.workTime ?? matching(hours, fold(job.contract.type ?? ''));
+  return job.workTime ?? matching(workTimes, fold(job.contract.type ?? ''));
 }
 
 /**
- * Returns a board's word for the job's type: the word for full or part time if that is known and the board has one, else
- * the word for the kind of contract.
+ * Returns a board's word for the job's type: the word for full or part time if that is known and the board has one,
+ * else the word for the kind of contract.
  */
 export function jobType(
   job: Contract,

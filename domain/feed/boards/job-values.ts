@@ -31,7 +31,6 @@ export function logoWithName({ company: { name, logo } }: BoardJob): string | nu
 
 /** Returns how much of the work is remote, for boards that distinguish three cases. */
 export function remoteWork({ remoteWorkDays }: BoardJob): 'none' | 'hybrid' | 'full' {
-  //
   const days = remoteWorkDays ?? 0;
   if (days <= 0) return 'none';
   return days >= FULLY_REMOTE_DAYS ? 'full' : 'hybrid';

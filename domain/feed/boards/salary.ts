@@ -48,6 +48,7 @@ export function salaryLine({ salary, lang }: JobPay): string | null {
   if (!isShown(salary)) return null;
   const { min, max, currency, period } = salary;
   const unit = `${currencySigns[currency] ?? currency} / ${period}`;
+  // A shown salary has `min` or `max`, which the type does not say.
   if (min === null) return `${bounds[lang].upTo} ${plainNumber.format(max ?? 0)} ${unit}`;
   if (max === null) return `${bounds[lang].from} ${plainNumber.format(min)} ${unit}`;
   return min === max

@@ -15,14 +15,21 @@ const NAMED_PLACES_MAX = 2;
 
 /** Writes the contract and its duration, such as `CDD, 6 mois`; null if neither is known. */
 export function contractLine({ contract }: VisibleJob, { locale }: Pick<JobWords, 'locale'>): string | null {
-  const { type, durationValue, durationUnit } = contract;
-  const unit = durationUnitNamed(durationUnit ?? '');
-  const duration =
-    unit === undefined || durationValue === null
-      ? [durationValue, durationUnit].filter((part) => part !== null).join(' ')
-      : new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(durationValue);
+  const { type } = contract;
   const name = type && termIn(languageOf(locale), 'contractType', type);
-  return [name, durationValue === null ? '' : duration].filter(Boolean).join(', ') || null;
+  return [name, durationLine(contract, locale)].filter(Boolean).join(', ') || null;
+}
+
+/** Writes a duration such as `6 mois`; an unknown unit stays as the recruiter wrote it. Null without a duration. */
+function durationLine(
+  { durationValue, durationUnit }: VisibleJob['contract'],
+  locale: string,
+): string | null {
+  if (durationValue === null) return null;
+  const unit = durationUnitNamed(durationUnit ?? '');
+  if (unit === undefined)
+    return durationUnit === null ? `${durationValue}` : `${durationValue} ${durationUnit}`;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(durationValue);
 }
 
 export function departmentLine(
@@ -91,11 +98,11 @@ type QualificationDetail = JobDetail & { isOwnLabel: boolean };
 /** Lists the free-form qualifications that are words or lists of words; others are not shown. */
 export function qualificationDetails({ qualifications }: VisibleJob, lang: Lang): QualificationDetail[] {
   return Object.entries(qualifications).flatMap(([name, value]) => {
-    const words = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
-    if (words.length === 0) return [];
+    const items = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
+    if (items.length === 0) return [];
     const label = spelledOut(name);
     const known = qualificationName(label, lang);
-    return [{ label: known ?? label, value: words.join(', '), isOwnLabel: known === null }];
+    return [{ label: known ?? label, value: items.join(', '), isOwnLabel: known === null }];
   });
 }
 

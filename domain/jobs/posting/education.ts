@@ -1,5 +1,70 @@
-import { credentials } from './education-credentials.ts';
 import { isHedged, plainWords } from './plain-words.ts';
+
+// These match the field of study after a degree's name, as in "licence en droit" and "bachelor of science".
+const FIELD_AFTER_IN = "(?: (?:en|in) [a-z' -]+)?";
+const FIELD_AFTER_OF =
+  '(?: of (?:science|arts|engineering|business administration|laws|education|commerce|technology))?';
+
+const level = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
+
+/**
+ * Google's list of credentials, the lowest first, each with the words of French (niveau 3 to 8) and English recruiters.
+ */
+const credentials: readonly { category: string; pattern: RegExp }[] = [
+  {
+    category: 'professional certificate',
+    pattern: level(
+      'cap',
+      'bep(?: [a-z ]+)?',
+      'cqp',
+      'titre professionnel',
+      '(?:professional|vocational) certificate',
+    ),
+  },
+  {
+    category: 'high school',
+    pattern: level(
+      'bac(?:calaureat)?(?: (?:pro(?:fessionnel)?|general|techno(?:logique)?|s|es|l|st[a-z0-9]{2,3}))?',
+      'high school',
+      'secondary school',
+      'alevels?',
+      'leaving cert(?:ificate)?',
+    ),
+  },
+  {
+    category: 'associate degree',
+    pattern: level('bac\\+2', '(?:bts|dut)(?: [a-z ]+)?', 'deug', "associate(?:'?s)?", 'foundation', 'hnd'),
+  },
+  {
+    category: 'bachelor degree',
+    pattern: level(
+      'bac\\+[34]',
+      `licence(?: pro(?:fessionnelle)?${FIELD_AFTER_IN})?`,
+      `bachelor(?:'?s)?(?:${FIELD_AFTER_IN}|${FIELD_AFTER_OF})`,
+      'but',
+      'bsc',
+      'l3',
+      'maitrise',
+      `master 1${FIELD_AFTER_IN}`,
+      'm1',
+    ),
+  },
+  {
+    category: 'postgraduate degree',
+    pattern: level(
+      'bac\\+[5-8]',
+      `master(?:e|'?s)?(?: 2| specialise)?(?:${FIELD_AFTER_IN}|${FIELD_AFTER_OF})`,
+      'm2',
+      'msc',
+      'mba',
+      'dea',
+      'dess',
+      '(?:ecole )?ingenieurs?',
+      'doctorat|doctorate|ph\\.?d\\.?',
+      'post-?graduate',
+    ),
+  },
+];
 
 /** Matches "ou équivalent", "et plus", "or higher", which do not change the lowest level. */
 const OR_HIGHER = /\b(?:ou|or|et|and) (?:plus|equivalente?|superieure?|higher|above|more)\b/g;
@@ -10,8 +75,8 @@ const FILLER =
 const SEPARATOR = /\s*(?:[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b)\s*/;
 
 /**
- * Returns the lowest level of education that a recruiter accepts, in the words of Google's list of credentials. Null if the
- * text has no level, a part that is no known level, or only a wish.
+ * Returns the lowest level of education that a recruiter accepts, in the words of Google's list of credentials. Null if
+ * the text has no level, a part that is no known level, or only a wish.
  */
 export function credentialCategory(text: string | null): string | null {
   const words = plainWords(text);

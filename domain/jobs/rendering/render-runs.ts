@@ -21,7 +21,7 @@ const running = new WeakMap<Database, Map<string, Promise<void>>>();
 export async function runOnce(database: Database, name: string, run: () => Promise<void>): Promise<void> {
   const runs = running.get(database) ?? new Map<string, Promise<void>>();
   running.set(database, runs);
-  // Its first caller gets the failure.
+  // The failure of the present run is for its own callers; this call then starts another run.
   await runs.get(name)?.catch(() => {});
   const next = runs.get(name) ?? run().finally(() => runs.delete(name));
   runs.set(name, next);

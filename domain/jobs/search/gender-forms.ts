@@ -24,18 +24,18 @@ type Ending = readonly [RegExp, readonly string[]];
  * Masculine endings with the feminine ones, then feminine endings with the masculine ones. A word may match several.
  */
 const endings: readonly Ending[] = [
-  [/er$/, ['ère']],
-  [/eur$/, ['euse', 'eure']],
-  [/(?<=[td])eur$/, ['rice']],
-  [/(?<=e)n$/, ['nne']],
-  [/(?<!i)on$/, ['onne']],
-  [/if$/, ['ive']],
-  [/eux$/, ['euse']],
-  [/el$/, ['elle']],
-  [/et$/, ['ette']],
-  [/(?<=i)c$/, ['que']],
-  [/(?<=(?<!men)t|d|(?<!e)l|an|in|is|u|é)$/, ['e']],
-  [/(?<!hu|ro|ger|wo)man$/, ['woman', 'person']],
+  [/er$/, ['ère']], // boucher, bouchère
+  [/eur$/, ['euse', 'eure']], // vendeur, vendeuse; ingénieur, ingénieure
+  [/(?<=[td])eur$/, ['rice']], // directeur, directrice
+  [/(?<=e)n$/, ['nne']], // technicien, technicienne
+  [/(?<!i)on$/, ['onne']], // patron, patronne, but not opération
+  [/if$/, ['ive']], // sportif, sportive
+  [/eux$/, ['euse']], // religieux, religieuse
+  [/el$/, ['elle']], // professionnel, professionnelle
+  [/et$/, ['ette']], // cadet, cadette
+  [/(?<=i)c$/, ['que']], // public, publique
+  [/(?<=(?<!men)t|d|(?<!e)l|an|in|is|u|é)$/, ['e']], // avocat, avocate; chargé, chargée; but not recrutement
+  [/(?<!hu|ro|ger|wo)man$/, ['woman', 'person']], // salesman, saleswoman, but not human, roman, german
   [/[eè]re$/, ['er']],
   [/euse$/, ['eur', 'eux']],
   [/(?<=[td])rice$/, ['eur']],

@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import { readListing } from '#db/publications/read-listing.ts';
 import { readSyndicated, type SyndicatedForm } from '#db/publications/read-syndicated.ts';
 import { storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
+import type { PublicUrl } from '../links.ts';
 import { jobRendererName, renderJob } from '../render-job.ts';
 import { mapInSlices, renderBatch } from '../rendering/render-runs.ts';
-import { renderItems, sourceQuery, withSource } from './render-items.ts';
+import type { VisibleJob } from '../visible-job.ts';
+import { jsonFeedItem } from './json-feed.ts';
+import { rssItem } from './rss.ts';
+import { toSyndicatedJob } from './syndicated-job.ts';
+
+/** Marks the place of the board's name in a stored item, as in the elements of boards' feeds. */
+const SOURCE_MARK = '\u0001';
 
 /** A feed has at most this many items, since feed readers store the items that they have seen (D68). */
 const ITEMS_MAX = 100;
@@ -17,8 +25,8 @@ type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: D
 type SyndicationRequest = { workspaceId: string; form: SyndicatedForm; source: string | undefined };
 
 /**
- * Reads the newest jobs of a workspace as items of a feed. Missing items are rendered and stored (D42). Null if the public
- * may not see the workspace.
+ * Reads the newest jobs of a workspace as items of a feed. Missing items are rendered and stored (D42). Null if the
+ * public may not see the workspace.
  */
 export async function readSyndication(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -55,4 +63,23 @@ export async function readSyndication(
     changedAt: found.listing.changedAt,
     changesAt: found.listing.changesAt,
   };
+}
+
+/** Renders a job as an item of each form, with a mark at the place of the board's name. */
+export function renderItems(settings: PublicUrl, job: VisibleJob): { rss: string; jsonFeed: string } {
+  // The item is written with a random source that it has nowhere else, which the mark then replaces.
+  const source = randomUUID();
+  const syndicated = toSyndicatedJob(settings, job, source);
+  const marked = (item: string) => item.replaceAll(sourceQuery(source), SOURCE_MARK);
+  return { rss: marked(rssItem(syndicated)), jsonFeed: marked(jsonFeedItem(syndicated)) };
+}
+
+/** Replaces the mark by the board that a reader came from, if there is one (D40). */
+export function withSource(item: string, source: string | undefined): string {
+  return item.replaceAll(SOURCE_MARK, sourceQuery(source));
+}
+
+/** Returns the query of a job's address that names the board, or an empty text. */
+function sourceQuery(source: string | undefined): string {
+  return source === undefined ? '' : `?source=${source}`;
 }

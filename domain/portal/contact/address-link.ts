@@ -4,7 +4,7 @@ import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
 type AddressChange = { id: string; requestedAt: Date; linkGeneration: number };
 
-/** Mints the link that confirms a new address; it is mailed to that address alone. */
+/** Mints the link that confirms a new address; it is mailed only to that address. */
 export function mintAddressLink(
   { settings: { publicUrl }, tokenKeys }: Pick<Deps, 'settings' | 'tokenKeys'>,
   { id, requestedAt, linkGeneration }: AddressChange,

@@ -37,7 +37,7 @@ export async function contestDecision(
 ): Promise<{ dueAt: Date; replies: NeedReply[] }> {
   const dueAt = await storeContest(deps, contest);
   const { applicationId, text } = contest;
-  return { dueAt, replies: await replyAboutApplication(deps, { applicationId, words: [text] }) };
+  return { dueAt, replies: await replyAboutApplication(deps, { applicationId, texts: [text] }) };
 }
 
 function storeContest(

@@ -3,7 +3,7 @@ import { listConsents } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import { type ApplicationRow, statusFieldsOf, submittedFieldsOf, toIso } from './application.ts';
+import { type ApplicationRow, statusFieldsOf, submittedFieldsOf, toIso } from './application-fields.ts';
 import { describePerson } from './describe-person.ts';
 import type { CandidateExport, ExportedConsent, ExportedData } from './exported-data.ts';
 import { legalBases } from './legal-bases.ts';

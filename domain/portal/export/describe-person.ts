@@ -7,7 +7,7 @@ import { mailKindsToEmployer } from '#domain/mails/mailed-correction.ts';
 import type { Deps } from '#domain/ports.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { listRecipients } from '../recipients.ts';
-import { type ApplicationRow, toIso, toIsoOrNull } from './application.ts';
+import { type ApplicationRow, toIso, toIsoOrNull } from './application-fields.ts';
 
 type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
 

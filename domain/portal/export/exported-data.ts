@@ -1,5 +1,5 @@
 import type { listConsents } from '#db/candidates/portal.ts';
-import type { ApplicationRow, statusFieldsOf, submittedFieldsOf } from './application.ts';
+import type { ApplicationRow, statusFieldsOf, submittedFieldsOf } from './application-fields.ts';
 import type { describePerson } from './describe-person.ts';
 import type { readApplicationHistories } from './read-application-histories.ts';
 

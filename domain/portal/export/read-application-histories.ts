@@ -4,7 +4,7 @@ import { listReferences } from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
-import { toIso, toIsoOrNull } from './application.ts';
+import { toIso, toIsoOrNull } from './application-fields.ts';
 
 /** The rows of other tables that belong to some applications. */
 type RelatedRows = {

@@ -1,7 +1,7 @@
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import type { ApplicationRow } from './application.ts';
+import type { ApplicationRow } from './application-fields.ts';
 
 /**
  * The limit of all files of a JSON response, which is built in memory. The archive is streamed, so it needs no limit.

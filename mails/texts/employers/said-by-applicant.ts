@@ -1,11 +1,11 @@
-import { toAnswerWords } from '#domain/applications/answers/answer-words.ts';
+import { toReadableAnswer } from '#domain/applications/answers/readable-answer.ts';
 import type { MailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, oneLine, unlinked } from '#mails/template/mail-content.ts';
 import { linesOf } from '../words-of-employer.ts';
 
-type JobAnswer = Parameters<typeof toAnswerWords>[0];
+type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
 /** The candidate's questions, and their answers on the form and in the conversation. */
 export type SaidByApplicant = Pick<MailedAnswers, 'questions' | 'facts'> & { answers: readonly JobAnswer[] };
@@ -64,7 +64,7 @@ function quoted(lang: Lang, text: string): string {
 export function answerBlocks(lang: Lang, { answers, facts }: Omit<SaidByApplicant, 'questions'>): Block[] {
   const said = [
     ...answers.map((one) => {
-      const { question, answer } = toAnswerWords(one, lang);
+      const { question, answer } = toReadableAnswer(one, lang);
       return { topic: question.text, words: answer.text };
     }),
     ...facts.map((fact) => ({ topic: topicOf(fact, lang), words: writeAnswer(fact, lang) })),

@@ -4,11 +4,11 @@ import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { feedProfiles } from '#db/schema/partners.ts';
 import { boards } from '#domain/feed/boards/index.ts';
 import { feedElement } from '#domain/feed/feed-document.ts';
-import { writeFeedEntry } from '#domain/feed/postings.ts';
 import { feedRendererName } from '#domain/feed/render-feed-jobs.ts';
+import { writeFeedEntry } from '#domain/feed/write-feed-entry.ts';
 import { toBoardJob } from '#domain/jobs/published-job.ts';
 import { jobRendererName, renderJob } from '#domain/jobs/render-job.ts';
-import { renderItems } from '#domain/jobs/syndication/render-items.ts';
+import { renderItems } from '#domain/jobs/syndication/read-syndication.ts';
 
 const settings = { publicUrl: 'https://recrutement.example' };
 

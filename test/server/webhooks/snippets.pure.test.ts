@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { eventBody } from '#domain/webhooks/events.ts';
+import { eventBody } from '#domain/webhooks/partner-events.ts';
 import { signatureHeaders, toWebhookSecret } from '#domain/webhooks/webhook-secret.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
-import { webhookEvents } from '#domain/webhooks/events.ts';
+import { webhookEvents } from '#domain/webhooks/partner-events.ts';
 import type { Received } from './receiver.ts';
 
 /**

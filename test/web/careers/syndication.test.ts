@@ -1,6 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { renderItems, withSource } from '#domain/jobs/syndication/render-items.ts';
+import { renderItems, withSource } from '#domain/jobs/syndication/read-syndication.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { aJob, answer, pageText } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { pairsOfWanted, toWantedPage } from '#domain/desk/wanted-page.ts';
+import { queryOfWantedPage, toWantedPage } from '#domain/desk/wanted-page.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -59,7 +59,7 @@ export function freshNotice(seated: SignedInVisit, path: string): SafeHtml | fal
 
 function freshForm({ visit: { urls, lang }, session, provider }: SignedInVisit, path: string): SafeHtml {
   const { fresh } = frameTexts[lang];
-  const pairs = pairsOfWanted(toWantedPage(path));
+  const pairs = queryOfWantedPage(toWantedPage(path));
   return html`<form method="post" enctype="multipart/form-data" action="${urls.formTo('/desk/sign-in', {}, pairs)}">
 <input type="hidden" name="email" value="${session.member.email}"><p class="hint">${fresh.after}</p>
 <p class="actions"><button class="button" type="submit">${fresh.submit}</button>${provider !== null && html` <a class="button quiet" href="${urls.to('/desk/oidc', {}, [['fresh', '1'], ...pairs])}">${fresh.provider(provider)}</a>`}</p></form>`;

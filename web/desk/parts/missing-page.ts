@@ -1,4 +1,4 @@
-import { pairsOfWanted, toWantedPage } from '#domain/desk/wanted-page.ts';
+import { queryOfWantedPage, toWantedPage } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html } from '#kernel/text/html.ts';
@@ -17,8 +17,8 @@ type Missing = {
 };
 
 /**
- * Answers for what was erased, is another employer's, or never was, with one page. A person with several desks may sign in
- * at the other one; the page offers it for each id.
+ * Answers for what was erased, is another employer's, or never was, with one page. A person with several desks may sign
+ * in at the other one; the page offers it for each id.
  */
 export async function missingPage(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function missingPage(
   if ('refused' in desk) return desk.refused;
   const { urls, lang } = desk.visit;
   const { words, back, place, path } = missingIn(lang);
-  const other = urls.to('/desk/sign-in', {}, pairsOfWanted(toWantedPage(path)));
+  const other = urls.to('/desk/sign-in', {}, queryOfWantedPage(toWantedPage(path)));
   const more = html`<p class="actions"><a class="button" href="${urls.to(place, {})}">${back}</a> <a class="button quiet" href="${other}">${frameTexts[lang].otherDesk}</a></p>`;
   return deskReply(desk, refusalPage(desk, { words, more, path }), 404);
 }

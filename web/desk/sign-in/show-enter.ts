@@ -1,5 +1,5 @@
 import { describeDeskLink, signIn, signOut } from '#domain/desk/session.ts';
-import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
+import { queryOfWantedPage } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
@@ -38,7 +38,7 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
   if (isUsed) return missingEnter(deps, call);
   const visit = visitOf(deps.settings, call, member.workspace);
   const { enter: texts } = deskTexts[visit.lang];
-  const pairs = pairsOfWanted(wantedOf(call));
+  const pairs = queryOfWantedPage(wantedOf(call));
   const page = layout(visit, {
     title: texts.title(member.workspace.name),
     path: pathTo('/desk/enter/{token}', { token }),
@@ -64,7 +64,9 @@ export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
   return deskRedirect(targetOf(deps, call), { 'Set-Cookie': setDeskCookie(session) });
 }
 
-/** One page for every link that is used, expired or unknown (D5), with the form that mails a new one to the same page. */
+/**
+ * One page for every link that is used, expired or unknown (D5), with the form that mails a new one to the same page.
+ */
 export async function missingEnter(deps: Deps, call: PageCall): Promise<PageReply> {
   const wanted = wantedOf(call);
   const provider = deps.signInProvider?.name ?? null;
@@ -77,7 +79,7 @@ export async function missingEnter(deps: Deps, call: PageCall): Promise<PageRepl
   };
   const page =
     'refused' in desk
-      ? errorPage(visit, { status: 404, ...refusal, pairs: pairsOfWanted(wanted), forEmployers: true })
+      ? errorPage(visit, { status: 404, ...refusal, pairs: queryOfWantedPage(wanted), forEmployers: true })
       : refusalPage(desk, refusal);
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
 }

@@ -1,6 +1,6 @@
 import { beginProviderSignIn, finishProviderSignIn } from '#domain/desk/provider-sign-in.ts';
 import { signIn } from '#domain/desk/session.ts';
-import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
+import { queryOfWantedPage } from '#domain/desk/wanted-page.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { languages } from '#kernel/language.ts';
@@ -50,7 +50,7 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   if (first === undefined) return refuse(visitTo(), texts.none);
   const visit = visitTo(others.length === 0 ? first.workspace : undefined);
   if (others.length > 0) {
-    const pairs = pairsOfWanted(begun);
+    const pairs = queryOfWantedPage(begun);
     const page = layout(visit, {
       title: texts.choose,
       noIndex: true,

@@ -1,4 +1,4 @@
-import { pairsOfWanted, type WantedPage } from '#domain/desk/wanted-page.ts';
+import { queryOfWantedPage, type WantedPage } from '#domain/desk/wanted-page.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
@@ -17,7 +17,7 @@ export function signInPage(visit: Visit, signIn: SignIn): string {
   return layout(visit, {
     title,
     path: '/desk/sign-in',
-    pairs: pairsOfWanted(signIn.wanted),
+    pairs: queryOfWantedPage(signIn.wanted),
     noIndex: true,
     forEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
@@ -29,14 +29,14 @@ ${signInForm(visit, signIn)}</div>`,
 export function signInForm(visit: Visit, { wanted, refused, provider }: SignIn): SafeHtml {
   const { signIn: texts, provider: words } = deskTexts[visit.lang];
   const isRefused = refused !== undefined;
-  const action = visit.urls.formTo('/desk/sign-in', {}, pairsOfWanted(wanted));
+  const action = visit.urls.formTo('/desk/sign-in', {}, queryOfWantedPage(wanted));
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
 <div class="field"><label for="email">${texts.label}</label>
 ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && html` aria-describedby="email-error" aria-invalid="true" autofocus`} value="${refused ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
 </form>
-${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, pairsOfWanted(wanted))}">${words.action(provider)}</a></p>`}`;
+${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, queryOfWantedPage(wanted))}">${words.action(provider)}</a></p>`}`;
 }
 
 /** Answers every address with the same words (D19). */
@@ -48,6 +48,6 @@ export function linkSentPage(visit: Visit, { wanted, email }: SignInView & { ema
     forEmployers: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent}</h1><p class="lead">${texts.sentLead} <strong>${breakableAddress(email)}</strong></p></div>
 <p>${texts.spam}</p>
-<p><a href="${visit.urls.to('/desk/sign-in', {}, pairsOfWanted(wanted))}">${texts.again}</a></p></div>`,
+<p><a href="${visit.urls.to('/desk/sign-in', {}, queryOfWantedPage(wanted))}">${texts.again}</a></p></div>`,
   });
 }

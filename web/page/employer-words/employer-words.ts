@@ -1,4 +1,4 @@
-import type { WordsToCandidate } from '#domain/applications/status/words-to-candidate.ts';
+import type { MessageToCandidate } from '#domain/applications/status/list-messages-to-candidate.ts';
 import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
@@ -6,7 +6,7 @@ import { offeredTimes } from './offered-times.ts';
 import { type ReplyAbout, timeChoices } from './time-choices.ts';
 
 type EmployerWordsParts = {
-  words: readonly WordsToCandidate[];
+  words: readonly MessageToCandidate[];
   employer: Zoned & { name: string };
   /** Null for a reader who chooses no time. */
   about: ReplyAbout | null;

@@ -34,11 +34,11 @@ export async function listManagedApplications(
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
-  const place = { settings, slug: workspace.slug };
+  const addressParts = { settings, slug: workspace.slug };
   const changed = page
     .filter((row) => row.removedAt === null)
     .filter(isPresent)
-    .map((row) => toManagedApplication(place, row));
+    .map((row) => toManagedApplication(addressParts, row));
   const hasStatus = (one: (typeof changed)[number]) => status === undefined || one.status === status;
   const ofOtherStatus = changed.filter((one) => !hasStatus(one));
   return {

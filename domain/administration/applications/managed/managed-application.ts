@@ -18,7 +18,7 @@ export async function requireManagedApplication(
 ) {
   const { query } = database;
   const { workspace } = access;
-  await requireOwnApplication({ database }, access, id);
+  await requireApplicationOf({ database }, access, id);
   // The application may be erased between the check and this query.
   const row = await findManagedRow(query, id);
   if (row === null) throw unknownApplication(id);
@@ -26,7 +26,7 @@ export async function requireManagedApplication(
 }
 
 /** Refuses an application of another workspace, or of the sandbox, like one that does not exist. */
-export async function requireOwnApplication(
+export async function requireApplicationOf(
   { database }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
   id: string,
@@ -40,8 +40,8 @@ function unknownApplication(id: string): DomainError {
 }
 
 /**
- * Returns an application as the management API shows it, alone and in a list. `facts`, `messages` and `questions` are
- * counts.
+ * Returns an application as the management API shows it, both in an answer of its own and in a list. `facts`,
+ * `messages` and `questions` are counts.
  */
 export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;

@@ -1,5 +1,6 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { listFileMetadata } from '#db/applications/cv-files.ts';
+import { appendAudit } from '#db/audit/audit.ts';
 import { listStoredMessages } from '#db/conversations/read-transcript.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
@@ -8,8 +9,7 @@ import type { Deps, ResponseScope } from '#domain/ports.ts';
 import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { auditKeyReading } from './audit-key-reading.ts';
-import { requireManagedApplication, requireOwnApplication } from './managed-application.ts';
+import { requireApplicationOf, requireManagedApplication } from './managed-application.ts';
 import { toManagedMessage } from './managed-message.ts';
 
 type ReadDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
@@ -18,7 +18,7 @@ type ReadDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAccess, id: string) {
   const application = await requireManagedApplication(deps, access, id);
   const record = await readApplicationRecord(deps.database.query, id);
-  await auditKeyReading(deps, access, { applicationId: id, action: 'application.read' });
+  await auditReadingByKey(deps, access, { applicationId: id, action: 'application.read' });
   return {
     ...application,
     submitted: submittedFields(record.application, 'applicant', 'letter'),
@@ -53,7 +53,7 @@ export async function readManagedCv(
   access: WorkspaceAccess,
   { id, number = 1, response }: { id: string; number?: number | undefined; response: ResponseScope },
 ): Promise<{ fileName: string; mediaType: string; data: string }> {
-  await requireOwnApplication(deps, access, id);
+  await requireApplicationOf(deps, access, id);
   const files = await listFileMetadata(deps.database.query, [id]);
   const stored = files.find((one) => one.number === number);
   const noFile = () =>
@@ -63,18 +63,41 @@ export async function readManagedCv(
   response.afterResponse(release);
   const file = await decryptFile(deps, id, number);
   if (file === null) throw noFile();
-  await auditKeyReading(deps, access, { applicationId: id, action: 'application.cv_read' });
+  await auditReadingByKey(deps, access, { applicationId: id, action: 'application.cv_read' });
   return { fileName: file.fileName, mediaType: file.mediaType, data: file.data.toString('base64') };
 }
 
 /** Reads the messages of an application's conversation, oldest first. */
 export async function readManagedTranscript(deps: ReadDeps, access: WorkspaceAccess, id: string) {
-  await requireOwnApplication(deps, access, id);
+  await requireApplicationOf(deps, access, id);
   const messages = await listStoredMessages(deps.database.query, id);
-  await auditKeyReading(deps, access, { applicationId: id, action: 'application.transcript_read' });
+  await auditReadingByKey(deps, access, { applicationId: id, action: 'application.transcript_read' });
   return messages.map(toManagedMessage);
 }
 
 function withIsoTime<Row extends { at: Date }>(row: Row): Omit<Row, 'at'> & { at: string } {
   return { ...row, at: row.at.toISOString() };
+}
+
+type ReadingByKey = {
+  applicationId: string;
+  action: 'application.read' | 'application.cv_read' | 'application.transcript_read';
+};
+
+/**
+ * Records in the audit trail that a key read an application (D53). The portal shows candidates when people read it
+ * (D64), but not these readings.
+ */
+function auditReadingByKey(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { actor, workspace }: WorkspaceAccess,
+  { applicationId, action }: ReadingByKey,
+): Promise<void> {
+  return appendAudit(database.query, {
+    at: clock.now(),
+    actor,
+    action,
+    workspaceId: workspace.id,
+    subject: { kind: 'application', id: applicationId },
+  });
 }

@@ -16,7 +16,10 @@ type Decision = {
   expectedStatus?: ApplicationStatus | undefined;
 };
 
-/** Records a decision that a person made in another system. The same Idempotency-Key records it once in 24 hours. */
+/**
+ * Records a decision that a person made in another system. A repeat with the same Idempotency-Key within 24 hours
+ * records nothing.
+ */
 export async function setManagedStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
   access: WorkspaceAccess,

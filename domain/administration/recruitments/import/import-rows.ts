@@ -42,8 +42,8 @@ export type WrittenRows = {
 };
 
 /**
- * Writes all rows or none. An unchanged row is neither locked nor written, and keeps its `updatedAt`, so that equal data
- * gives equal bytes (D7, D54).
+ * Writes all rows or none. An unchanged row is neither locked nor written, and keeps its `updatedAt`, so that equal
+ * data gives equal bytes (D7, D54).
  */
 export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
   const planned = await lockAndPlan(tx, request);
@@ -78,9 +78,9 @@ export function planRows(
   });
   const rowsAfter = pairs.map(({ after }) => after);
   const payRangesMissing = workspace.payTransparency === 'off' ? [] : withoutPayRange(rowsAfter, at);
-  const demanded = workspace.payTransparency === 'require' ? payRangesMissing : [];
+  const refusedForPay = workspace.payTransparency === 'require' ? payRangesMissing : [];
   return {
-    refused: demanded.map((missing) => ({ why: 'no_pay_range', ...missing })),
+    refused: refusedForPay.map((missing) => ({ why: 'no_pay_range', ...missing })),
     pairs,
     payRangesMissing,
   };
@@ -149,7 +149,7 @@ export function newRecruitment(row: ImportedRow, owner: { workspaceId: string; a
 
 /**
  * Returns the row to write, or the known row itself if nothing changes. A published row without `publishedAt` keeps the
- * known one; a new one gets the current instant.
+ * known time, or gets the current one.
  */
 function merge(
   { id: _, ...row }: ImportedRow,

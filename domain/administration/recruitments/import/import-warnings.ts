@@ -6,7 +6,7 @@ import type { PlacedEntry } from './read-import-file.ts';
 
 const WARNINGS_SHOWN_MAX = 100;
 
-/** * Collects the warnings about accepted entries. At most a hundred are shown, those about pay laws first. */
+/** Collects the warnings about accepted entries. At most a hundred are shown, those about pay laws first. */
 export function createImportWarnings(publicNames: readonly string[]) {
   let names: Set<string> | null = null;
   const isPublicName = (name: string) => {

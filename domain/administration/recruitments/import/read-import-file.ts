@@ -35,6 +35,7 @@ export function createEntryReader() {
   const unknownFields = new Set<string>();
   let faultCount = 0;
   let entryCount = 0;
+  /** The place of the entry that has an id, and of the one that has an external id. */
   const places = { id: new Map<string, string>(), externalId: new Map<string, string>() };
 
   /** Counts all faults and stores the first ones, so that a file with many faults takes little memory. */
@@ -59,13 +60,16 @@ export function createEntryReader() {
     });
   }
 
+  /** Returns a fault for each name of an entry that an earlier entry has. */
   function repeatedNames({ place, entry }: PlacedEntry): FieldFault[] {
     return (['id', 'externalId'] as const).flatMap((field) => {
       const name = entry[field];
       if (name === undefined) return [];
       const earlier = places[field].get(name);
-      if (earlier === undefined) places[field].set(name, place);
-      if (earlier === undefined) return [];
+      if (earlier === undefined) {
+        places[field].set(name, place);
+        return [];
+      }
       return [{ field, code: 'unknown_option' as const, message: `${field} stands at ${earlier} already` }];
     });
   }
@@ -105,16 +109,16 @@ export function importRefusal(
 ): DomainError {
   const messages = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
   const more = count - messages.length;
-  const rest = more > 0 ? `; and ${more} more` : '';
+  const moreText = more > 0 ? `; and ${more} more` : '';
   const allowed = sentencesOnAllowedFields([...unknownFields]).map((sentence) => ` ${sentence}`);
   return new DomainError(
     'invalid_request',
-    `Nothing was imported: ${messages.join('; ')}${rest}.${allowed.join('')}`,
+    `Nothing was imported: ${messages.join('; ')}${moreText}.${allowed.join('')}`,
     { details: faults.slice(0, DETAILS_MAX) },
   );
 }
 
-/** Adds the place of the entry to a fault. An entry that was sent alone has an empty place. */
+/** Adds the place of the entry to a fault. The place is empty if a call sends only one entry. */
 export function faultAt(place: string, { field, code, message }: FieldFault): FieldFault {
   if (place === '') return { field, code, message };
   return { field: field === '' ? place : `${place}.${field}`, code, message: `${place}: ${message}` };

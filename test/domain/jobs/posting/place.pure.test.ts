@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeMembers } from '#domain/jobs/posting/place.ts';
+import { placeMembers } from '#domain/jobs/posting/job-posting.ts';
 
 const nowhere = { display: null, city: null, postalCode: null, region: null, country: null };
 

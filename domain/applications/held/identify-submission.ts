@@ -20,7 +20,7 @@ export type Submission = {
 };
 
 /** Derives a submission's id, which is the same for repeats with an idempotency key, and a pseudonym of its content. */
-export function nameSubmission(
+export function identifySubmission(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   submission: Submission,
 ): { id: string; contentDigest: string } {
@@ -35,9 +35,9 @@ export function nameSubmission(
   const content = hasNewerFields ? [...fields, newerFields] : fields;
   const contentDigest = tokenKeys.pseudonym(`held-content:${JSON.stringify(content)}`);
   if (idempotencyKey === undefined) return { id: randomUUID(), contentDigest };
-  // The mailbox is part of the name, since models tend to choose the same keys for different people.
-  const name = JSON.stringify([workspaceSlug, mailboxOf(email), idempotencyKey]);
-  return { id: toUuid(tokenKeys.pseudonym(`held:${name}`)), contentDigest };
+  // The mailbox is part of the source of the id, since AI models tend to choose the same keys for different people.
+  const idSource = JSON.stringify([workspaceSlug, mailboxOf(email), idempotencyKey]);
+  return { id: toUuid(tokenKeys.pseudonym(`held:${idSource}`)), contentDigest };
 }
 
 /**
@@ -46,7 +46,7 @@ export function nameSubmission(
  */
 function toUuid(pseudonym: string): string {
   const bytes = hash('sha256', pseudonym, 'buffer').subarray(0, 16);
-  // Version 8, variant 10 is for UUIDs of one's own making (RFC 9562).
+  // Version 8 with variant 10 is for UUIDs that an application derives itself (RFC 9562).
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return hexToUuid(bytes.toString('hex'));

@@ -13,7 +13,7 @@ const READ_MAX = { texts: 50, characters: 8000 };
  * answers them (D141). Any other refusal stays as it is. The helpline is that of the job's country, or of France if the
  * database is down.
  */
-export async function answerRefusedWords(
+export async function addDistressReply(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
   failure: DomainError,
   input: unknown,

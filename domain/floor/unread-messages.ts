@@ -11,11 +11,11 @@ const colon: Record<Lang, string> = { fr: ' : ', en: ': ' };
 type Unread = { text: string; writtenBy: string | null };
 
 /**
- * Finds the messages of persons that the candidate has not received, up to a position, joined into one text. `writtenBy`
- * is null if they have several authors, whom the text then names. Null without such messages, or if the application is
- * over.
+ * Finds the employer's messages in the conversation that the candidate has not received, up to a position, and joins
+ * them into one text. If they have several authors, `writtenBy` is null and the text names the authors. Null without
+ * such messages, or if the application is over.
  */
-export async function findUnreadWords(
+export async function findUnreadMessages(
   { database: { query } }: Pick<Deps, 'database'>,
   {
     applicationId,
@@ -24,18 +24,18 @@ export async function findUnreadWords(
   }: { applicationId: string; lang: Lang; until?: number },
 ): Promise<Unread | null> {
   const status = await findStatus(query, applicationId);
-  const words = (await listUnreadWords(query, applicationId)).filter(({ position }) => position <= until);
-  const newest = words.at(-1);
+  const messages = (await listUnreadWords(query, applicationId)).filter(({ position }) => position <= until);
+  const newest = messages.at(-1);
   if (newest === undefined || status === null || !mayWrite(status)) return null;
-  const hasOneAuthor = words.every(({ author }) => author === newest.author);
-  const texts = words.map(({ author, text }) =>
+  const hasOneAuthor = messages.every(({ author }) => author === newest.author);
+  const texts = messages.map(({ author, text }) =>
     hasOneAuthor || author === null ? text : `${author}${colon[lang]}${text}`,
   );
   return { text: texts.join('\n'), writtenBy: hasOneAuthor ? newest.author : null };
 }
 
 /** Records that the candidate has received the first `receivedCount` messages of persons, by mail or on a page. */
-export function markWordsReceived(
+export function markMessagesReceived(
   { database }: Pick<Deps, 'database'>,
   { applicationId, receivedCount }: { applicationId: string; receivedCount: number },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { listStatusChanges } from '#db/candidates/portal.ts';
 import type { listQuestions } from '#db/conversations/questions.ts';
 import type { EmployerMessage } from '#db/desk/employer-messages.ts';
 
-/** The rows that have the employer's words about one application. */
-type EmployerWords = {
+/** The rows with the employer's messages about one application. */
+type MessageRows = {
   changes: Awaited<ReturnType<typeof listStatusChanges>>;
   messages: readonly EmployerMessage[];
   /** The candidate's questions, which messages answer by their sequence. */
@@ -12,25 +12,25 @@ type EmployerWords = {
   choosableAfter: Date | null;
 };
 
-/** A message of the employer to the candidate: with a status, alone, or in answer to a question. */
-export type WordsToCandidate = {
+/** A message of the employer to the candidate: with a status, without one, or in answer to a question. */
+export type MessageToCandidate = {
   at: Date;
   by: string | null;
   text: string | null;
   offeredTimes: Date[];
   /** The offered times that the candidate can still choose. */
   choosableTimes: Date[];
-  /** The question that the words answer; null without one, or if it was erased. */
+  /** The question that the message answers; null without one, or if it was erased. */
   questionText: string | null;
 };
 
 /** Lists the employer's messages about one application, the oldest first (D101). */
-export function wordsToCandidate({
+export function listMessagesToCandidate({
   changes,
   messages,
   questions,
   choosableAfter,
-}: EmployerWords): WordsToCandidate[] {
+}: MessageRows): MessageToCandidate[] {
   const withStatus = changes
     .filter(({ messageToCandidate, offeredTimes }) => messageToCandidate !== null || offeredTimes.length > 0)
     .map(({ at, decidedBy, messageToCandidate, offeredTimes }) => ({
@@ -40,7 +40,7 @@ export function wordsToCandidate({
       offeredTimes: toDates(offeredTimes),
       questionText: null,
     }));
-  const alone = messages.map(({ at, writtenBy, text, offeredTimes, question: answeredSequence }) => ({
+  const withoutStatus = messages.map(({ at, writtenBy, text, offeredTimes, question: answeredSequence }) => ({
     at,
     by: writtenBy,
     text: text === '' ? null : text,
@@ -48,8 +48,8 @@ export function wordsToCandidate({
     questionText: questions.find(({ sequence }) => sequence === answeredSequence)?.text ?? null,
   }));
   const isChoosable = (time: Date) => choosableAfter !== null && time > choosableAfter;
-  return [...withStatus, ...alone]
-    .map((words) => ({ ...words, choosableTimes: words.offeredTimes.filter(isChoosable) }))
+  return [...withStatus, ...withoutStatus]
+    .map((message) => ({ ...message, choosableTimes: message.offeredTimes.filter(isChoosable) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 

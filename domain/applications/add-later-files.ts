@@ -23,7 +23,7 @@ type LaterFiles = {
  * Adds stored files to an existing application (D67), and returns the files that were added: not those that it has
  * already, and none if it was erased meanwhile.
  */
-export function keepLaterFiles(
+export function addLaterFiles(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
   { applicationId, files, actor, mustBeOpen = false }: LaterFiles,
 ): Promise<StoredSentFile[]> {
