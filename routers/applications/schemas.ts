@@ -73,7 +73,7 @@ export const partnerApplicationRequest = z
     }),
     coverLetter: letter.meta({ description: 'The same; where both are given, both are kept.' }),
     answers: sentAnswers,
-    dryRun: z.boolean().optional().meta({ description: 'Checks everything and stores nothing (D47).' }),
+    dryRun: z.boolean().optional().meta({ description: 'Checks everything and stores nothing.' }),
   })
   .meta({ id: 'PartnerApplicationRequest' });
 

@@ -101,7 +101,7 @@ export const suggestion = {
   suggestion: z
     .string()
     .optional()
-    .meta({ description: 'The nearest words that find a job; only if those of `q` find none (D70).' }),
+    .meta({ description: 'The nearest words that find a job; only if those of `q` find none.' }),
 };
 
 /** The values by which a list can be narrowed, beyond the contract. */

@@ -104,6 +104,10 @@ test('says of every operation, parameter, header, and field of a body what it is
   ]);
 });
 
+test('names no decision of the project, which a reader of the document cannot look up', () => {
+  expect(JSON.stringify(document).match(/[^"]*\bD\d+\)[^"]*/g)).toBeNull();
+});
+
 test('lists each code of a field, and docs/errors.md says what it means', async () => {
   const { ErrorResponse } = document.components?.schemas ?? {};
   expect(ErrorResponse).toMatchObject({

@@ -51,8 +51,9 @@ export function answersView(visit: Visit, { token, view, state }: Answering): Sa
     state?.kind === 'review'
       ? reviewedAnswers(visit, { token, view, state })
       : answersForm(visit, { token, view, state });
+  const isUnsent = state?.kind === 'review';
   return html`${content}
-${personRequest(visit, token)}`;
+${personRequest(visit, token)}${isUnsent && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
 }
 
 type Reviewed = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'review' }> };

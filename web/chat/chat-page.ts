@@ -109,7 +109,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   return html`<div class="narrow">
 ${callbackFaults(visit, chat.refusedCallback)}
-<div class="hero done"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
+<div class="hero${chat.refusedCallback === undefined && html` done`}"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
 ${needReplies(visit, replyToDistress([view.callback?.phone, view.callback?.when], { lang: visit.lang, help: view.help }))}
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
 ${pastTranscript(visit, chat.view)}
@@ -182,7 +182,7 @@ function factsOf(visit: Visit, { token, view, corrected, refusedFact }: Chat, is
 
 function yourData(visit: Visit, { view }: Chat): SafeHtml {
   const { links, secret } = chatTexts[visit.lang];
-  return html`<section class="data"><h2>${links.heading}</h2><p>${links.text}</p><p>${secret}</p>
+  return html`<section class="data"><h2>${links.heading}</h2><p>${links.text} <a href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.entry.candidate.title}</a></p><p>${secret}</p>
 <p>${links.contact} ${mailLink(view.contactEmail)}</p></section>`;
 }
 

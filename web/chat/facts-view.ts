@@ -21,11 +21,11 @@ export function factsView(
   visit: Visit,
   { token, view, isOpen = false, corrected, refused }: Facts,
 ): SafeHtml {
-  const { lead } = chatTexts[visit.lang].facts;
+  const { lead, count } = chatTexts[visit.lang].facts;
   const { topics, declined, unclear } = factWords[visit.lang];
   const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics, declined, unclear })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
-<summary>${sheetHeading(view.firstName, visit.lang)} <span class="number">(<span id="facts-count">${view.facts.filter(({ status }) => status !== 'declined').length}</span>)</span></summary>
+<summary>${sheetHeading(view.firstName, visit.lang)} <span class="number">(${count} <span id="facts-count">${view.facts.filter(({ status }) => status !== 'declined').length}</span>)</span></summary>
 ${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(visit, view, [corrected])}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>

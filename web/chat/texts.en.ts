@@ -38,7 +38,7 @@ export const chatInEnglish: ChatTexts = {
   },
   callback: {
     heading: 'Which number should they call, and when?',
-    errorHeading: 'Nothing has changed yet',
+    errorHeading: 'What you entered is not saved yet',
     sent: 'Your request is recorded. The employer finds these words in your application, and is told of any change by e-mail within the hour.',
     kept: (phone, when) =>
       `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,
@@ -87,6 +87,7 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   facts: {
+    count: 'answers:',
     lead: 'The employer sees these answers. Is something wrong? Correct it in your own words.',
   },
   answers: {

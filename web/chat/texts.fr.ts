@@ -40,7 +40,7 @@ export const chatInFrench = {
   },
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
-    errorHeading: 'Rien n’a encore changé',
+    errorHeading: 'Ce que vous avez saisi n’est pas encore enregistré',
     sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et il est prévenu de tout changement par e-mail dans l’heure.',
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
@@ -92,6 +92,8 @@ export const chatInFrench = {
     },
   },
   facts: {
+    /** The word before the number of answers. */
+    count: 'réponses\u00a0:',
     lead: 'L’employeur voit ces réponses. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {

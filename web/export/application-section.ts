@@ -123,7 +123,7 @@ function messageFacts(
 
 function timesOf(times: readonly string[] | undefined, texts: SheetTexts) {
   if (times === undefined || times.length === 0) return null;
-  return html`${times.map((time) => html`${timeElement(time, texts)} `)}`;
+  return html`<ul>${times.map((time) => html`<li>${timeElement(time, texts)}</li>`)}</ul>`;
 }
 
 function contestFacts(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {

@@ -43,8 +43,8 @@ export const exportInEnglish: ExportTexts = {
   history: {
     heading: 'History',
     at: 'Date',
-    from: 'From',
-    to: 'To',
+    from: 'Status before',
+    to: 'Status after',
     reason: 'Reason',
     message: 'Message of the employer',
     offeredTimes: 'Times offered',

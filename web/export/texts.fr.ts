@@ -42,8 +42,8 @@ export const exportInFrench = {
   history: {
     heading: 'Historique',
     at: 'Date',
-    from: 'De',
-    to: 'À',
+    from: 'Ancien état',
+    to: 'Nouvel état',
     reason: 'Motif',
     message: 'Message de l’employeur',
     offeredTimes: 'Moments proposés',

@@ -27,7 +27,7 @@ export function legalNoticePage(visit: Visit, employer: Employer): string {
     body: html`${
       employer !== null &&
       html`<section class="panel"><h2>${texts.employer}</h2><p>${texts.employerRole(employer.name, brandName ?? legalName)}</p>
-${employer.legalNotice !== null && html`<p class="lines" dir="auto">${employer.legalNotice}</p>`}</section>`
+${employer.legalNotice !== null && html`<p>${texts.employerWords}</p><p class="lines" dir="auto" lang="${employer.lang}">${employer.legalNotice}</p>`}</section>`
     }
 <section class="panel"><h2>${texts.publisher}</h2><dl class="rows">${lines.map(
       ([label, value]) => value && html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`,

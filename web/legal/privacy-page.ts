@@ -1,3 +1,4 @@
+import { contactOfEmployer } from '#domain/contact-of.ts';
 import { applicationNoticeOf, conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
@@ -19,6 +20,10 @@ export function privacyPage(
   const application = applicationNoticeOf({ lang, interviewer });
   const conversation = conversationNoticeOf({ lang, interviewer, aiProvider });
   const operator = publisher.brandName ?? publisher.legalName;
+  const contact = contactOfEmployer(
+    { publisher },
+    { anonymous: false, contactEmail: employer?.contactEmail ?? null },
+  );
   return statementFrame(visit, employer, {
     folder: '/privacy',
     title: texts.title,
@@ -27,7 +32,7 @@ export function privacyPage(
 ${row(texts.controller, employer === null ? texts.eachEmployer : employer.name)}
 ${row(texts.processor, operator)}
 ${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(employer.retentionMonths))}
-<div><dt>${texts.contact}</dt><dd>${mailLink(publisher.contactEmail)}</dd></div></dl>
+<div><dt>${texts.contact}</dt><dd>${mailLink(contact)}</dd></div></dl>
 <p>${texts.rights}</p></section>
 <section class="panel"><h2>${texts.application}</h2>${renderNoticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
 <section class="panel"><h2>${texts.conversation[interviewer]}</h2>${renderNoticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>

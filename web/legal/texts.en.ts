@@ -7,6 +7,7 @@ export const legalInEnglish: LegalTexts = {
     employer: 'Employer',
     employerRole: (employer, operator) =>
       `${employer} publishes its jobs and receives the applications. ${operator} runs this service on its behalf.`,
+    employerWords: 'Its notice, in its own words:',
     publisher: 'Publisher of the service',
     legalName: 'Legal name',
     brandName: 'Trade name',

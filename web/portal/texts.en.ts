@@ -25,6 +25,7 @@ export const portalInEnglish: PortalTexts = {
     job: 'See the job again',
     chat: {
       begin: 'Answer a few questions',
+      answers: 'See my answers again',
       open: 'Open the conversation',
       readAgain: 'Read the conversation again',
     },

@@ -25,7 +25,12 @@ export const portalInFrench = {
     historyLabel: 'Étapes',
     human: 'Vous avez demandé à échanger avec une personne. L’employeur a votre demande.',
     job: 'Revoir l’offre',
-    chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange', readAgain: 'Relire l’échange' },
+    chat: {
+      begin: 'Répondre à quelques questions',
+      answers: 'Revoir mes réponses',
+      open: 'Ouvrir l’échange',
+      readAgain: 'Relire l’échange',
+    },
     questions: (count: number) =>
       count === 1
         ? 'Votre question ou remarque à l’employeur'

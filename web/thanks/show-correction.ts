@@ -24,11 +24,7 @@ export async function showCorrection(deps: Deps, call: PageCall): Promise<PageRe
   const token = tokenOf(call);
   const { job } = await describeCorrected(deps, token);
   const visit = visitOf(deps.settings, call, job.workspace);
-  return htmlReply(
-    correctionPage(visit, { workspace: job.workspace, token, previous: '' }),
-    visit.lang,
-    options,
-  );
+  return htmlReply(correctionPage(visit, { job, token, previous: '' }), visit.lang, options);
 }
 
 /** Corrects the address; a text that is no address, or the one typed before, comes back in the form. */
@@ -44,7 +40,7 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
   const isSame = email !== undefined && normalizeEmail(email) === normalizeEmail(previous);
   if (email === undefined || isSame) {
     const refused = { typed, fault: isSame ? 'same' : 'invalid' } as const;
-    const page = correctionPage(visit, { workspace: job.workspace, token, previous, refused });
+    const page = correctionPage(visit, { job, token, previous, refused });
     return htmlReply(page, visit.lang, { ...options, status: 400 });
   }
   await correctAddress(deps, { token, email, caller: call });

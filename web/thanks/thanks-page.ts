@@ -23,7 +23,7 @@ export function thanksPage(
     title: texts.title,
     again: again(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }),
     replies,
-    hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent)}`,
+    hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent.job)}`,
     mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam}</p>
 ${correction(visit, sent, email)}</section>`,
   });
@@ -37,7 +37,7 @@ export function correctedPage(visit: Visit, sent: SentApplication, email: string
     isCorrected: true,
     again: again(sent, { email, fields: [['corrected', '1']] }),
     title: texts.title,
-    hero: html`<h1>${texts.title}</h1>${receivedNotice(visit, sent)}`,
+    hero: html`<h1>${texts.title}</h1>${receivedNotice(visit, sent.job)}`,
     mailed: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
 <p>${texts.mailed}</p><p>${spam}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
 ${correction(visit, sent, email)}</section>`,
@@ -97,7 +97,8 @@ ${isCorrected ? [mailed, next] : [next, mailed]}
 }
 
 /** Says who received the application, and for which job. */
-function receivedNotice({ lang }: Visit, { job }: SentApplication): SafeHtml {
+/** Says which application was received. */
+export function receivedNotice({ lang }: Visit, job: SentApplication['job']): SafeHtml {
   const texts = thanksTexts[lang];
   const { title, workspace } = job;
   if (job.openApplications === true)

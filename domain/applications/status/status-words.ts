@@ -20,7 +20,7 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
     },
     in_review: {
       name: 'À l’étude',
-      meaning: 'Votre candidature est à l’étude. Vous n’avez rien à faire pour le moment.',
+      meaning: 'Votre candidature est à l’étude. L’employeur décide de la suite.',
     },
     interview: {
       name: 'Entretien',
@@ -51,11 +51,11 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
     },
     in_review: {
       name: 'Being considered',
-      meaning: 'Your application is being considered. There is nothing for you to do for now.',
+      meaning: 'Your application is being considered. The employer decides what comes next.',
     },
     interview: {
       name: 'Interview',
-      meaning: 'The team would like to meet you: an interview is to be arranged with it.',
+      meaning: 'The team would like to meet you: an interview is to be arranged with the team.',
     },
     offer: {
       name: 'Offer',

@@ -2,10 +2,15 @@ import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { CareersView } from '../visible-job.ts';
 
+/** An employer with what the statements about its pages say. */
+type Careers = CareersView & {
+  id: string;
+  retentionMonths: number;
+  legalNotice: string | null;
+  contactEmail: string | null;
+};
+
 /** Finds the workspace of a careers page; null if there is none or it is disabled. */
-export function findCareers(
-  { database }: Pick<Deps, 'database'>,
-  slug: string,
-): Promise<(CareersView & { id: string; retentionMonths: number; legalNotice: string | null }) | null> {
+export function findCareers({ database }: Pick<Deps, 'database'>, slug: string): Promise<Careers | null> {
   return findWorkspaceBySlug(database.query, slug);
 }

@@ -105,7 +105,7 @@ describe('the mailed link', () => {
     // The first screen says that nothing is saved, before the heading that says what was asked.
     expect(refused.text).toContain('<title>Error: ');
     expect(refused.text).toMatch(
-      /role="alert"[^>]*>.*Nothing has changed yet[\s\S]*href="#phone"[\s\S]*<h1>/,
+      /role="alert"[^>]*>.*What you entered is not saved yet[\s\S]*href="#phone"[\s\S]*<h1>/,
     );
     const late = await post({ phone: '06 12 34', when: '1'.repeat(201) });
     expect([late.status, late.text.match(/aria-invalid="true"/g)]).toEqual([400, ['aria-invalid="true"']]);
@@ -392,6 +392,37 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('data-person');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
   });
+
+  test.each([
+    [
+      'en',
+      'A fixed questionnaire, without artificial intelligence, asked',
+      'no assistant took part',
+      'See my answers again',
+    ],
+    [
+      'fr',
+      'Un questionnaire fixe, sans intelligence artificielle, a posé',
+      'aucun assistant',
+      'Revoir mes réponses',
+    ],
+  ])(
+    'the explanation calls the form of the questionnaire automated (%s)',
+    async (lang, automated, nothing, link) => {
+      const { token, applicationId, candidateId } = await agreed();
+      const portalToken = portalTokenFor(service, candidateId);
+      const read = async (path: string) => (await service.get(`${path}?lang=${lang}`, english)).text;
+      const explanation = `/portal/${portalToken}/applications/${applicationId}/explanation`;
+      expect(await read(explanation)).toContain(nothing);
+      expect(await read(`/portal/${portalToken}`)).not.toContain(link);
+      await sendForm(token, 'send', { 'q.pay': '18' });
+      const page = await read(explanation);
+      expect(page).toContain(automated);
+      expect(page).not.toContain(nothing);
+      expect(page).not.toMatch(/the conversation, and what is noted|l’échange et ce qui en est noté/);
+      expect(await read(`/portal/${portalToken}`)).toContain(link);
+    },
+  );
 
   test('a question that was skipped stays open, and takes an answer', async () => {
     const { token, applicationId } = await agreed();

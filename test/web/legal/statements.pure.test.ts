@@ -14,7 +14,7 @@ const visitWith = (lang: 'fr' | 'en', site: Partial<SiteSettings>) => ({
   ...visitIn(lang),
   site: { ...plainSite, ...site },
 });
-const employer = { ...workspace, retentionMonths: 18, legalNotice: null };
+const employer = { ...workspace, retentionMonths: 18, legalNotice: null, contactEmail: null };
 const words = (page: string) => page.replace(/<wbr>|<\/?bdi[^>]*>/g, '').replaceAll('\u202f', ' ');
 
 describe('the accessibility statement', () => {
@@ -65,7 +65,7 @@ test('the legal notice has the lines that are configured and no others (LCEN)', 
   const lines = 'Atelier Lumen SARL\n1 quai de l’Exemple, 69003 Lyon';
   expect(page).not.toContain(lines);
   expect(legalNoticePage(visit, { ...employer, legalNotice: lines })).toContain(
-    `<p class="lines" dir="auto">${lines}</p>`,
+    `<p class="lines" dir="auto" lang="fr">${lines}</p>`,
   );
   expect(legalNoticePage(visitWith('fr', {}), null)).not.toMatch(
     /SIRET|Forme|Siège|Téléphone|Direction|Hébergeur|undefined|null/,
@@ -104,3 +104,14 @@ describe.each(['fr', 'en'] as const)('who asks the questions (%s)', (lang) => {
     },
   );
 });
+
+test.each(['fr', 'en'] as const)(
+  'the privacy page names the employer’s own contact, or else the operator’s (%s)',
+  (lang) => {
+    const notices = { interviewer: 'none', aiProvider: describedProvider(null) } as const;
+    const contact = (contactEmail: string | null) =>
+      words(privacyPage(visitIn(lang), { ...employer, contactEmail }, notices));
+    expect(contact('emploi@varenne.example')).toContain('mailto:emploi@varenne.example');
+    expect(contact(null)).toContain(`mailto:${publisher.contactEmail}`);
+  },
+);

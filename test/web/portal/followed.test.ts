@@ -55,6 +55,8 @@ describe('the mailed link follows an application', () => {
         /^Hello,\r\n\r\nThis time suits me: \w+, \d.*\(Paris time\)\.\r\n\r\nCamille$/,
       );
     }
+    const inSheet = [over, open].map((time) => `<li><time datetime="${new Date(time).toISOString()}">`);
+    for (const item of inSheet) expect(await read(`/portal/${token}/sheet`)).toContain(item);
     await fixtures.admin.application.setStatus({ id, status: 'rejected', reason: 'Poste pourvu.' });
     expect((await read(`/portal/${token}`)).match(chosen)).toBeNull();
   });

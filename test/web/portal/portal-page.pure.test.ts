@@ -39,7 +39,7 @@ describe.each([
   {
     lang: 'fr',
     words: {
-      status: ['À l’étude', 'Non retenue', 'Vous n’avez rien à faire pour le moment.'],
+      status: ['À l’étude', 'Non retenue', 'L’employeur décide de la suite.'],
       sent: ['par le formulaire du site, avec un CV', 'par Tableau des Offres, sans CV'],
       ai: [
         'claude-of-tests d’Anthropic a écrit 6 messages',
@@ -66,7 +66,7 @@ describe.each([
   {
     lang: 'en',
     words: {
-      status: ['Being considered', 'Not selected', 'There is nothing for you to do for now.'],
+      status: ['Being considered', 'Not selected', 'The employer decides what comes next.'],
       sent: ['through the form on the site, with a CV', 'through Tableau des Offres, without a CV'],
       ai: [
         'claude-of-tests of Anthropic wrote 6 messages',

@@ -12,6 +12,7 @@ export const careersInEnglish: CareersTexts = {
     employers: 'Employers who are hiring',
     candidates: 'Are you applying?',
     forCandidates: 'Open the employer’s page, or use the link in your e-mail: it leads to your application.',
+    byLink: 'Use the link in your e-mail: it leads to your application.',
     developers: 'Are you connecting software?',
     reference: 'API documentation',
     document: 'OpenAPI description',

@@ -13,6 +13,7 @@ export const careersInFrench = {
     candidates: 'Vous postulez\u00a0?',
     forCandidates:
       'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e-mail\u00a0: il mène à votre candidature.',
+    byLink: 'Ouvrez le lien que vous avez reçu par e-mail\u00a0: il mène à votre candidature.',
     developers: 'Vous connectez un logiciel\u00a0?',
     reference: 'Documentation de l’API (en anglais)',
     document: 'Description OpenAPI',

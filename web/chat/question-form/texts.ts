@@ -18,6 +18,7 @@ export const questionFormTexts = inBothLanguages({
     reviewLead: (answered: number, total: number) =>
       `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}, pas encore ${answered > 1 ? 'envoyées' : 'envoyée'}.`,
     edit: 'Modifier',
+    personSendsNothing: '« Je préfère une personne » n’envoie pas ces réponses.',
     send: 'Envoyer mes réponses',
     errorHeading: 'Vos réponses ne sont pas encore enregistrées',
     nothing:
@@ -54,6 +55,7 @@ export const questionFormTexts = inBothLanguages({
     reviewLead: (answered, total) =>
       `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}, not sent yet.`,
     edit: 'Change',
+    personSendsNothing: '“I’d rather talk to a person” does not send these answers.',
     send: 'Send my answers',
     errorHeading: 'Your answers are not saved yet',
     nothing:

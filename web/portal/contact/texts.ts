@@ -13,7 +13,7 @@ export const contactTexts = inBothLanguages({
     email: {
       heading: 'Votre adresse e-mail',
       current: 'Nous vous écrivons à\u00a0:',
-      text: 'Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons. Les liens reçus à l’ancienne adresse ne sont alors plus valables.',
+      text: 'Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons, et confirmez. Les liens reçus à l’ancienne adresse ne sont alors plus valables.',
       label: 'Nouvelle adresse e-mail',
       submit: 'Envoyer le lien',
       same: 'C’est déjà l’adresse de vos candidatures.',
@@ -46,7 +46,7 @@ export const contactTexts = inBothLanguages({
     email: {
       heading: 'Your e-mail address',
       current: 'We write to you at:',
-      text: 'A new address replaces the old one when you open the link that we send there. The links sent to the old address are then no longer valid.',
+      text: 'A new address replaces the old one when you open the link that we send there, and confirm. The links sent to the old address are then no longer valid.',
       label: 'New e-mail address',
       submit: 'Send the link',
       same: 'This is the address of your applications already.',

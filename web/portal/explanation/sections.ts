@@ -52,7 +52,10 @@ function nameAuthor(visit: Visit, { by, decidedBy }: Step, workspaceName: string
   return decidedBy === null ? texts.person(workspaceName) : `${decidedBy}, ${workspaceName}`;
 }
 
-/** Says what the assistant asked and noted, whose model it was, and what it has no means to do (D28). */
+/**
+ * Says what the assistant asked and noted, whose model it was, and what it has no means to do (D28). Answers that came
+ * without a conversation came by the questionnaire's form (D61).
+ */
 export function assistantSection(
   visit: Visit,
   { token, view: { workspace } }: Portal,
@@ -60,23 +63,23 @@ export function assistantSection(
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].assistant;
   const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
-  const sentences = interviewers.map(({ kind, model, processor, messages, since, until }) => {
+  const conversations = interviewers.map(({ kind, model, processor, messages, since, until }) => {
     const counted = { messages, from: day(since), to: day(until) };
     const company = processor && `${processor.name} (${countryName(processor.country, visit.lang)})`;
     if (kind === 'questionnaire') return texts.questionnaire({ company, ...counted });
     return texts.model({ model: model ?? '', company, ...counted });
   });
-  const noted = notedFacts(visit, { token, facts, day });
-  if (sentences.length === 0)
-    return html`<section><h2>${texts.heading}</h2><p>${texts.none}</p>${noted}</section>`;
+  const isFormAnswered = conversations.length === 0 && facts.length > 0;
+  const sentences = isFormAnswered ? [texts.form] : conversations;
+  if (sentences.length === 0) return html`<section><h2>${texts.heading}</h2><p>${texts.none}</p></section>`;
   const topicIn = (question: string) =>
     topicOf(facts.find((fact) => fact.question === question) ?? { question }, visit.lang);
   const asked = [...new Set(questions.map(({ question }) => topicIn(question)))].filter(Boolean);
   return html`<section><h2>${texts.heading}</h2>
 <ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-<p>${texts.did}</p><p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer', {})}">${texts.more}</a></p>
+${!isFormAnswered && html`<p>${texts.did}</p>`}<p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer', {})}">${texts.more}</a></p>
 ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) => html`<li>${topic}</li>`)}</ol>`}
-${noted}</section>`;
+${notedFacts(visit, { token, facts, day })}</section>`;
 }
 
 /** Names the persons of the employer who wrote in the conversation, which no machine did for them (D58). */
@@ -118,11 +121,10 @@ export function dataSection(
   { conversation }: Explanation,
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].data;
-  const { interviewers, lastMessageAt, facts } = conversation;
-  const hasConversation = lastMessageAt !== null || facts.length > 0;
+  const { interviewers, lastMessageAt } = conversation;
   // A model without a finished answer has read the messages too.
   const isRead = interviewers.some(({ kind, processor }) => kind === 'model' || processor !== null);
-  return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name, hasConversation)}</p>
+  return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name, lastMessageAt !== null)}</p>
 ${interviewers.length > 0 && html`<p>${texts.reads[isRead ? 'model' : 'questionnaire']}</p><p>${texts.doesNotRead}</p>`}<p>${texts.never}</p></section>`;
 }
 

@@ -32,6 +32,7 @@ export const explanationInEnglish: ExplanationTexts = {
       company === null
         ? `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`
         : `A fixed questionnaire wrote or finished ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}, since an artificial intelligence model of ${company} had received yours and did not finish its answer.`,
+    form: 'A fixed questionnaire, without artificial intelligence, asked questions about the job in a form, and noted your answers, in your words.',
     did: 'It asked questions about the job and noted your answers, in your words.',
     cannot:
       'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',

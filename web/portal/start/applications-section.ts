@@ -129,17 +129,20 @@ function history(
 /** In these statuses the chat is the next step. Later it is no primary button, since the employer has met the person. */
 const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Set(['received', 'in_review']);
 
-function chatLink(
-  visit: Visit,
-  { chatToken, messages, decision, status, isOver }: ApplicationProgress,
-  { deletions }: PortalView,
-): SafeHtml | false {
+function chatLink(visit: Visit, progress: ApplicationProgress, { deletions }: PortalView): SafeHtml | false {
+  const { chatToken, messages, decision, status } = progress;
   const isBegun = messages.length > 0 || decision !== null;
   const needsNoChat = status === 'offer' || deletions.length > 0;
   if (chatToken === null || (!isBegun && needsNoChat)) return false;
-  const { chat } = portalTexts[visit.lang].applications;
-  const label = isOver ? chat.readAgain : isBegun ? chat.open : chat.begin;
   const isNextStep = decision !== 'human' && statusesBeforeMeeting.has(status) && deletions.length === 0;
   const kind = isNextStep ? 'button' : 'button quiet';
-  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${label}</a>`;
+  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${chatLabel(visit, progress)}</a>`;
+}
+
+/** Names what the link opens: a conversation, the answers of the form, or questions that have no answer yet. */
+function chatLabel({ lang }: Visit, { messages, facts, decision, isOver }: ApplicationProgress): string {
+  const { chat } = portalTexts[lang].applications;
+  if (messages.length > 0 || decision === 'human') return isOver ? chat.readAgain : chat.open;
+  if (facts.length > 0) return chat.answers;
+  return isOver ? chat.readAgain : chat.begin;
 }
