@@ -27,6 +27,22 @@ const reference = pages.get('/docs/reference') ?? '';
 const idsOf = (text: string) => [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
 const codes = [...new Set(Object.values(reasons).map(({ code }) => code))];
 
+test('an address without a page is a 404 that leads to the pages of nearly that name', async () => {
+  for (const [path, near] of [
+    ['/docs/webhook', '/docs/webhooks'],
+    ['/docs/reference/addCV', '/docs/reference/addCv'],
+    ['/docs/errors/rate_limit', '/docs/errors/rate_limited'],
+  ] as const) {
+    const reply = await answer(deps, { path });
+    expect([path, reply?.status]).toEqual([path, 404]);
+    const text = String(reply?.body);
+    expect(text).toContain('<h1>No such page</h1>');
+    expect(text).toContain(`href="${near}`);
+  }
+  const unknown = await answer(deps, { path: '/docs/zzqqxx' });
+  expect(String(unknown?.body)).toContain('Nothing is found for “zzqqxx”');
+});
+
 test('each operation has a page with its path, scope, parameters, and an example of each status', () => {
   for (const { rest } of operations) {
     const page = pages.get(`/docs/reference/${rest.operationId}`) ?? '';

@@ -27,7 +27,7 @@ export function createDocs({
   };
   // The pages change only with the service, so each reply is made once.
   const replies = new Map<string, PageReply>();
-  const searchPage = createSearch(readDocument, docs);
+  const { searchPage, missingPage } = createSearch(readDocument, docs);
 
   /** The documentation is written in English only. */
   const visitOfDocs = (site: Site): DocsVisit => ({
@@ -53,7 +53,13 @@ export function createDocs({
       const { markdown } = page;
       return replyOnce(path, () => textReply(markdown(), { lang: 'en', mediaType, shared: {} }));
     }
-    if (page === undefined) return errorReply(settings, call, 404);
+    if (page === undefined) {
+      if (docs === 'off') return errorReply(settings, call, 404);
+      return htmlReply(missingPage(visitOfDocs(settings), path), 'en', {
+        status: 404,
+        loadsJavaScript: true,
+      });
+    }
     return replyOnce(path, () =>
       htmlReply(page.html(visitOfDocs(settings)), 'en', { shared: {}, loadsJavaScript: true }),
     );

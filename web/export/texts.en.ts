@@ -43,8 +43,8 @@ export const exportInEnglish: ExportTexts = {
   history: {
     heading: 'History',
     at: 'Date',
-    from: 'Status before',
-    to: 'Status after',
+    from: 'Previous status',
+    to: 'New status',
     reason: 'Reason',
     message: 'Message of the employer',
     offeredTimes: 'Times offered',

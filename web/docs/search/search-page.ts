@@ -8,23 +8,36 @@ import { entriesOf } from './entries.ts';
 import { createFinder, type Found, type Hit } from './find-entries.ts';
 
 /**
- * `/docs/search?q=`: the server searches, so the page needs no script. The index takes 100 ms, so it is built once, with
- * the first question.
+ * The server searches, so these pages need no script. The index takes 100 ms, so it is built once, with the first
+ * question.
  */
 export function createSearch(readDocument: () => oas31.OpenAPIObject, docs: DocsScope) {
   let find: ReturnType<typeof createFinder> | null = null;
-  return (visit: DocsVisit, asked: string): string => {
+  const page = (
+    visit: DocsVisit,
+    asked: string,
+    { title, lead }: { title: string; lead?: string },
+  ): string => {
     const question = asked.slice(0, QUESTION_LENGTH_MAX);
     find ??= createFinder(entriesOf(readDocument(), chaptersOf(docs)));
-    const found = find(question);
     return docsLayout(visit, {
       path: '/docs/search',
-      title: 'Search',
+      title,
       description: 'Search of the documentation.',
       query: question,
       noIndex: true,
-      main: html`<h1>Search</h1><div id="hits">${answer(visit, question, found)}</div>`,
+      main: html`<h1>${title}</h1>${lead !== undefined && html`<p>${lead}</p>`}<div id="hits">${answer(visit, question, find(question))}</div>`,
     });
+  };
+  return {
+    /** `/docs/search?q=` */
+    searchPage: (visit: DocsVisit, question: string) => page(visit, question, { title: 'Search' }),
+    /** The answer to an address without a page: what the search finds for the address's last word. */
+    missingPage: (visit: DocsVisit, path: string) =>
+      page(visit, path.split('/').at(-1) ?? '', {
+        title: 'No such page',
+        lead: 'The documentation has no page at this address.',
+      }),
   };
 }
 
