@@ -126,14 +126,14 @@ test.each([
   expect(findingsOf(file, source)).toEqual([]);
 });
 
-const doubledMark = /^[ \t]*(?:\/\/[ \t]+\/\/|\*[ \t]+\*)[ \t]/m;
+const doubledMark = /^[ \t]*(?:\/\/[ \t]+\/\/|\/?\*{1,2}[ \t]+\*)[ \t]/m;
 
 test('no line of a comment has its mark twice', () => {
   const code = files.filter((file) => /\.(?:[cm]?ts|mjs|css)$/.test(file));
   expect(code.length).toBeGreaterThan(1000);
   expect(code.filter((file) => doubledMark.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
-  const twice = ['  // // Twice.', '  \x2f/   // Twice.', '/**\n *  * Twice.\n */'];
-  expect(twice.map((source) => doubledMark.test(source))).toEqual([true, true, true]);
+  const twice = ['  // // Twice.', '  \x2f/   // Twice.', '/**\n *  * Twice.\n */', '/** * Twice. */'];
+  expect(twice.map((source) => doubledMark.test(source))).toEqual([true, true, true, true]);
 });
 
 /** Companies and servers of models. Their wires have names in lower case, which settings and code contain. */

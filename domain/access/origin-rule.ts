@@ -58,7 +58,7 @@ export function createOriginRule(
     const { data } = sessionIdOrToken.safeParse(input);
     if (data === undefined) return [];
     const open = (purpose: 'portal' | 'status_feed' | 'prequalification' | 'session') =>
-      openLinkToken(tokenKeys, data, purpose, clock.now())?.subjectId;
+      openLinkToken(tokenKeys, data, { purpose, now: clock.now() })?.subjectId;
     const candidateId = open('portal') ?? open('status_feed');
     if (candidateId !== undefined) return listOriginsOfCandidate(query, candidateId);
     const applicationId = open('prequalification') ?? open('session') ?? uuid.safeParse(data).data;

@@ -27,7 +27,7 @@ export async function findTokenHolder(
   { database: { query }, tokenKeys, clock, settings }: TokenDeps,
   { token }: { token: string },
 ): Promise<TokenHolder> {
-  const signed = openLinkToken(tokenKeys, token, 'portal', clock.now());
+  const signed = openLinkToken(tokenKeys, token, { purpose: 'portal', now: clock.now() });
   const applicationId =
     signed === null && settings.portalApplicationIdTokens ? readApplicationId(token) : null;
   const candidateId =

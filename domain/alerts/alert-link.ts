@@ -36,7 +36,7 @@ type LinkDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'settings' | 'toke
  * links are the same 404 (D5).
  */
 export async function readAlertLink(deps: LinkDeps, { token, onCounted }: AlertCall): Promise<string> {
-  const link = openLinkToken(deps.tokenKeys, token, 'job_alerts', deps.clock.now());
+  const link = openLinkToken(deps.tokenKeys, token, { purpose: 'job_alerts', now: deps.clock.now() });
   if (link === null) throw new DomainError('not_found', notFoundMessage);
   await consumeSessionOrLinkLimit(deps, { policy: 'alerts', owner: link.subjectId, onCounted });
   return link.subjectId;

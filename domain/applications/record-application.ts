@@ -70,18 +70,7 @@ export async function recordApplication(
     knownPerson === null ? createCandidate(deps, { command, job, at }) : openCandidate(deps, knownPerson);
   const consent =
     sender.channel === 'form' ? formConsent({ sender, job, candidate, applicationId: id, at }) : null;
-  const auditEntry = {
-    at,
-    actor: auditActor(sender),
-    action: 'application.received',
-    workspaceId: job.workspace.id,
-    subject: { kind: 'application', id },
-    details: {
-      recruitmentId: job.id,
-      cv: files.some(({ kind }) => kind === 'cv'),
-      ...(isTest(sender) && { test: true }),
-    },
-  };
+  const auditEntry = receivedEntry({ sender, job, files, applicationId: id, at });
   const stored = await storeApplication(query, {
     person: candidate.person,
     application: {
@@ -118,6 +107,27 @@ export async function recordApplication(
 function numberFiles(files: readonly StoredFile[]): { file: StoredFile; number: number }[] {
   let nextNumber = 2;
   return files.map((file) => ({ file, number: file.kind === 'cv' ? 1 : nextNumber++ }));
+}
+
+type ReceivedFiles = {
+  sender: PartnerSender | FormSender;
+  job: VisibleJob;
+  files: readonly StoredFile[];
+  applicationId: string;
+  at: Date;
+};
+
+/** Builds the entry of the audit trail. It tells whether there is a CV, and has no personal data (D31). */
+function receivedEntry({ sender, job, files, applicationId, at }: ReceivedFiles) {
+  const details = { recruitmentId: job.id, cv: files.some(({ kind }) => kind === 'cv') };
+  return {
+    at,
+    actor: auditActor(sender),
+    action: 'application.received',
+    workspaceId: job.workspace.id,
+    subject: { kind: 'application', id: applicationId },
+    details: isTest(sender) ? { ...details, test: true } : details,
+  };
 }
 
 type FollowUpSubject = {

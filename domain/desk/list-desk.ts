@@ -23,9 +23,6 @@ export type DeskView = Awaited<ReturnType<typeof listDesk>>;
 /** The lists that a reader chose: one of them or the beginning of each, for one job or for all. */
 export type DeskChoice = { list: DeskList | null; jobId: string | null; page: number };
 
-/** The beginning of each list, for all jobs. */
-export const everything: DeskChoice = { list: null, jobId: null, page: 1 };
-
 export function isDeskList(name: unknown): name is DeskList {
   return deskLists.some((list) => list === name);
 }

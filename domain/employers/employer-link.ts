@@ -35,7 +35,7 @@ export async function findEmployersApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   token: string,
 ) {
-  const link = openLinkToken(deps.tokenKeys, token, 'employer', deps.clock.now());
+  const link = openLinkToken(deps.tokenKeys, token, { purpose: 'employer', now: deps.clock.now() });
   const linked = link && (await findLinkedApplication(deps.database.query, link.subjectId));
   if (linked === null) throw new DomainError('not_found', notFoundMessage);
   return linked;

@@ -38,7 +38,10 @@ export function requestEmployerLinks(
   { link, ...request }: Request & { link: string | undefined },
 ): Promise<void> {
   // An expired token is accepted, since it only changes the order of the applications in the mail.
-  const linked = link === undefined ? null : openLinkToken(deps.tokenKeys, link, 'employer', new Date(0));
+  const linked =
+    link === undefined
+      ? null
+      : openLinkToken(deps.tokenKeys, link, { purpose: 'employer', now: new Date(0) });
   const applicationId = linked?.subjectId ?? null;
   return enqueue(deps, 'renew-employer-links', { ...request, ...nothingLinked, applicationId });
 }

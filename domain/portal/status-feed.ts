@@ -32,7 +32,7 @@ export async function readStatusFeed(
   { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },
 ) {
   const { query } = deps.database;
-  const link = openLinkToken(deps.tokenKeys, token, 'status_feed', deps.clock.now());
+  const link = openLinkToken(deps.tokenKeys, token, { purpose: 'status_feed', now: deps.clock.now() });
   const candidate = link && (await findCandidate(query, link.subjectId));
   if (link === null || candidate?.linkGeneration !== link.linkGeneration) throw notFound();
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });

@@ -64,7 +64,7 @@ export async function findReadableSession(
   token: string,
   { isRenewal = false } = {},
 ): Promise<SessionRow> {
-  const submitted = openLinkToken(deps.tokenKeys, token, 'session', deps.clock.now());
+  const submitted = openLinkToken(deps.tokenKeys, token, { purpose: 'session', now: deps.clock.now() });
   if (submitted === null) return findLinkedSession(deps, token, isRenewal);
   const session = await findAnySession(deps.database.query, submitted.subjectId);
   if (session === null) throw new DomainError('not_found', notFoundMessage);
@@ -80,9 +80,9 @@ export function readSessionWay(
   token: string,
 ): { sessionId: string; way: 'session' | 'mailed_link' } | null {
   const now = clock.now();
-  const mailed = openLinkToken(tokenKeys, token, 'prequalification', now);
+  const mailed = openLinkToken(tokenKeys, token, { purpose: 'prequalification', now });
   if (mailed !== null) return { sessionId: mailed.subjectId, way: 'mailed_link' };
-  const submitted = openLinkToken(tokenKeys, token, 'session', now);
+  const submitted = openLinkToken(tokenKeys, token, { purpose: 'session', now });
   return submitted && { sessionId: submitted.subjectId, way: 'session' };
 }
 
@@ -96,7 +96,7 @@ async function findLinkedSession(
   isRenewal: boolean,
 ): Promise<SessionRow> {
   const { query } = deps.database;
-  const link = openLinkToken(deps.tokenKeys, token, 'prequalification', deps.clock.now());
+  const link = openLinkToken(deps.tokenKeys, token, { purpose: 'prequalification', now: deps.clock.now() });
   const session = link && (await findAnySession(query, link.subjectId));
   const candidate = session && (await findCandidate(query, session.candidateId));
   const generation =

@@ -23,42 +23,19 @@ export function createConversationStore(
 ): ConversationStore {
   const { database, followUp } = deps;
   const { query, urgent, failFast } = database;
-  /** Enqueues the mail to the employer if a candidate's message asks the employer; resolves to whether it does. */
-  const noteQuestion =
-    ({ need }: Pick<NewTurn, 'need'>): NewTurnRow['noteQuestion'] =>
-    async (tx, { sessionId, text, after, waits, toPerson }) => {
-      const isForEmployer = waits && need !== 'distress';
-      const message = { text, need: toPerson && need !== 'distress' ? null : need };
-      if (!isForEmployer && !asksEmployer(message, after)) return false;
-      await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
-      return true;
-    };
   return {
     beginTurn: async (turn) => {
       const row = {
         ...turn,
         provider: turn.provider && toBudgetRow(turn.provider),
-        noteQuestion: noteQuestion(turn),
+        noteQuestion: createQuestionNoter({ followUp }, turn),
       };
       const start = await database.transaction((tx) => beginTurn(tx, row));
       if (start.kind === 'begun') {
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
       }
       if (start.kind !== 'answered') return start;
-      const { turnId, messageId, text, author, origin } = start.answer;
-      const speaker =
-        origin === 'person'
-          ? ({ generatedBy: 'person', author: author ?? '' } as const)
-          : toSpeaker(start.answer);
-      return {
-        kind: 'answered',
-        turnId: turnId ?? messageId,
-        messageId,
-        text,
-        speaker,
-        facts: toFacts(start.facts),
-        first: start.first,
-      };
+      return toAnsweredTurn(start);
     },
     renewLeases: (leases) => renewLeases(urgent, leases),
     finishTurn: (outcome) =>
@@ -78,6 +55,39 @@ export function createConversationStore(
     requestStop: (sessionId) => requestStop(query, sessionId),
     findErased: (turnIds) => findErasedTurns(failFast, turnIds),
     findInterrupted: async (sessionIds) => findInterrupted(failFast, sessionIds),
+  };
+}
+
+/**
+ * Returns a function that enqueues the mail to the employer if a message asks the employer, and tells whether it does.
+ */
+function createQuestionNoter(
+  { followUp }: Pick<Deps, 'followUp'>,
+  { need }: Pick<NewTurn, 'need'>,
+): NewTurnRow['noteQuestion'] {
+  return async (tx, { sessionId, text, after, waits, toPerson }) => {
+    const isForEmployer = waits && need !== 'distress';
+    const message = { text, need: toPerson && need !== 'distress' ? null : need };
+    if (!isForEmployer && !asksEmployer(message, after)) return false;
+    await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
+    return true;
+  };
+}
+
+type AnsweredTurn = Extract<Awaited<ReturnType<typeof beginTurn>>, { kind: 'answered' }>;
+
+function toAnsweredTurn({ answer, facts, first }: AnsweredTurn) {
+  const { turnId, messageId, text, author, origin } = answer;
+  const speaker =
+    origin === 'person' ? ({ generatedBy: 'person', author: author ?? '' } as const) : toSpeaker(answer);
+  return {
+    kind: 'answered' as const,
+    turnId: turnId ?? messageId,
+    messageId,
+    text,
+    speaker,
+    facts: toFacts(facts),
+    first,
   };
 }
 

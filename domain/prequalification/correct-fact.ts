@@ -1,7 +1,9 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
+import { insertCorrectedQuestion } from '#db/conversations/questions.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
@@ -13,7 +15,6 @@ import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
-import { forwardQuestion } from './questions/forward-question.ts';
 import { isQuestionToEmployer } from './questions/is-question-to-employer.ts';
 
 type CorrectionDeps = Pick<
@@ -98,4 +99,19 @@ function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: st
   const isSame = fact.status === status && (fact.answer === text || fact.quote === text);
   if (isSame) return fact;
   return { ...fact, status, answer: text, quote: text, correctedAt: at.toISOString() };
+}
+
+type CorrectedQuestion = { applicationId: string; text: string; former: string; at: Date };
+
+/**
+ * Stores a question to the employer that a correction made, and enqueues the mail with it (D83). It replaces the
+ * question with the former words, if there is one (D125). The caller has checked its length and locked the session.
+ */
+export async function forwardQuestion(
+  deps: Pick<Deps, 'followUp'>,
+  tx: Queryable,
+  { applicationId, text, former, at }: CorrectedQuestion,
+): Promise<void> {
+  await insertCorrectedQuestion(tx, { applicationId, text, former, askedAt: at });
+  await enqueueAnswersMail(deps, tx, { applicationId });
 }

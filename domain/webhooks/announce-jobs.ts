@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFeedState } from '#db/publications/read-feed.ts';
 import { readRevisions } from '#db/publications/revisions.ts';
 import { listEmployerEndpoints, listLiveEndpoints, lockLiveEndpoint } from '#db/webhooks/endpoints.ts';
+import { findNextExpiry, forgetOpenedJobs, listExpiredJobs } from '#db/webhooks/expired-jobs.ts';
 import { listRemovedJobs, listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/job-changes.ts';
 import { insertJobEvents } from '#db/webhooks/record-events.ts';
 import type { FeedProfile } from '../feed/boards/index.ts';
 import { feedRendererName, renderFeedJobs } from '../feed/render-feed-jobs.ts';
 import { links } from '../jobs/links.ts';
 import type { Deps } from '../ports.ts';
-import { announceExpiredJobs } from './announce-expired-jobs.ts';
+import { employerEventBody, managementAddress } from './employer-events.ts';
 import { eventBody } from './partner-events.ts';
 
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
@@ -81,5 +82,38 @@ async function announceTo(
     const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
     await storeAnnouncedJobs(tx, { endpointId, published: idsOf(published), removed: idsOf(removed) });
     return changesAt;
+  });
+}
+
+/**
+ * Announces to an employer's webhook the published jobs that have reached their closing date; a job that gets a later
+ * date is announced again (D56). A date passes without a commit, so the jobs are read, under the webhook's lock.
+ * Resolves to the next closing date.
+ */
+function announceExpiredJobs(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  endpointId: string,
+): Promise<Date | null> {
+  const at = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
+    if ((await lockLiveEndpoint(tx, endpointId)) === null) return null;
+    await forgetOpenedJobs(tx, { endpointId, at });
+    const jobs = await listExpiredJobs(tx, { endpointId, at });
+    const events = jobs
+      .filter(({ isWanted }) => isWanted)
+      .map(({ id: jobId, slug, externalId, closesAt }) => {
+        const path = externalId === null ? 'jobs' : `jobs/${encodeURIComponent(externalId)}`;
+        const href = managementAddress(deps, { slug, path });
+        const facts = { workspace: slug, jobId, externalId, closesAt: closesAt.toISOString(), href };
+        return {
+          id: randomUUID(),
+          jobId,
+          type: 'job.expired',
+          body: employerEventBody('job.expired', at, facts),
+        };
+      });
+    await insertJobEvents(tx, { endpointId, at, events });
+    await storeAnnouncedJobs(tx, { endpointId, published: jobs.map(({ id }) => id), removed: [] });
+    return findNextExpiry(tx, at);
   });
 }

@@ -50,8 +50,7 @@ export function mintLinkToken(
 export function openLinkToken(
   tokenKeys: KeyRing,
   token: string,
-  purpose: TokenPurpose,
-  now: Date,
+  { purpose, now }: { purpose: TokenPurpose; now: Date },
 ): LinkSubject | null {
   const payload = tokenKeys.open(token, purposeContext(purpose))?.toString();
   const [subjectId, linkGeneration, expiresAt] = payload?.split(' ') ?? [];

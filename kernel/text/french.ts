@@ -3,12 +3,14 @@ import type { Lang } from '../language.ts';
 const NARROW = '\u202f';
 const BLANK = '[ \\u00a0\\u202f]';
 /**
- * A number with groups of three digits; the groups of a telephone number begin with a zero or follow a digit or a plus.
+ * Matches a number with groups of three digits, such as `32 000`. It does not match a telephone number, whose groups
+ * begin with a zero or follow a digit or a plus.
  */
 const GROUPED = new RegExp(
   `(?<![\\d+.,/-]|\\d${BLANK})[1-9]\\d{0,2}(?:${BLANK}\\d{3})+(?!${BLANK}?\\d)`,
   'g',
 );
+/** Matches the blank between a number and its unit, as in `32 k€` and `5 Mo`. */
 const BEFORE_UNIT = new RegExp(`(?<=\\d)${BLANK}(?=(?:[kM]?€|%|h|km|min|Ko|Mo|Go)(?![\\p{L}\\d]))`, 'gu');
 
 /**

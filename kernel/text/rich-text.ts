@@ -79,9 +79,12 @@ function writeToken(writer: Writer, token: Token, hasBlocks: boolean): void {
 function createBlockWriter() {
   const blocks: Block[] = [{ kind: 'paragraph', lines: [] }];
   const lists: { isOrdered: boolean; count: number }[] = [];
+  /** The marks that are open in the input. */
   const openMarks: string[] = [];
+  /** The marks that are open in `line`. */
   const writtenMarks: string[] = [];
   let line = '';
+  /** The number of an item of an ordered list, until it is written before the item's first line. */
   let itemNumber = '';
   let isInItem = false;
 
@@ -101,23 +104,24 @@ function createBlockWriter() {
     line = '';
   }
 
+  /** Ends the line and starts a block; it replaces a block without lines. */
   function start(kind: Block['kind']): void {
     endLine();
     if (isEmpty()) blocks.pop();
     blocks.push({ kind, lines: [] });
   }
 
-  function text(words: string): void {
-    const shown = line === '' ? beginLine(words) : words;
+  function text(content: string): void {
+    const shown = line === '' ? beginLine(content) : content;
     if (shown === '') return;
     setOpenMarks([...new Set(openMarks)]);
     line += escapeHtml(shown);
   }
 
-  /** Starts the block that a line belongs to, and returns the line's words without their bullet. */
-  function beginLine(words: string): string {
-    const isBullet = BULLET.test(words);
-    const shown = words.replace(BULLET, '').trimStart();
+  /** Starts the block that a line belongs to, and returns the line's text without its bullet. */
+  function beginLine(content: string): string {
+    const isBullet = BULLET.test(content);
+    const shown = content.replace(BULLET, '').trimStart();
     if (!isInItem && isBullet) start('item');
     else if (!isInItem && shown !== '' && blocks.at(-1)?.kind === 'item' && !isEmpty()) start('paragraph');
     if (shown !== '') {
@@ -134,13 +138,15 @@ function createBlockWriter() {
   return {
     text,
     endLine,
-    lines: (words: string) => {
-      for (const [index, row] of words.split(/\r\n?|\n/).entries()) {
+    /** Writes a text whose line ends count; an empty line ends the paragraph. */
+    lines: (content: string) => {
+      for (const [index, row] of content.split(/\r\n?|\n/).entries()) {
         if (index > 0 && line === '') start('paragraph');
         else if (index > 0) endLine();
         text(row);
       }
     },
+    /** Opens or closes a mark such as `strong`; the next text has the marks that are open then. */
     mark: (mark: string, isEnd: boolean) => {
       const lastOpen = openMarks.lastIndexOf(mark);
       if (!isEnd && openMarks.length < MARKS_MAX) openMarks.push(mark);
@@ -148,6 +154,7 @@ function createBlockWriter() {
     },
     /** A paragraph within an item is a line of the item. */
     paragraph: () => (isInItem ? endLine() : start('paragraph')),
+    /** Begins or ends a list. Items of an ordered list become numbered paragraphs, since boards accept no `ol`. */
     list: (isOrdered: boolean, isEnd: boolean) => {
       if (isEnd) lists.pop();
       else lists.push({ isOrdered, count: 0 });

@@ -54,7 +54,7 @@ type DeletionAnswer = {
   kind: string;
   /** The mail is sent only for a request in this state. */
   state: 'requested' | 'withdrawn' | 'refused';
-  /** * True if a stranger may have caused the mail: it then counts against the person's daily allowance. */
+  /** True if a stranger may have caused the mail: it then counts against the person's daily allowance. */
   isByStranger(mailed: MailedDeletion): boolean;
   contentOf(mailed: MailedDeletion, facts: ReturnType<typeof collectFacts>): MailContent | null;
 };

@@ -19,15 +19,15 @@ import {
   timeZone,
   workspaceSlug,
 } from '#domain/administration/field-schemas.ts';
-import { announceWorkspaceDeletion } from '#domain/administration/workspaces/announce-deletion.ts';
-import { cancelWorkspaceDeletion } from '#domain/administration/workspaces/cancel-deletion.ts';
+import { announceWorkspaceDeletion } from '#domain/administration/workspaces/announce-workspace-deletion.ts';
+import { cancelWorkspaceDeletion } from '#domain/administration/workspaces/cancel-workspace-deletion.ts';
 import {
   disableWorkspace,
   enableWorkspace,
   updateWorkspace,
 } from '#domain/administration/workspaces/change-workspace.ts';
 import { createWorkspace } from '#domain/administration/workspaces/create-workspace.ts';
-import { listWorkspaceDeletions } from '#domain/administration/workspaces/list-deletions.ts';
+import { listWorkspaceDeletions } from '#domain/administration/workspaces/list-workspace-deletions.ts';
 import { listWorkspaces } from '#domain/administration/workspaces/list-workspaces.ts';
 import { adminProcedure } from '../base/procedures.ts';
 

@@ -29,11 +29,11 @@ describe('none of 200,000 forged credentials is accepted', () => {
     const mint = (keys = ring, of = purpose) =>
       mintLinkToken(keys, { purpose: of, subjectId: randomUUID(), linkGeneration: 0, expiresAt: later });
     const genuine = Array.from({ length: 20 }, () => mint());
-    expect(genuine.every((token) => openLinkToken(ring, token, purpose, now) !== null)).toBe(true);
+    expect(genuine.every((token) => openLinkToken(ring, token, { purpose, now }) !== null)).toBe(true);
     let [tried, accepted] = [0, 0];
     const attempt = (token: string) => {
       tried += 1;
-      if (openLinkToken(ring, token, purpose, now) !== null) accepted += 1;
+      if (openLinkToken(ring, token, { purpose, now }) !== null) accepted += 1;
     };
     for (const token of forgeriesOf(genuine, { count: PER_CLASS - 3000, seed: SEED })) attempt(token);
     // Parts of two genuine tokens, other purposes, other keys under our key's name, and tokens of the past.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { everything, listDesk, listWaiting } from '#domain/desk/list-desk.ts';
+import { listDesk, listWaiting } from '#domain/desk/list-desk.ts';
 import { openWholeApplication } from '#domain/desk/open-desk-application.ts';
 import { createStartGate } from '#realtime/turn/admit-call.ts';
 import { createFakeModel } from '../realtime/support/fake-model.ts';
@@ -126,7 +126,7 @@ describe('the traffic of a desk to the database', () => {
 
   it('is three statements for the lists, and two for those next to an application, however many', async () => {
     const readBoth = async () => [
-      await total(() => listDesk(asked.deps, access, everything)),
+      await total(() => listDesk(asked.deps, access, { list: null, jobId: null, page: 1 })),
       await total(() => listWaiting(asked.deps, access)),
     ];
     expect(await readBoth()).toEqual([3, 2]);

@@ -159,8 +159,10 @@ describe('the acknowledgement', () => {
     expect(mail.text).toContain(`https://guichet.example/api/v2/portal/${token}/export`);
     expect(mail.html).toContain(`href="https://guichet.example/portal/${token}"`);
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
-    expect(openLinkToken(deps.tokenKeys, token, 'portal', days(89))?.subjectId).toBe(candidateId);
-    expect(openLinkToken(deps.tokenKeys, token, 'portal', days(90))).toBeNull();
+    expect(openLinkToken(deps.tokenKeys, token, { purpose: 'portal', now: days(89) })?.subjectId).toBe(
+      candidateId,
+    );
+    expect(openLinkToken(deps.tokenKeys, token, { purpose: 'portal', now: days(90) })).toBeNull();
   });
 
   it.each([
@@ -188,7 +190,8 @@ describe('the acknowledgement', () => {
     const buttons = [...mail.html.matchAll(/class="button" href="([^"]+)"/g)].map(([, href]) => href);
     expect(buttons).toEqual([expect.stringContaining('/portal/')]);
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
-    const opened = (purpose: TokenPurpose, at: Date) => openLinkToken(deps.tokenKeys, token, purpose, at);
+    const opened = (purpose: TokenPurpose, at: Date) =>
+      openLinkToken(deps.tokenKeys, token, { purpose, now: at });
     expect(opened('prequalification', days(89))).toEqual({ subjectId: applicationId, linkGeneration: 0 });
     expect(opened('prequalification', days(90))).toBeNull();
     expect(opened('portal', clock.now())).toBeNull();
@@ -314,7 +317,9 @@ describe('the acknowledgement', () => {
     await acknowledgeApplication(deps, ids);
     const links = sent.map(({ text }) => /\/chat\/(\S+)/.exec(text)?.[1] ?? '');
     for (const link of links)
-      expect(openLinkToken(deps.tokenKeys, link, 'prequalification', clock.now())).not.toBeNull();
+      expect(
+        openLinkToken(deps.tokenKeys, link, { purpose: 'prequalification', now: clock.now() }),
+      ).not.toBeNull();
     const row = only(await database.query.select().from(mails).where(eq(mails.subjectId, ids.applicationId)));
     expect(sent.map(({ messageId }) => messageId)).toEqual([row.messageId, row.messageId]);
     expect(row.messageId).toMatch(/^<[0-9a-f-]{36}@guichet\.example>$/);

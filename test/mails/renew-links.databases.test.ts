@@ -36,7 +36,9 @@ const tokensIn = (text: string, kind: 'portal' | 'employer') =>
     ([, token = '']) => token,
   );
 const subjectsIn = (text: string, kind: 'portal' | 'employer') =>
-  tokensIn(text, kind).map((token) => openLinkToken(deps.tokenKeys, token, kind, clock.now())?.subjectId);
+  tokensIn(text, kind).map(
+    (token) => openLinkToken(deps.tokenKeys, token, { purpose: kind, now: clock.now() })?.subjectId,
+  );
 const rowsOf = (kind: string, candidateId: string) =>
   database.query
     .select()
@@ -97,7 +99,7 @@ describe('new links for a person', () => {
     expect(await renewed({ email })).toEqual([]);
     const mail = only(await renewed({ email: corrected }));
     const [token = ''] = tokensIn(mail.text, 'portal');
-    expect(openLinkToken(deps.tokenKeys, token, 'portal', clock.now())).toEqual({
+    expect(openLinkToken(deps.tokenKeys, token, { purpose: 'portal', now: clock.now() })).toEqual({
       subjectId: candidateId,
       linkGeneration: 1,
     });

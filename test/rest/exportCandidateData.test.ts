@@ -225,7 +225,7 @@ describe('404', () => {
     const { candidateId } = known;
     const token = portalTokenFor(service, candidateId);
     const { tokenKeys, clock } = service.deps;
-    const opened = (text: string) => openLinkToken(tokenKeys, text, 'portal', clock.now());
+    const opened = (text: string) => openLinkToken(tokenKeys, text, { purpose: 'portal', now: clock.now() });
     expect(opened(token)).not.toBeNull();
     for (let index = 0; index < token.length; index++) {
       for (let bit = 0; bit < 7; bit++) {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
+import {
+  type ApplicationStatus,
+  type LockedApplication,
+  lockApplication,
+} from '#db/applications/manage-applications.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { changeStatus } from '#domain/applications/status/change-status.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -43,8 +48,9 @@ type Setter = {
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
   { actor, workspace, isRepeat }: Setter,
-  { id, status, reason, messageToCandidate, offeredTimes = [], by, expectedStatus }: Decision,
+  decision: Decision,
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
+  const { id, status, reason, messageToCandidate, offeredTimes = [], by } = decision;
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
     const application = await lockApplication(tx, id);
@@ -53,26 +59,7 @@ export function setApplicationStatus(
       throw new DomainError('not_found', `There is no application with the id ${id}.`);
     const { status: from, workspaceId } = application;
     if ((await isRepeat?.(change)) === true) return { id, from, status: from, at };
-    if (expectedStatus !== undefined && from !== expectedStatus) {
-      throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${from} by now.`);
-    }
-    if (status === 'rejected' && reason === undefined)
-      throw invalidField(
-        'reason',
-        'reason_required',
-        'A rejection needs a reason, which the candidate reads.',
-      );
-    if (
-      advancingStatuses.has(status) &&
-      status !== from &&
-      (await findOpenDeletion(tx, application)) !== null
-    )
-      throw invalidField(
-        'status',
-        'changed_meanwhile',
-        'The candidate has asked for deletion: answer that first.',
-      );
-    requireOfferable(offeredTimes, { status, now: at });
+    await assertMaySet(tx, { application, decision, now: at });
     const sequence = await changeStatus(deps, tx, {
       application,
       status,
@@ -100,4 +87,27 @@ export function setApplicationStatus(
     }
     return { id, from, status, at };
   });
+}
+
+type DecisionCheck = { application: LockedApplication; decision: Decision; now: Date };
+
+/**
+ * Refuses a decision about another status than the person saw, a rejection without a reason, an advancing status while
+ * the candidate's deletion is requested, and times that cannot be offered.
+ */
+async function assertMaySet(tx: Queryable, { application, decision, now }: DecisionCheck): Promise<void> {
+  const { status, reason, offeredTimes = [], expectedStatus } = decision;
+  const { status: from } = application;
+  if (expectedStatus !== undefined && from !== expectedStatus)
+    throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${from} by now.`);
+  if (status === 'rejected' && reason === undefined) {
+    const message = 'A rejection needs a reason, which the candidate reads.';
+    throw invalidField('reason', 'reason_required', message);
+  }
+  const isAdvanced = advancingStatuses.has(status) && status !== from;
+  if (isAdvanced && (await findOpenDeletion(tx, application)) !== null) {
+    const message = 'The candidate has asked for deletion: answer that first.';
+    throw invalidField('status', 'changed_meanwhile', message);
+  }
+  requireOfferable(offeredTimes, { status, now });
 }

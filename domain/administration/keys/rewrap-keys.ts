@@ -1,7 +1,13 @@
 import { iterateSealedKeys, type SealedKey, updateSealedKeys } from '#db/candidates/sealed-keys.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { listEndpointSecrets, updateSecrets } from '#db/webhooks/endpoints.ts';
 import { rewrapCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
-import { rewrapWebhookSecrets } from '#domain/webhooks/rewrap-webhook-secrets.ts';
+import {
+  decryptWebhookSecret,
+  encryptWebhookSecret,
+  formerSecrets,
+} from '#domain/webhooks/webhook-secret.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 const KEYS_AT_ONCE = 500;
@@ -21,15 +27,15 @@ export async function rewrapKeys(deps: RewrapDeps) {
     if (dataKeys.isCurrent(row.sealedKey)) current += 1;
     else outdated.push(row);
     if (outdated.length < KEYS_AT_ONCE) continue;
-    rewrapped += await rewrap(deps, outdated);
+    rewrapped += await rewrapCandidateKeys(deps, outdated);
     outdated = [];
   }
-  if (outdated.length > 0) rewrapped += await rewrap(deps, outdated);
+  if (outdated.length > 0) rewrapped += await rewrapCandidateKeys(deps, outdated);
   const secrets = await changeAsAdministrator(deps, ({ tx, at }) => rewrapWebhookSecrets(deps, tx, at));
   return { rewrapped: rewrapped + secrets, current, keyId: dataKeys.keyIds[0] };
 }
 
-function rewrap(deps: RewrapDeps, rows: readonly SealedKey[]): Promise<number> {
+function rewrapCandidateKeys(deps: RewrapDeps, rows: readonly SealedKey[]): Promise<number> {
   const keys = rows.map((row) => ({ ...row, resealed: rewrapCandidateKey(deps, row.id, row.sealedKey) }));
   return changeAsAdministrator(deps, async ({ tx, audit }) => {
     const candidates = await updateSealedKeys(tx, keys);
@@ -37,4 +43,25 @@ function rewrap(deps: RewrapDeps, rows: readonly SealedKey[]): Promise<number> {
     await audit({ action: 'keys.rewrapped', details });
     return candidates;
   });
+}
+
+/**
+ * Encrypts webhooks' secrets again under the newest data key (D34), and deletes former secrets that no longer sign.
+ * Resolves to the number of secrets that were encrypted under an older key.
+ */
+async function rewrapWebhookSecrets(deps: Pick<Deps, 'dataKeys'>, tx: Queryable, at: Date): Promise<number> {
+  let rewrapped = 0;
+  for (const { id, ...stored } of await listEndpointSecrets(tx)) {
+    const rewrapSecret = (sealed: string) => {
+      if (deps.dataKeys.isCurrent(sealed)) return sealed;
+      rewrapped += 1;
+      return encryptWebhookSecret(deps, id, decryptWebhookSecret(deps, id, sealed));
+    };
+    const former = formerSecrets(stored, at).map(({ sealed, until }) => ({
+      sealed: rewrapSecret(sealed),
+      until,
+    }));
+    await updateSecrets(tx, { id, at, sealedSecret: rewrapSecret(stored.sealedSecret), former });
+  }
+  return rewrapped;
 }

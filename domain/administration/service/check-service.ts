@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { iterateSealedKeys } from '#db/candidates/sealed-keys.ts';
 import { readMigrationState } from '#db/migrations/migration-state.ts';
+import { findNewestBackup } from '#db/operation/backups.ts';
+import { listLongRetention } from '#db/operation/long-retention.ts';
 import { countRecruitments } from '#db/recruitments/manage-recruitments.ts';
 import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
+import { HOUR_MS } from '#kernel/clock.ts';
 import { type Check, lack, runCheck } from './check.ts';
-import { checkOperation } from './check-operation.ts';
 import { compareStore } from './require-own-store.ts';
 
 /** With more jobs than this, statements of the embedded database delay other answers. */
 const EMBEDDED_JOBS_MAX = 10_000;
+
+/** A backup is daily; this adds time for it to run. */
+const BACKUP_HOURS_MAX = 26;
+/**
+ * The CNIL expects a candidate's data to be deleted or archived after this time, unless the candidate agreed to longer.
+ */
+const RETENTION_MONTHS_MAX = 24;
+/** The most names that the sentence of a check lists. */
+const NAMED_MAX = 5;
 
 /**
  * Runs the checks of `doctor` that need the service's stores. The command line adds the checks of the configuration.
@@ -21,7 +32,8 @@ export async function checkService(
     await runCheck('database', () => checkDatabase(deps)),
     await runCheck('data keys', () => checkDataKeys(deps)),
     await runCheck('CV store', () => checkCvStore(deps)),
-    ...(await checkOperation(deps)),
+    await runCheck('backups', () => checkBackups(deps)),
+    await runCheck('retention', () => checkRetention(deps)),
   ];
 }
 
@@ -54,4 +66,24 @@ async function checkCvStore({ cvStore, database }: Pick<Deps, 'cvStore' | 'datab
   if (stored?.toString() !== 'doctor') throw new Error('the CV store does not give back what it was given');
   if (database.embedded === null) await compareStore({ database, cvStore });
   return 'writable';
+}
+
+async function checkBackups({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const newest = await findNewestBackup(database.query);
+  if (newest === null) {
+    return lack('none was recorded: run deploy/backup daily, or "backup record" after each of your own');
+  }
+  const hours = (clock.now().getTime() - newest.getTime()) / HOUR_MS;
+  const newestAt = `the newest was complete at ${newest.toISOString()}`;
+  return hours > BACKUP_HOURS_MAX ? lack(`${newestAt}, more than ${BACKUP_HOURS_MAX} hours ago`) : newestAt;
+}
+
+async function checkRetention({ database }: Pick<Deps, 'database'>) {
+  const overlong = await listLongRetention(database.query, RETENTION_MONTHS_MAX);
+  if (overlong.length === 0) return `at most ${RETENTION_MONTHS_MAX} months everywhere`;
+  const named = overlong.slice(0, NAMED_MAX).map(({ slug, months }) => `${slug} (${months})`);
+  const more = overlong.length > NAMED_MAX ? ` and ${overlong.length - NAMED_MAX} more` : '';
+  return lack(
+    `these workspaces keep candidates for more than ${RETENTION_MONTHS_MAX} months: ${named.join(', ')}${more}`,
+  );
 }

@@ -45,5 +45,5 @@ export function openHeldToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { token, purpose }: { token: string; purpose: 'confirmation' | 'submission' },
 ): string | null {
-  return openLinkToken(tokenKeys, token, purpose, clock.now())?.subjectId ?? null;
+  return openLinkToken(tokenKeys, token, { purpose, now: clock.now() })?.subjectId ?? null;
 }

@@ -25,5 +25,5 @@ export function openCorrectionToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   token: string,
 ): string | null {
-  return openLinkToken(tokenKeys, token, 'correction', clock.now())?.subjectId ?? null;
+  return openLinkToken(tokenKeys, token, { purpose: 'correction', now: clock.now() })?.subjectId ?? null;
 }

@@ -2,7 +2,7 @@ import type { feedProfiles } from '#db/schema/partners.ts';
 import { adzuna } from './adzuna.ts';
 import type { Board, BoardJob, BoardRule } from './board.ts';
 import { defaultBoard } from './default.ts';
-import { francetravail, hellowork } from './french.ts';
+import { francetravail, hellowork } from './french-boards.ts';
 import { indeed } from './indeed.ts';
 import { jooble } from './jooble.ts';
 import { linkedin } from './linkedin.ts';

@@ -7,10 +7,10 @@ const INTERVAL_SECONDS = 5;
 
 type Database = Deps['database'];
 
-/** For each workspace, the interval in which its rendering was enqueued last. */
-const enqueued = new WeakMap<Database, ReturnType<typeof createEnqueued>>();
+/** For each database and each of its workspaces, the interval in which a rendering was enqueued last. */
+const intervalsOfDatabases = new WeakMap<Database, ReturnType<typeof createIntervals>>();
 
-function createEnqueued() {
+function createIntervals() {
   return createBoundedMap<number>({ bytesMax: 10_000_000, entriesMax: 10_000 });
 }
 
@@ -23,8 +23,8 @@ export async function renderSoon(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   workspaceId: string,
 ): Promise<void> {
-  const intervals = enqueued.get(database) ?? createEnqueued();
-  enqueued.set(database, intervals);
+  const intervals = intervalsOfDatabases.get(database) ?? createIntervals();
+  intervalsOfDatabases.set(database, intervals);
   const interval = Math.floor(clock.steadyMs() / (INTERVAL_SECONDS * 1000));
   if (intervals.get(workspaceId) === interval) return;
   const later = { id: randomUUID(), afterSeconds: INTERVAL_SECONDS };

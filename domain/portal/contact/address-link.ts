@@ -21,5 +21,5 @@ export function mintAddressLink(
 
 /** Reads the link that confirms a new address. Returns null if it is invalid or expired. */
 export function openAddressLink({ clock, tokenKeys }: Pick<Deps, 'clock' | 'tokenKeys'>, token: string) {
-  return openLinkToken(tokenKeys, token, 'new_address', clock.now());
+  return openLinkToken(tokenKeys, token, { purpose: 'new_address', now: clock.now() });
 }

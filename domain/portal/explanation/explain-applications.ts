@@ -14,6 +14,7 @@ import { isDecided } from '#domain/applications/status/application-end.ts';
 import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
+import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 
 import { existenceOf } from '../existence-of.ts';
@@ -62,14 +63,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
       steps: steps.map(toStep),
       conversation: {
         consent,
-        interviewers: ownRows(interviewers).map(({ applicationId: _, generatedBy, ...answers }) => {
-          const { model, promptVersion, answers: messages, since, until } = answers;
-          const isModel = generatedBy === 'ai';
-          const wasRead = isModel || answers.processor !== null;
-          const processor = wasRead ? findProcessor(answers, settings.aiProvider) : null;
-          const kind = isModel ? ('model' as const) : ('questionnaire' as const);
-          return { kind, model, promptVersion, processor, messages, since, until };
-        }),
+        interviewers: ownRows(interviewers).map((one) => toInterviewer(one, settings.aiProvider)),
         persons: ownRows(persons).map(({ author, messages, since, until }) => ({
           name: author ?? '',
           messages,
@@ -95,6 +89,17 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
         !contested.some(({ decision }) => decision === latest.sequence),
     };
   });
+}
+
+type StoredInterviewer = Awaited<ReturnType<typeof listInterviewers>>[number];
+
+/** Describes an interviewer with its messages, and the company that processed them; null if none did. */
+function toInterviewer(stored: StoredInterviewer, configured: ProviderDescription) {
+  const { generatedBy, model, promptVersion, answers: messages, since, until } = stored;
+  const isModel = generatedBy === 'ai';
+  const processor = isModel || stored.processor !== null ? findProcessor(stored, configured) : null;
+  const kind = isModel ? ('model' as const) : ('questionnaire' as const);
+  return { kind, model, promptVersion, processor, messages, since, until };
 }
 
 type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number];

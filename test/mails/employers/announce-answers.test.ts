@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureSession } from '#db/conversations/conversations.ts';
 import { prequalificationSessions } from '#db/schema/index.ts';
-import { forwardQuestion } from '#domain/prequalification/questions/forward-question.ts';
+import { forwardQuestion } from '#domain/prequalification/correct-fact.ts';
 import { announceAnswers } from '#mails/employers/announce-answers.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
 import { only } from '#test/support/fixtures.ts';

@@ -349,7 +349,7 @@ describe('the other commands', () => {
     const { applicationId, candidateId } = await submit();
     const { url, token, expiresAt } = await admin.portal.link({ application: applicationId });
     expect(url).toBe(`http://guichet.test/portal/${token}`);
-    const opened = (at: Date) => openLinkToken(deps.tokenKeys, token, 'portal', at);
+    const opened = (at: Date) => openLinkToken(deps.tokenKeys, token, { purpose: 'portal', now: at });
     expect(opened(clock.now())?.subjectId).toBe(candidateId);
     expect(opened(new Date(expiresAt.getTime() - 1))?.subjectId).toBe(candidateId);
     expect(opened(expiresAt)).toBeNull();
@@ -360,7 +360,7 @@ describe('the other commands', () => {
     const { applicationId } = await submit();
     const { chatUrl } = await admin.portal.link({ application: applicationId });
     const token = chatUrl?.replace('http://guichet.test/chat/', '') ?? '';
-    expect(openLinkToken(deps.tokenKeys, token, 'prequalification', clock.now())).toEqual({
+    expect(openLinkToken(deps.tokenKeys, token, { purpose: 'prequalification', now: clock.now() })).toEqual({
       subjectId: applicationId,
       linkGeneration: 0,
     });

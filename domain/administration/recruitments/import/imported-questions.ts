@@ -44,9 +44,13 @@ const question = z
   .superRefine(({ kind, options }, context) => {
     const count = options?.length ?? 0;
     if (kind === 'choice' && count < 2)
-      refuse(context, 'required', 'must have two options or more', ['options']);
+      refuse(context, { code: 'required', message: 'must have two options or more', path: ['options'] });
     if (kind !== 'choice' && count > 0)
-      refuse(context, 'unknown_option', 'may have options only for a choice', ['options']);
+      refuse(context, {
+        code: 'unknown_option',
+        message: 'may have options only for a choice',
+        path: ['options'],
+      });
     refuseRepeated(
       context,
       (options ?? []).map(({ value }) => value),
@@ -77,10 +81,16 @@ function refuseRepeated(
 ): void {
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) < index)
-      refuse(context, 'already_used', `is "${name}", as an earlier one`, pathOf(index));
+      refuse(context, {
+        code: 'already_used',
+        message: `is "${name}", as an earlier one`,
+        path: pathOf(index),
+      });
   }
 }
 
-function refuse(context: Context, code: string, message: string, path: (string | number)[]): void {
+type Refusal = { code: string; message: string; path: (string | number)[] };
+
+function refuse(context: Context, { code, message, path }: Refusal): void {
   context.addIssue({ code: 'custom', message, params: { code }, path });
 }
