@@ -124,8 +124,15 @@ async function sendWebResponse(response: ExpressResponse, reply: Response): Prom
     if (!CONNECTION_HEADERS.includes(name)) response.setHeader(name, value);
   }
   response.setHeader('Cache-Control', 'no-store');
-  if (reply.body === null) response.end();
-  else await pipeline(Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]), response);
+  if (reply.body === null) {
+    response.end();
+    return;
+  }
+  const body = Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]);
+  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
+    // A client that leaves before the end of its answer is no fault.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 }
 
 /** Answers a request that failed outside a tool, in the protocol's own form. */

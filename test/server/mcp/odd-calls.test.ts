@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { until } from '#test/realtime/redis/support.ts';
 import { serviceForFile, startTestService } from '#test/support/service.ts';
 import { callTool } from './call-tool.ts';
 
@@ -80,6 +81,33 @@ test('JSON that is nested as deep as anybody nests is the tool’s to refuse', a
 test('an origin that is refused has a refusal’s code, and one that is over its limit', async () => {
   const foreign = await service.post('/mcp', JSON.parse(ping), { Origin: 'https://elsewhere.example' });
   expect([foreign.status, foreign.json<{ error: { code: number } }>().error.code]).toEqual([403, -32000]);
+});
+
+test('a client that leaves before its answer is no fault of the service', async () => {
+  const [counting, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await using slow = await startTestService({
+    replace: ({ limiter }) => ({
+      limiter: {
+        ...limiter,
+        consume: async (...call) => {
+          counting.resolve();
+          await released.promise;
+          return limiter.consume(...call);
+        },
+      },
+    }),
+  });
+  const body = call('"poste"');
+  const socket = connect(Number(new URL(slow.url).port), '127.0.0.1');
+  socket.write(
+    `${['POST /mcp HTTP/1.1', ...json, 'Host: 127.0.0.1', `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body}`,
+  );
+  await counting.promise;
+  socket.destroy();
+  await until(() => slow.logs.some((line) => line.includes('/mcp')));
+  released.resolve();
+  await slow.post('/mcp', JSON.parse(ping), { Accept: '*/*' });
+  expect(slow.logs.filter((line) => line.includes('"err"'))).toEqual([]);
 });
 
 test('a failure of the service is 500, has the protocol’s code, and is logged', async () => {
