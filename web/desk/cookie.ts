@@ -1,6 +1,6 @@
-/** The prefix binds the cookie to this host and to TLS, so that no neighbour under the same domain can set it. */
+/** The prefix binds the cookie to this host and to TLS, so that no other host of the same domain can set it. */
 const NAME = '__Host-desk';
-/** This cookie has the sealed checks of a sign-in at the provider, and lives as long as a sign-in may take (D104). */
+/** Holds the encrypted state of a sign-in at the provider until the provider sends the browser back (D104). */
 const PROVIDER_NAME = '__Host-desk-oidc';
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 

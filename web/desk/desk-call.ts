@@ -15,22 +15,22 @@ import { readDeskCookie } from './cookie.ts';
 import { forbiddenPage, foreignPage, freshPage } from './frame/refusals.ts';
 import type { SignedInVisit } from './frame/signed-in-visit.ts';
 
-/** With the pages' usual policy a browser would send `Origin: null` with their own forms. */
+/** Under the stricter policy of other pages, browsers would send `Origin: null` with the desk's own forms. */
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };
 
 /** A call by a member who is signed in, and has the permission of the page. */
 export type DeskCall = SignedInVisit & { access: WorkspaceAccess };
 
-type Desk = (deps: Deps, call: PageCall, desk: DeskCall) => Promise<PageReply>;
-type Post = (deps: Deps, call: PageCall, desk: DeskCall & { fields: FormFields }) => Promise<PageReply>;
+type ShowPage = (deps: Deps, call: PageCall, desk: DeskCall) => Promise<PageReply>;
+type RunForm = (deps: Deps, call: PageCall, desk: DeskCall & { fields: FormFields }) => Promise<PageReply>;
 
-/** Finds the session of the browser, whether it has one. */
+/** Finds the session of the browser's cookie; null if there is none. */
 export function findSessionOf(deps: Deps, call: PageCall): Promise<DeskSession | null> {
   return findDeskSession(deps, readDeskCookie(call.cookies));
 }
 
 /** Shows a page to a member whose role has its permission, and asks everybody else to sign in. */
-export function signedIn(show: Desk, permission: Permission = 'applications:read') {
+export function signedIn(show: ShowPage, permission: Permission = 'applications:read') {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     await call.countCall(['calls']);
     const desk = await openDesk(deps, call, permission);
@@ -41,10 +41,10 @@ export function signedIn(show: Desk, permission: Permission = 'applications:read
 type FormRules = { permission?: Permission; needsFreshSignIn?: (fields: FormFields) => boolean };
 
 /**
- * Runs a form of a member: its origin and its token must be this session's, and the sign-in recent where it must be.
+ * Runs a form of a member. Its origin must be ours, its token the session's, and the sign-in recent if the form needs it.
  */
 export function signedInForm(
-  run: Post,
+  run: RunForm,
   { permission = 'applications:manage', needsFreshSignIn = () => false }: FormRules = {},
 ) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
@@ -55,7 +55,7 @@ export function signedInForm(
     const { token: sentToken } = fields;
     const isOwn = typeof sentToken === 'string' && sameSecret(sentToken, desk.session.formToken);
     if (!isOwn || !isFromHere(deps, call))
-      return refusePage(desk.visit, foreignPage(desk.visit, { path: call.path, seated: desk }));
+      return refusePage(desk.visit, foreignPage(desk.visit, { path: call.path, desk }));
     if (needsFreshSignIn(fields) && !desk.session.isFresh)
       return refusePage(desk.visit, freshPage(desk, call));
     return run(deps, call, { ...desk, fields });
@@ -102,12 +102,12 @@ export async function openDesk(
   const open = (needed: Permission) =>
     openWorkspace(deps.database.query, principal, { slug, permission: needed });
   const openDeletions = await countDeskDeletions(deps, await open('applications:read'), principal);
-  const seated = { session, visit, provider: deps.signInProvider?.name ?? null, openDeletions };
+  const signedInVisit = { session, visit, provider: deps.signInProvider?.name ?? null, openDeletions };
   try {
-    return { ...seated, access: await open(permission) };
+    return { ...signedInVisit, access: await open(permission) };
   } catch (error) {
     if (toDomainError(error).reason !== 'scope_missing') throw error;
-    return { refused: refusePage(visit, forbiddenPage(seated, call)) };
+    return { refused: refusePage(visit, forbiddenPage(signedInVisit, call)) };
   }
 }
 
@@ -120,7 +120,7 @@ export function deskReply({ visit }: DeskCall, text: string, status = 200): Page
   return htmlReply(text, visit.lang, { status, headers: deskHeaders });
 }
 
-/** Keeps the page that was wanted, so that the link opens it. */
+/** Redirects to the sign-in. The query names the wanted page, which the mailed link then opens. */
 function askToSignIn({ settings }: Deps, call: PageCall): PageReply {
   const { urls } = visitOf(settings, call);
   return deskRedirect(urls.to('/desk/sign-in', {}, queryOfWantedPage(toWantedPage(call.path))));

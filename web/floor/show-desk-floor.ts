@@ -11,8 +11,8 @@ import {
   signedIn,
   signedInForm,
 } from '../desk/desk-call.ts';
-import { formToken } from '../desk/form-token.ts';
 import { deskStyle } from '../desk/frame/assets.ts';
+import { formToken } from '../desk/frame/form-token.ts';
 import { htmlReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { type FloorPage, floorPage } from './floor-page.ts';

@@ -10,15 +10,15 @@ import { labelledField } from '#web/portal/labelled-field.ts';
 import { statusOfAnswer } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { formToken } from '../form-token.ts';
 import { deskStyle } from '../frame/assets.ts';
 import type { Fault } from '../frame/desk-frame.ts';
+import { formToken } from '../frame/form-token.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
-import { languageHint } from './candidate-view.ts';
+import { languageHint } from './candidate-preview.ts';
 import { type AnswerDraft, type AnswerForm, timeFields } from './draft.ts';
 
-/** Renders the form of one answer: a person's words, which the candidate reads, and times to meet. */
+/** Renders the form of one answer: the text that the candidate will read, its author, and times to meet. */
 export function answerPage(
   desk: DeskCall,
   { faults, now, ...form }: AnswerForm & { faults: readonly Fault[]; now: Date },
@@ -58,7 +58,10 @@ ${labelledField({
   });
 }
 
-/** True if a mail, which begins with a greeting, brings the words: every message does, a status only where it is mailed. */
+/**
+ * True if the text is sent by mail, which greets the candidate itself. Messages always are; the text of a new status only
+ * if the workspace mails statuses.
+ */
 function greetsInMail({ answer, view }: AnswerForm): boolean {
   return statusOfAnswer[answer] === null || view.workspace.statusMails === 'on';
 }
@@ -67,11 +70,11 @@ function greetsInMail({ answer, view }: AnswerForm): boolean {
 function quoted({ visit }: DeskCall, { answer, view, draft }: AnswerForm): Child {
   const { contest, write } = deskTexts[visit.lang].answers;
   const isContest = answer === 'contest';
-  const words = isContest
+  const text = isContest
     ? view.contest?.text
     : view.questions.find(({ sequence }) => sequence === draft.question)?.text;
-  if (words === undefined) return false;
-  return html`<p>${isContest ? contest.asked : write.asked}</p><blockquote class="lines" dir="auto">${words}</blockquote>`;
+  if (text === undefined) return false;
+  return html`<p>${isContest ? contest.asked : write.asked}</p><blockquote class="lines" dir="auto">${text}</blockquote>`;
 }
 
 type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string | undefined };
@@ -80,19 +83,21 @@ type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string
 function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Times): SafeHtml {
   const { meet: texts } = deskTexts[visit.lang].answers;
   const { workspace } = session.member;
-  return html`<fieldset class="offered"><legend>${texts.times}</legend><p class="hint">${texts.timesHint(timeOfZone[visit.lang](workspace))}</p>${timeFields.map(
-    (name, index) =>
-      labelledField({
-        name,
-        label: index === 0 ? texts.time(1) : html`${texts.time(index + 1)}${optionalMark(visit.lang)}`,
-        fault: faultOf(name),
-        control: (attributes) =>
-          html`<input ${attributes} type="datetime-local" min="${localMinute(now, workspace)}" value="${draft.times[index] ?? ''}">`,
-      }),
-  )}</fieldset>`;
+  const hint = texts.timesHint(timeOfZone[visit.lang](workspace));
+  const min = localMinute(now, workspace);
+  const controls = timeFields.map((name, index) =>
+    labelledField({
+      name,
+      label: index === 0 ? texts.time(1) : html`${texts.time(index + 1)}${optionalMark(visit.lang)}`,
+      fault: faultOf(name),
+      control: (attributes) =>
+        html`<input ${attributes} type="datetime-local" min="${min}" value="${draft.times[index] ?? ''}">`,
+    }),
+  );
+  return html`<fieldset class="offered"><legend>${texts.times}</legend><p class="hint">${hint}</p>${controls}</fieldset>`;
 }
 
-/** Renders the form around its fields, with the state of the application that its sender saw. */
+/** Renders the form around its fields. Its hidden fields name the state of the application that the sender saw. */
 export function answerForm(
   { visit, session }: DeskCall,
   { answer, view, draft }: AnswerForm,
@@ -100,20 +105,24 @@ export function answerForm(
 ): SafeHtml {
   const { id } = view.application;
   const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer });
+  const { expectedStatus, messageId, question, contestId } = draft;
+  const hiddenFields = Object.entries({ expectedStatus, messageId, question, contestId }).map(
+    ([name, value]) => value !== null && html`<input type="hidden" name="${name}" value="${value}">`,
+  );
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
-${formToken(session)}<input type="hidden" name="expectedStatus" value="${draft.expectedStatus}"><input type="hidden" name="messageId" value="${draft.messageId}">${draft.question !== null && html`<input type="hidden" name="question" value="${draft.question}">`}${draft.contestId !== null && html`<input type="hidden" name="contestId" value="${draft.contestId}">`}
+${formToken(session)}${hiddenFields}
 ${fields}</form>`;
 }
 
-/** The words of the button that sends an answer, which name the act. */
-export function sendWord({ lang }: Visit, { answer, draft }: Pick<AnswerForm, 'answer' | 'draft'>): string {
+/** Returns the label of the button that sends an answer. */
+export function sendLabel({ lang }: Visit, { answer, draft }: Pick<AnswerForm, 'answer' | 'draft'>): string {
   const { answers: texts } = deskTexts[lang];
   return draft.question === null ? texts[answer].send : texts.questions.send;
 }
 
 type Frame = { title: string; isRefused?: boolean; showsPortal?: boolean; main: SafeHtml };
 
-/** Renders a page of one application. It has no link to the other language, which would lose the typed words. */
+/** Renders a page of one application. It has no link to the other language, which would lose the input. */
 export function answerFrame(
   { visit }: DeskCall,
   view: DeskApplication,

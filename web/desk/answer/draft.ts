@@ -15,7 +15,7 @@ import type { DeskTexts } from '../texts.fr.ts';
 /** The fields of the times that an employer may offer. */
 export const timeFields = ['time-1', 'time-2', 'time-3'] as const;
 
-/** The words of a person as they were typed, valid or not. */
+/** The form as it was filled in, valid or not. */
 export type AnswerDraft = {
   sentence: string;
   by: string;
@@ -25,22 +25,22 @@ export type AnswerDraft = {
   question: number | null;
   /** The id of the contest that is answered. */
   contestId: string | null;
-  /** A form that is sent twice has the same id. */
+  /** The id of the message to store: a form that is sent twice has the same one, and stores one message. */
   messageId: string;
   /** The status that the person saw, so that another answer in between is noticed (D57). */
   expectedStatus: ApplicationStatus;
 };
 
-/** One answer with the application that it is about, and what was typed. */
+/** An answer with its application and its filled form. */
 export type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerDraft };
 
-/** The words as they are sent. */
-export type Words = { sentence: string; by: string | null; offeredTimes: Date[] };
+/** A checked form: what the candidate gets. */
+export type AnswerContent = { sentence: string; by: string | null; offeredTimes: Date[] };
 
-type Begun = Pick<AnswerDraft, 'expectedStatus' | 'contestId'>;
+type ShownState = Pick<AnswerDraft, 'expectedStatus' | 'contestId'>;
 
-export function emptyDraft(begun: Begun): AnswerDraft {
-  return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), ...begun };
+export function emptyDraft(shownState: ShownState): AnswerDraft {
+  return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), ...shownState };
 }
 
 /** The text of a form, whose line ends browsers send as CRLF. */
@@ -48,7 +48,7 @@ const text = z.string().overwrite((written) => written.replaceAll('\r\n', '\n'))
 const sentence = text.pipe(reason).refine(isCleanText);
 const author = text.pipe(name).refine(isCleanText);
 
-/** Reads what was typed; null without the status that the person saw, which every form of ours carries. */
+/** Reads the sent form; null without the field of the expected status, which each of our forms has. */
 export function readDraft(fields: FormFields): AnswerDraft | null {
   const expectedStatus = z.enum(applicationStatuses).safeParse(fields.expectedStatus).data;
   if (expectedStatus === undefined) return null;
@@ -56,12 +56,7 @@ export function readDraft(fields: FormFields): AnswerDraft | null {
   return {
     sentence: typed(fields.sentence),
     by: typed(fields.by),
-    times: timeFields.map((field) =>
-      typed(fields[field])
-        .trim()
-        .replace(/^(\S{10}) /, '$1T')
-        .replace(/(T\d\d:\d\d):00$/, '$1'),
-    ),
+    times: timeFields.map((field) => normalisedTime(typed(fields[field]))),
     question: z.coerce.number().int().positive().safeParse(fields.question).data ?? null,
     contestId: uuid.safeParse(fields.contestId).data ?? null,
     messageId: uuid.safeParse(fields.messageId).data ?? randomUUID(),
@@ -69,18 +64,26 @@ export function readDraft(fields: FormFields): AnswerDraft | null {
   };
 }
 
+/** Writes a time that was typed by hand as browsers do: `2027-03-31 09:30:00` becomes `2027-03-31T09:30`. */
+function normalisedTime(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^(\S{10}) /, '$1T')
+    .replace(/(T\d\d:\d\d):00$/, '$1');
+}
+
 type Checked = { answer: Answer; texts: DeskTexts['answers']; zone: Zoned; now: Date };
 
-/** Reads the words that are sent, or names the fault of each field. */
+/** Returns the content of a valid form, or else the fault of each invalid field. */
 export function checkDraft(
   { answer, texts, zone, now }: Checked,
   draft: AnswerDraft,
-): { words: Words; faults: [] } | { words: null; faults: Fault[] } {
+): { content: AnswerContent; faults: [] } | { content: null; faults: Fault[] } {
   const times = answer === 'meet' ? readTimes(draft.times, { texts, zone, now }) : [];
-  const isTold = draft.sentence.trim() !== '';
-  const mayBeSilent = times.length > 0 && !isTold;
+  // An invitation with a time needs no text.
+  const mayOmitText = times.length > 0 && draft.sentence.trim() === '';
   const faults: Fault[] = [];
-  if (!mayBeSilent && !sentence.safeParse(draft.sentence).success)
+  if (!mayOmitText && !sentence.safeParse(draft.sentence).success)
     faults.push({
       field: 'sentence',
       label: texts[answer].label,
@@ -92,25 +95,27 @@ export function checkDraft(
     faults.push({ field: 'by', label: texts.contest.by, message: texts.contest.byRequired });
   else if (draft.by.trim() !== '' && !author.safeParse(draft.by).success)
     faults.push({ field: 'by', label: texts.by, message: texts.byTooLong });
-  if (faults.length > 0) return { words: null, faults };
+  if (faults.length > 0) return { content: null, faults };
   const offeredTimes = times.flatMap(({ time }) => time ?? []).toSorted((a, b) => a.getTime() - b.getTime());
   return {
-    words: { sentence: draft.sentence.trim(), by: draft.by.trim() || null, offeredTimes },
+    content: { sentence: draft.sentence.trim(), by: draft.by.trim() || null, offeredTimes },
     faults: [],
   };
 }
 
 type TimeFault = 'noTime' | 'pastTime' | 'farTime' | 'sameTime';
 
-/** Reads the time fields that are filled in, each with its fault if it has one. */
-function readTimes(values: readonly string[], { texts, zone, now }: Omit<Checked, 'answer'>) {
-  return timeFields.flatMap((field, index) => {
+type ReadTime = { field: string; label: string; time: Date | null; fault: TimeFault | null };
+
+/** Reads the filled time fields, each with its fault or null. */
+function readTimes(values: readonly string[], { texts, zone, now }: Omit<Checked, 'answer'>): ReadTime[] {
+  return timeFields.flatMap((field, index): ReadTime[] => {
     const value = values[index] ?? '';
     if (value === '') return [];
+    const label = texts.meet.time(index + 1);
     const time = readLocalMinute(value, zone);
-    const isSame = values.indexOf(value) < index;
-    const fault: TimeFault | null =
-      time === null ? 'noTime' : isSame ? 'sameTime' : faultOfOfferedTime(time, now);
-    return [{ field, label: texts.meet.time(index + 1), time, fault }];
+    if (time === null) return [{ field, label, time, fault: 'noTime' }];
+    const isRepeated = values.indexOf(value) < index;
+    return [{ field, label, time, fault: isRepeated ? 'sameTime' : faultOfOfferedTime(time, now) }];
   });
 }

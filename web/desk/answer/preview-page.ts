@@ -4,25 +4,27 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { momentOf } from '../parts/moment.ts';
 import { deskTexts } from '../texts.ts';
-import { answerForm, answerFrame, sendWord } from './answer-page.ts';
-import { candidatePreview, languageHint } from './candidate-view.ts';
-import { type AnswerForm, timeFields, type Words } from './draft.ts';
+import { answerForm, answerFrame, sendLabel } from './answer-page.ts';
+import { candidatePreview, languageHint } from './candidate-preview.ts';
+import { type AnswerContent, type AnswerForm, timeFields } from './draft.ts';
 
-type Preview = AnswerForm & { words: Words; mail: PreviewedMail | null; now: Date };
+type Preview = AnswerForm & { content: AnswerContent; mail: PreviewedMail | null; now: Date };
 
-/** The answer as the candidate gets it, with the button that sends it. */
-export function previewPage(desk: DeskCall, { words, mail, now, ...form }: Preview): string {
+/** Shows the answer as the candidate will read it, with the button that sends it. */
+export function previewPage(desk: DeskCall, { content, mail, now, ...form }: Preview): string {
   const { answer, view, draft } = form;
   const { visit } = desk;
   const { preview: texts, contest } = deskTexts[visit.lang].answers;
   const { status: current } = view.application;
   const keepsRefusal = answer === 'contest' && current === 'rejected';
+  const mailSection =
+    mail === null ? html`<p>${texts.noMail[view.workspace.statusMails]}</p>` : mailPreview(desk, form, mail);
   return answerFrame(desk, view, {
     title: texts.title,
     showsPortal: true,
     main: html`<div class="hero"><h1>${texts.title}</h1>${languageHint(visit, view)}</div>
-<section class="panel"><h2>${texts.sentence}</h2>${candidatePreview(visit, { ...form, words, now })}</section>
-<section class="panel">${mail === null ? html`<p>${texts.noMail[view.workspace.statusMails]}</p>` : shownMail(desk, form, mail)}</section>
+<section class="panel"><h2>${texts.sentence}</h2>${candidatePreview(visit, { ...form, content, now })}</section>
+<section class="panel">${mailSection}</section>
 ${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][current].name}</strong>. ${contest.stays}</p>`}
 <div class="send">${answerForm(
       desk,
@@ -31,19 +33,20 @@ ${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][curre
         (value, index) =>
           value !== '' && html`<input type="hidden" name="${timeFields[index]}" value="${value}">`,
       )}
-<p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${sendWord(visit, form)}</button>
+<p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${sendLabel(visit, form)}</button>
 <button class="button quiet" type="submit" name="step" value="change">${texts.change}</button></p>`,
     )}</div>`,
   });
 }
 
-/** The mail as it is sent, in the candidate's language, and when it goes if that is not now. */
-function shownMail(
+/** Shows the mail in the candidate's language, and the time at which it is sent if that is not now. */
+function mailPreview(
   desk: DeskCall,
   { view }: AnswerForm,
   { subject, text, waitsUntil }: PreviewedMail,
 ): SafeHtml {
   const { preview: texts } = deskTexts[desk.visit.lang].answers;
   const heading = waitsUntil === null ? texts.mail : texts.mailLater(momentOf(desk, waitsUntil));
-  return html`<h2>${heading}</h2>${waitsUntil !== null && html`<p class="hint">${texts.whyLater}</p>`}<div class="theirs" lang="${view.application.lang}"><p dir="auto"><strong>${subject}</strong></p><p class="mail" dir="auto">${text}</p></div>`;
+  const reason = waitsUntil !== null && html`<p class="hint">${texts.whyLater}</p>`;
+  return html`<h2>${heading}</h2>${reason}<div class="theirs" lang="${view.application.lang}"><p dir="auto"><strong>${subject}</strong></p><p class="mail" dir="auto">${text}</p></div>`;
 }

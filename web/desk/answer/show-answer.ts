@@ -12,7 +12,7 @@ import { deskTexts } from '../texts.ts';
 import { answerPage } from './answer-page.ts';
 import { type AnswerForm, checkDraft, emptyDraft, readDraft } from './draft.ts';
 import { previewPage } from './preview-page.ts';
-import { previewMail, sendWords, wasSent } from './send-words.ts';
+import { previewMail, storeAnswer, wasSent } from './store-answer.ts';
 
 export const showAnswer = signedIn(async (deps, call, desk) => {
   const { answer, view } = await openAnswered(deps, call, desk);
@@ -24,7 +24,7 @@ export const showAnswer = signedIn(async (deps, call, desk) => {
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 }, 'applications:manage');
 
-/** Shows the answer before it is sent, and sends it from there; what was refused comes back in its form. */
+/** Shows the preview of an answer, or sends it. An invalid form comes back with its faults. */
 export const sendAnswer = signedInForm(async (deps, call, desk) => {
   const { answer, view } = await openAnswered(deps, call, desk);
   const draft = readDraft(desk.fields);
@@ -34,27 +34,27 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
   const now = deps.clock.now();
   const form = { answer, view, draft };
   const texts = deskTexts[lang].answers;
-  const { words, faults } = checkDraft({ answer, texts, zone: view.workspace, now }, draft);
+  const { content, faults } = checkDraft({ answer, texts, zone: view.workspace, now }, draft);
   const savedKind = answer === 'write' ? 'message' : 'answer';
   const sentReply = () =>
     deskRedirect(`${desk.visit.urls.to('/desk/applications/{id}', { id }, [['sent', savedKind]])}#sent`);
-  if (desk.fields.step === 'send' && words !== null && (await wasSent(deps, { ...form, words })))
+  if (desk.fields.step === 'send' && content !== null && (await wasSent(deps, { ...form, content })))
     return sentReply();
   if (hasMovedSince(form)) return movedReply(desk, id);
-  if (words === null || desk.fields.step === 'change') {
+  if (content === null || desk.fields.step === 'change') {
     const page = answerPage(desk, { ...form, faults, now });
-    return htmlReply(page, lang, { status: words === null ? 400 : 200, headers: deskHeaders });
+    return htmlReply(page, lang, { status: content === null ? 400 : 200, headers: deskHeaders });
   }
   if (desk.fields.step !== 'send') {
-    const mail = await previewMail(deps, { ...form, words });
-    return htmlReply(previewPage(desk, { ...form, words, mail, now }), lang, { headers: deskHeaders });
+    const mail = await previewMail(deps, { ...form, content });
+    return htmlReply(previewPage(desk, { ...form, content, mail, now }), lang, { headers: deskHeaders });
   }
   try {
-    await sendWords(deps, desk.access, { ...form, words });
+    await storeAnswer(deps, desk.access, { ...form, content });
   } catch (error) {
     const codes = toDomainError(error).details.map(({ code }) => code);
     if (codes.includes('changed_meanwhile') || codes.includes('already_used')) {
-      const again = { ...(await openAnswered(deps, call, desk)), draft, words };
+      const again = { ...(await openAnswered(deps, call, desk)), draft, content };
       return (await wasSent(deps, again)) ? sentReply() : movedReply(desk, id);
     }
     if (!codes.includes('out_of_range')) throw error;
@@ -74,7 +74,7 @@ async function openAnswered(deps: Deps, { params }: PageCall, { access }: DeskCa
   return { answer, view: await openDeskApplication(deps, access, id) };
 }
 
-/** True if another person has answered since the form was shown. A message alone may follow any answer that allows it. */
+/** True if another person has answered since the form was shown. A plain message may be sent in any status. */
 function hasMovedSince({ answer, view, draft }: AnswerForm): boolean {
   const { status } = view.application;
   if (!answersTo(view).includes(answer)) return true;
@@ -82,11 +82,11 @@ function hasMovedSince({ answer, view, draft }: AnswerForm): boolean {
   if (statusOfAnswer[answer] !== null && status !== draft.expectedStatus) return true;
   if (draft.question === null) return false;
   const question = view.questions.find(({ sequence }) => sequence === draft.question);
-  // The answer of this very form is no other person's: the form is sent again.
+  // A question that this very form has answered is no conflict: the form is sent again.
   return question === undefined || (question.answer !== null && question.answer.id !== draft.messageId);
 }
 
-/** Somebody else was faster: nothing is sent, and the application is read again. */
+/** Tells that another person was faster: nothing was sent, and the member has to read the application again. */
 function movedReply(desk: DeskCall, id: string): PageReply {
   const { lang, urls } = desk.visit;
   const { moved: words } = deskTexts[lang].answers;

@@ -6,43 +6,44 @@ import type { Visit } from '#web/page/visit.ts';
 import { type Answer, answersTo, statusOfAnswer } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { formToken } from '../form-token.ts';
+import { formToken } from '../frame/form-token.ts';
 import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
 
-/** A reviewer reads, and is offered no answer, and told why (D103). */
+/** False for a reviewer, who may only read; the page then says so (D103). */
 function mayAnswer({ session }: DeskCall): boolean {
   return session.principal.permissions.includes('applications:manage');
 }
 
-/** The buttons that lead to an answer; the first one is the main one. */
+/** Renders the buttons that lead to an answer; the first one is the main one. */
 export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   const { visit } = desk;
   const { answers: texts } = deskTexts[visit.lang];
   if (!mayAnswer(desk)) return html`<p class="hint">${texts.readOnly}</p>`;
   const { application, workspace, history } = view;
   const { id, status } = application;
-  const answers = inOrder(answersTo(view), status);
+  const answers = nextStepFirst(answersTo(view), status);
   const buttons = answers.map(
     (answer, index) =>
-      html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${actionWord(visit, { answer, status })}</a>`,
+      html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${actionLabel(visit, { answer, status })}</a>`,
   );
   const step = stepTag(visit, { status, at: history[0]?.at ?? null, zone: workspace });
-  const words = wordsOfEnd(desk, view);
-  const state = html`<p>${statusWords[visit.lang][status].name}. ${words}</p>`;
-  return html`<section class="panel"><h2>${texts.heading}</h2>${step !== false && html`<p class="tags">${step}</p>`}${isOver(status) && state}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
+  const end =
+    isOver(status) && html`<p>${statusWords[visit.lang][status].name}. ${sentenceOfEnd(desk, view)}</p>`;
+  return html`<section class="panel"><h2>${texts.heading}</h2>
+${step !== false && html`<p class="tags">${step}</p>`}${end}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
 }
 
-/** A person who has an offer is hired next. */
-function inOrder(answers: readonly Answer[], status: ApplicationStatus): Answer[] {
+/** Puts the next step first: to hire a candidate who has an offer. */
+function nextStepFirst(answers: readonly Answer[], status: ApplicationStatus): Answer[] {
   const isNext = (answer: Answer) => status === 'offer' && answer === 'hire';
   return answers.toSorted((a, b) => Number(isNext(b)) - Number(isNext(a)));
 }
 
 type Offered = { answer: Answer; status: ApplicationStatus };
 
-/** Names an answer; one whose status is set already adds words to it (D101). */
-function actionWord({ lang }: Visit, { answer, status }: Offered): string {
+/** Labels a button. An answer that sets the present status again has a label of its own (D101). */
+function actionLabel({ lang }: Visit, { answer, status }: Offered): string {
   const { answers: texts } = deskTexts[lang];
   const isAgain = statusOfAnswer[answer] === status;
   return isAgain && (answer === 'meet' || answer === 'later' || answer === 'offer')
@@ -50,8 +51,8 @@ function actionWord({ lang }: Visit, { answer, status }: Offered): string {
     : texts[answer].action;
 }
 
-/** Says what an application that is over still asks for. */
-function wordsOfEnd({ visit }: DeskCall, view: DeskApplication): Child {
+/** Says what the employer can still do about an application that has ended. */
+function sentenceOfEnd({ visit }: DeskCall, view: DeskApplication): Child {
   const { answers: texts } = deskTexts[visit.lang];
   const { status } = view.application;
   if (answersTo(view).includes('contest')) return texts.contest.lead;
@@ -59,13 +60,13 @@ function wordsOfEnd({ visit }: DeskCall, view: DeskApplication): Child {
   return status === 'withdrawn' ? texts.withdrawn : texts.over;
 }
 
-/** True if the answer of a contest is later than the decision, which it leaves as it is. */
+/** True if a contest was answered after the decision, which then stays as it is. */
 function isContestAnsweredLast({ contest, history: [change] }: DeskApplication): boolean {
   const answeredAt = contest?.answeredAt ?? null;
   return answeredAt !== null && (change === undefined || change.at <= answeredAt);
 }
 
-/** The box in which a question is answered; null where nothing may be written any more. */
+/** Returns the form that answers a question; undefined if no message may be written any more. */
 export function questionForm(desk: DeskCall, view: DeskApplication): QuestionForm | undefined {
   const { visit, session } = desk;
   const { id, status } = view.application;

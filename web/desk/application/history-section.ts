@@ -13,13 +13,13 @@ import { applicationTexts } from './texts.ts';
 type Step = {
   at: Date;
   name: string;
-  /** The person who is named in the words to the candidate, and the account that acted. */
+  /** The author's name as the candidate reads it, and the account that acted; false if neither is known. */
   by: Child;
   text: string | null;
   times?: readonly string[];
 };
 
-/** Shows what either side did, the latest first, each with its moment in the employer's time zone and its author. */
+/** Lists what the candidate and the employer did, the latest first, with times in the employer's time zone. */
 export function historySection(desk: DeskCall, whole: WholeApplication): SafeHtml {
   const { visit } = desk;
   const { history: texts } = applicationTexts[visit.lang];
@@ -53,36 +53,30 @@ function stepsOf({ visit }: DeskCall, { application, acts }: WholeApplication): 
     times,
   }));
   const contests = application.contests.flatMap(
-    ({ id, requestedAt, text, answer, answeredAt, answeredBy }) => [
-      { at: requestedAt, name: texts.contest, by: candidate, text },
-      ...(answeredAt === null
-        ? []
-        : [
-            {
-              at: answeredAt,
-              name: texts.contestAnswer,
-              by: author(answeredBy, id, answeredAt),
-              text: answer,
-            },
-          ]),
-    ],
+    ({ id, requestedAt, text, answer, answeredAt, answeredBy }) => {
+      const contest = { at: requestedAt, name: texts.contest, by: candidate, text };
+      if (answeredAt === null) return contest;
+      const by = author(answeredBy, id, answeredAt);
+      return [contest, { at: answeredAt, name: texts.contestAnswer, by, text: answer }];
+    },
   );
   return [...changes, ...messages, ...contests].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 type Author = { name: string | null; act: WholeApplication['acts'][number] | undefined };
 
-/** Names the person as the candidate reads it, and the account of the member, or else the way of the act. */
-function authorOf({ lang }: Visit, { name, act }: Author): Child {
-  const { history: texts } = applicationTexts[lang];
+/** Writes the author's name as the candidate reads it, and the member's address or else the kind of actor. */
+function authorOf(visit: Visit, { name, act }: Author): Child {
+  const { history: texts } = applicationTexts[visit.lang];
   const named = name !== null && html`<span dir="auto">${texts.by(name)}</span>`;
   if (act === undefined) return named;
   const { actor, email } = act;
-  const way = actor.startsWith('key:')
-    ? texts.program
-    : actor === administrator.actor
-      ? texts.operator
-      : texts.formerMember;
-  const account = email === null ? html`${way}` : breakableAddress(email);
+  const account = email === null ? html`${kindOfActor(visit, actor)}` : breakableAddress(email);
   return named ? html`${named} (${account})` : html`${texts.byAccount} ${account}`;
+}
+
+function kindOfActor({ lang }: Visit, actor: string): string {
+  const { history: texts } = applicationTexts[lang];
+  if (actor.startsWith('key:')) return texts.program;
+  return actor === administrator.actor ? texts.operator : texts.formerMember;
 }

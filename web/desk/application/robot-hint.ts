@@ -3,7 +3,7 @@ import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { applicationTexts } from './texts.ts';
 
-/** Warns that a machine may have sent the application, and why; it is a hint only. */
+/** Warns that a machine may have sent the application, with the reason for the suspicion. */
 export function robotHint({ visit }: DeskCall, { mark }: DeskApplication): Child {
   if (mark === null) return false;
   const { robotHint: texts } = applicationTexts[visit.lang];

@@ -24,7 +24,7 @@ export const showApplication = signedIn(async (deps, call, desk) => {
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
 
-/** Tells which answer was just sent, from a page of ours or from nowhere else. */
+/** Reads which kind of answer was just sent, as the redirect after it says; any other value is ignored. */
 function sentOf({ query: { sent } }: PageCall): string | undefined {
   return sent === 'message' || sent === 'answer' ? sent : undefined;
 }
@@ -36,7 +36,7 @@ export const downloadFile = signedIn(async (deps, call, { access }) => {
   return fileReply(await openDeskFile(deps, access, { id, number, response: call }), deskHeaders);
 });
 
-/** A picture of the first pages of a PDF, which a child process draws. */
+/** Sends a picture of the first pages of a PDF, which a child process draws. */
 export const showPages = signedIn(async (deps, call, { access }) => {
   const { id = '' } = call.params;
   const number = fileNumber(call.params.number);
@@ -48,11 +48,11 @@ function fileNumber(value: unknown): number | null {
   return typeof value === 'string' && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }
 
-/** One page for what was erased, is another employer's, or never was. */
+/** Answers with the same page for an erased application, another employer's one, and an unknown id. */
 export function missingApplication(deps: Deps, call: PageCall): Promise<PageReply> {
   return missingPage(deps, call, (lang) => {
     const { missing: words, back } = deskTexts[lang];
     const path = pathTo('/desk/applications/{id}', { id: call.params.id ?? '' });
-    return { words, back, place: '/desk', path };
+    return { words, back, backPage: '/desk', path };
   });
 }

@@ -31,7 +31,7 @@ export function deletionPage(desk: DeskCall, { row, now, typed, faults, isSaved 
   return deskFrame(desk, {
     title: texts.titleOf(personOf(desk, row)),
     lead: texts.asked(day(requestedAt)),
-    place: '/desk/deletions',
+    navPage: '/desk/deletions',
     isSaved,
     faults,
     main: html`<section class="panel"><p class="tags">${stateTag(desk, row, now)}</p>
@@ -74,10 +74,9 @@ function executeSection(desk: DeskCall, row: OpenedDeletion, faults: readonly Fa
   const { execute } = deletionsTexts[desk.visit.lang];
   const form = html`${sureField(execute.sure, faults)}
 <p class="actions"><button class="button danger" type="submit" name="step" value="execute">${execute.submit}</button></p>`;
-  return section(
-    execute.heading,
-    html`<p>${execute.lead}</p>${desk.session.isFresh ? formOf(desk, row, form) : freshNotice(desk, pathTo('/desk/deletions/{requestId}', { requestId: row.request.id }))}`,
-  );
+  const path = pathTo('/desk/deletions/{requestId}', { requestId: row.request.id });
+  const formOrNotice = desk.session.isFresh ? formOf(desk, row, form) : freshNotice(desk, path);
+  return section(execute.heading, html`<p>${execute.lead}</p>${formOrNotice}`);
 }
 
 type FieldForm = {
@@ -87,7 +86,7 @@ type FieldForm = {
   control: Parameters<typeof labelledField>[0]['control'];
 };
 
-/** A form of one field that answers the request. */
+/** Renders a form of one field: the reason of a refusal, or the name of a system that confirmed the deletion. */
 function fieldSection(
   desk: DeskCall,
   row: OpenedDeletion,
@@ -98,8 +97,8 @@ function fieldSection(
   const button = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${step}">${submit}</button></p>`;
   const form = formOf(desk, row, html`${field}${button}`);
   if (step === 'refuse') return section(heading, form);
-  const isWanted = faultOf(faults, name) !== undefined;
-  return html`<details class="panel"${isWanted && html` open`}><summary>${heading}</summary>${form}</details>`;
+  const isRefused = faultOf(faults, name) !== undefined;
+  return html`<details class="panel"${isRefused && html` open`}><summary>${heading}</summary>${form}</details>`;
 }
 
 function section(heading: string, body: Child): SafeHtml {

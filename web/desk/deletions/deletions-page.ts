@@ -7,7 +7,7 @@ import { deletionsTexts } from './texts.ts';
 
 type Lists = { open: readonly DeskDeletion[]; closed: readonly DeskDeletion[]; now: Date };
 
-/** `/desk/deletions`: people's requests for deletion, the one that is due first at the top. */
+/** `/desk/deletions`: the candidates' requests for deletion, the earliest due date first. */
 export function deletionsPage(desk: DeskCall, { open, closed, now }: Lists): string {
   const texts = deletionsTexts[desk.visit.lang];
   const list = (rows: readonly DeskDeletion[]) =>
@@ -15,7 +15,7 @@ export function deletionsPage(desk: DeskCall, { open, closed, now }: Lists): str
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
-    place: '/desk/deletions',
+    navPage: '/desk/deletions',
     path: '/desk/deletions',
     main: html`<section class="panel">${open.length === 0 ? html`<p>${texts.none}</p>` : list(open)}</section>
 ${closed.length > 0 && html`<section class="panel"><h2>${texts.closed}</h2>${list(closed)}</section>`}`,
@@ -29,7 +29,7 @@ function entry(desk: DeskCall, row: DeskDeletion, now: Date): SafeHtml {
 <p class="tags">${stateTag(desk, row, now)}</p>`;
 }
 
-/** Says when an open request is due, or what became of it. */
+/** Shows the due date of an open request, or the outcome of a closed one. */
 export function stateTag({ visit, session }: DeskCall, { request }: DeskDeletion, now: Date): SafeHtml {
   const texts = deletionsTexts[visit.lang];
   const { state, dueAt, closedAt } = request;

@@ -20,7 +20,7 @@ import { deletionsPage } from './deletions-page.ts';
 import { deletionsTexts } from './texts.ts';
 
 const permission = 'deletions:manage';
-const nothing = { reason: '', system: '' };
+const emptyForms = { reason: '', system: '' };
 
 export const showDeletions = signedIn(async (deps, _call, desk) => {
   const lists = await listDeskDeletions(deps, desk.access);
@@ -32,11 +32,11 @@ export const showDeletion = signedIn(async (deps, call, desk) => {
   const isSaved = call.query.saved === '1';
   return deskReply(
     desk,
-    deletionPage(desk, { row, now: deps.clock.now(), typed: nothing, faults: [], isSaved }),
+    deletionPage(desk, { row, now: deps.clock.now(), typed: emptyForms, faults: [], isSaved }),
   );
 }, permission);
 
-/** Runs one of the forms; what was refused comes back with the reason at its field. */
+/** Runs one of the page's three forms. A refused form comes back with its faults. */
 export const answerDeletion = signedInForm(
   async (deps, call, desk) => {
     const id = call.params.requestId ?? '';
@@ -53,7 +53,7 @@ export const answerDeletion = signedInForm(
   { permission, needsFreshSignIn: ({ step }) => step === 'execute' },
 );
 
-type AnsweredForm = { id: string; fields: FormFields; typed: typeof nothing };
+type AnsweredForm = { id: string; fields: FormFields; typed: typeof emptyForms };
 
 async function answer(
   deps: Deps,
@@ -88,11 +88,11 @@ async function answer(
   }
 }
 
-/** One page for a request of another employer, and for one that never was. */
+/** Answers with the same page for another employer's request and for an unknown id. */
 export function missingDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
   return missingPage(deps, call, (lang) => {
     const { missing: words, back } = deletionsTexts[lang];
     const path = pathTo('/desk/deletions/{requestId}', { requestId: call.params.requestId ?? '' });
-    return { words, back, place: '/desk/deletions', path };
+    return { words, back, backPage: '/desk/deletions', path };
   });
 }

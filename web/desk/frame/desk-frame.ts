@@ -4,17 +4,21 @@ import { layout } from '#web/page/layout.ts';
 import { faultSummary } from '#web/page/parts/fault-summary.ts';
 import { deskStyle } from './assets.ts';
 import { type DeskPage, deskNav } from './desk-nav.ts';
+import { formToken } from './form-token.ts';
 import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
-/** `label` is the field's, and is put before the message. It is null where the message names the field, or there is none. */
+/**
+ * The fault of a form's field. The summary puts the field's `label` before the message; `label` is null if the message
+ * names the field itself, or if the fault is not about one field.
+ */
 export type Fault = { field: string; label: string | null; message: string };
 
 type FrameParts = {
   title: string;
   lead: string;
-  /** The page in the navigation; null for a refusal, which is none of its pages. */
-  place: DeskPage | null;
+  /** The navigation marks this page as the current one. Null for a refusal, which is none of its pages. */
+  navPage: DeskPage | null;
   /** The page's path. A refused form has none, since the link to the other language would lose the input. */
   path?: string;
   isSaved?: boolean;
@@ -24,10 +28,10 @@ type FrameParts = {
 
 /** Renders a page of the desk below its navigation. */
 export function deskFrame(
-  signedIn: SignedInVisit,
-  { title, lead, place, path, isSaved, faults = [], main }: FrameParts,
+  desk: SignedInVisit,
+  { title, lead, navPage, path, isSaved, faults = [], main }: FrameParts,
 ): string {
-  const { visit, session } = signedIn;
+  const { visit, session } = desk;
   const texts = frameTexts[visit.lang];
   const { workspace } = session.member;
   const full = `${title} – ${workspace.name}`;
@@ -38,7 +42,7 @@ export function deskFrame(
     workspace,
     noIndex: true,
     forEmployers: true,
-    main: html`<div class="narrow">${deskNav(signedIn, place)}
+    main: html`<div class="narrow">${deskNav(desk, navPage)}
 ${isSaved === true && html`<p class="notice good" role="status" tabindex="-1" autofocus>${texts.saved}</p>`}
 ${faultSummary(texts.error, faults)}
 <div class="hero"><h1>${title}</h1><p class="lead">${lead}</p></div>
@@ -46,8 +50,8 @@ ${main}</div>`,
   });
 }
 
-/** A form of the desk, with the token of its session. */
+/** Renders a form of the desk, with the token that proves that it comes from this session. */
 export function deskForm({ session }: SignedInVisit, action: string, body: SafeHtml): SafeHtml {
-  return html`<form method="post" enctype="multipart/form-data" novalidate action="${action}"><input type="hidden" name="token" value="${session.formToken}">
+  return html`<form method="post" enctype="multipart/form-data" novalidate action="${action}">${formToken(session)}
 ${body}</form>`;
 }

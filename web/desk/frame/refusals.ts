@@ -6,55 +6,55 @@ import { deskFrame } from './desk-frame.ts';
 import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
-/** A refusal of the page at `path`, which says so in either language. */
+/** The path of the refused page. The link to the other language leads there, and shows the same refusal. */
 type Refused = { path: string };
 
 type Refusal = Refused & { words: { title: string; text: string }; more: Child };
 
-/** A refusal for a member who is signed in: the links to their places stay above it. */
-export function refusalPage(seated: SignedInVisit, { words, more, path }: Refusal): string {
-  return deskFrame(seated, { title: words.title, lead: words.text, place: null, path, main: more });
+/** Renders a refusal for a member who is signed in, below the desk's navigation. */
+export function refusalPage(desk: SignedInVisit, { words, more, path }: Refusal): string {
+  return deskFrame(desk, { title: words.title, lead: words.text, navPage: null, path, main: more });
 }
 
 /** The page for a member whose role lacks the permission. */
-export function forbiddenPage(seated: SignedInVisit, { path }: Refused): string {
-  const { forbidden: words, nav } = frameTexts[seated.visit.lang];
-  const more = html`<p><a class="button" href="${seated.visit.urls.to('/desk', {})}">${nav['/desk']}</a></p>`;
-  return refusalPage(seated, { words, more, path });
+export function forbiddenPage(desk: SignedInVisit, { path }: Refused): string {
+  const { forbidden: words, nav } = frameTexts[desk.visit.lang];
+  const more = html`<p><a class="button" href="${desk.visit.urls.to('/desk', {})}">${nav['/desk']}</a></p>`;
+  return refusalPage(desk, { words, more, path });
 }
 
-/** The page for a member whose sign-in is too old for what they asked (D103). */
-export function freshPage(seated: SignedInVisit, { path }: Refused): string {
-  const { visit } = seated;
+/** The page for a member whose sign-in is too old for the change that they asked for (D103). */
+export function freshPage(desk: SignedInVisit, { path }: Refused): string {
+  const { visit } = desk;
   const { fresh: words } = frameTexts[visit.lang];
-  return refusalPage(seated, {
+  return refusalPage(desk, {
     words,
-    more: html`${freshForm(seated, path)}${openAgain(visit, path)}`,
+    more: html`${freshForm(desk, path)}${openAgain(visit, path)}`,
     path,
   });
 }
 
-/** The page for a form that no page of this session has sent; `seated` is the member who is signed in, if one is. */
-export function foreignPage(visit: Visit, { path, seated }: Refused & { seated?: SignedInVisit }): string {
+/** The page for a form that does not come from a page of this session. `desk` is missing if no member is signed in. */
+export function foreignPage(visit: Visit, { path, desk }: Refused & { desk?: SignedInVisit }): string {
   const { foreign: words } = frameTexts[visit.lang];
   const more = openAgain(visit, path);
-  if (seated !== undefined) return refusalPage(seated, { words, more, path });
+  if (desk !== undefined) return refusalPage(desk, { words, more, path });
   return errorPage(visit, { status: 403, words, more, path, forEmployers: true });
 }
 
-/** Links to the page with the form: each form of the desk is sent to the address of its page. */
+/** Links to the page with the form, which has the same path: each form of the desk is sent to its own page. */
 function openAgain({ urls, lang }: Visit, path: string): SafeHtml {
   return html`<p class="actions"><a class="button quiet" href="${urls.to(path, {})}">${frameTexts[lang].openAgain}</a></p>`;
 }
 
 /**
- * Tells that a change needs a recent sign-in, with the ways to sign in that lead back to this page; nothing when the
- * sign-in is recent.
+ * Tells that changes need a recent sign-in, and offers one that leads back to this page. Returns false if the sign-in is
+ * recent.
  */
-export function freshNotice(seated: SignedInVisit, path: string): SafeHtml | false {
-  if (seated.session.isFresh) return false;
-  const { fresh } = frameTexts[seated.visit.lang];
-  return html`<div class="notice warn"><p>${fresh.notice}</p>${freshForm(seated, path)}</div>`;
+export function freshNotice(desk: SignedInVisit, path: string): SafeHtml | false {
+  if (desk.session.isFresh) return false;
+  const { fresh } = frameTexts[desk.visit.lang];
+  return html`<div class="notice warn"><p>${fresh.notice}</p>${freshForm(desk, path)}</div>`;
 }
 
 function freshForm({ visit: { urls, lang }, session, provider }: SignedInVisit, path: string): SafeHtml {

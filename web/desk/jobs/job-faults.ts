@@ -9,7 +9,7 @@ type Issue = {
   maximum?: number | bigint | undefined;
 };
 
-/** The id of the whole form, to which a fault leads that none of its fields has. */
+/** The id of the whole form. A fault that belongs to no field links to it. */
 export const JOB_FORM_ID = 'job-form';
 
 /**
@@ -31,7 +31,7 @@ export function faultsOfForm(
 
 type Detail = { field?: string | undefined; code?: string | undefined };
 
-/** Returns the faults that only saving finds, from the details of its refusal: a law's pay range, a day, another job. */
+/** Translates the details of a refused saving into faults: those that only the use case can find, such as a closed job. */
 export function faultsOfSaving(lang: Lang, details: readonly Detail[]): Fault[] {
   const texts = jobsTexts[lang];
   return details.map(({ field = '', code }) => {
@@ -63,7 +63,7 @@ function faultOfIssue(lang: Lang, issue: Issue): Fault {
   return faultOfForm(hiddenField(issue.path.join('.')));
 }
 
-/** Finds the field for a path of the import; a path without a field of its own belongs to the first that shares its root. */
+/** Finds the field of an import's path: the field of that name, or else the first field of the path's group. */
 function fieldAt(path: readonly PropertyKey[]): JobField | null {
   const [root, member] = path.map(String);
   const exact = jobFields.find((field) => field === [root, member].filter(Boolean).join('.'));

@@ -5,13 +5,13 @@ import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
-import { remarksOn } from './findings.ts';
 import type { JobField, JobForm } from './job-form.ts';
+import { remarksOn } from './job-remarks.ts';
 import { jobsTexts } from './texts.ts';
 
-type Filled = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
+type FieldsView = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
 
-/** The fields that most jobs leave empty, and the values that say nothing in them. */
+/** The fields that most jobs leave empty, with their blank values: they are folded while each has its blank value. */
 const foldedFields = {
   'contract.durationValue': '',
   'contract.durationUnit': 'month',
@@ -20,41 +20,54 @@ const foldedFields = {
   closesAt: '',
 } as const satisfies Partial<Record<JobField, string>>;
 
-/** Renders the fields of a job in groups, each with what job boards and laws say of it; the rarer ones are folded. */
-export function fieldsOfJob({ visit: { lang } }: DeskCall, { form, faults, findings }: Filled): SafeHtml {
+type FieldParts = {
+  label: Child;
+  hint?: string | undefined;
+  control: (attributes: SafeHtml) => SafeHtml;
+};
+
+/** Renders the fields of a job in groups, each with the remarks of job boards and laws about it. */
+export function fieldsOfJob({ visit: { lang } }: DeskCall, { form, faults, findings }: FieldsView): SafeHtml {
   const { fields: labels, groups, hints, periods, workTimes, durationUnits } = jobsTexts[lang];
   const remarks = (name: JobField) => remarksOn(lang, name, findings);
   const faultOf = (name: JobField) => faults.find(({ field }) => field === name)?.message;
-  const field = (name: JobField, label: Child, control: (attributes: SafeHtml) => SafeHtml, hint?: string) =>
+  const field = (name: JobField, { label, hint, control }: FieldParts) =>
     labelledField({ name, label, hint, fault: faultOf(name), remarks: remarks(name), control });
   const optional = (name: JobField) => html`${labels[name]}${optionalMark(lang)}`;
   const line = (name: JobField, { hint, mode = 'text' }: { hint?: string; mode?: string } = {}) =>
-    field(
-      name,
-      name === 'title' ? labels.title : optional(name),
-      (attributes) =>
+    field(name, {
+      label: name === 'title' ? labels.title : optional(name),
+      hint,
+      control: (attributes) =>
         html`<input ${attributes} type="text" inputmode="${mode}" maxlength="300" value="${form[name]}">`,
-      hint,
-    );
+    });
   const area = (name: JobField, hint: string) =>
-    field(
-      name,
-      optional(name),
-      (attributes) => html`<textarea ${attributes} rows="6">${form[name]}</textarea>`,
+    field(name, {
+      label: optional(name),
       hint,
-    );
+      control: (attributes) => html`<textarea ${attributes} rows="6">${form[name]}</textarea>`,
+    });
   const select = (name: JobField, options: readonly (readonly [string, string])[]) =>
-    field(
-      name,
-      labels[name],
-      (attributes) =>
-        html`<select ${attributes}>${options.map(([value, words]) => html`<option value="${value}"${form[name] === value && html` selected`}>${words}</option>`)}</select>`,
-    );
+    field(name, {
+      label: labels[name],
+      control: (attributes) =>
+        html`<select ${attributes}>${options.map(
+          ([value, text]) =>
+            html`<option value="${value}"${form[name] === value && html` selected`}>${text}</option>`,
+        )}</select>`,
+    });
   const group = (name: keyof typeof groups, fields: Child) =>
     html`<fieldset><legend><h2>${groups[name]}</h2></legend>${fields}</fieldset>`;
   const isUnfolded = Object.entries(foldedFields).some(([name, blank]) => {
+    // An object literal has no keys but those of its type.
     const known = name as keyof typeof foldedFields;
     return form[known] !== blank || faultOf(known) !== undefined || remarks(known).length > 0;
+  });
+  const units = durationOptions(durationUnits, form['contract.durationUnit']);
+  const closingDay = field('closesAt', {
+    label: optional('closesAt'),
+    hint: hints.closesAt,
+    control: (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`,
   });
   return html`${group(
     'job',
@@ -71,20 +84,23 @@ ${group(
   html`${area('descriptions.position', hints.rich)}${area('descriptions.profile', hints.rich)}${area('descriptions.company', hints.rich)}`,
 )}
 <details class="more"${isUnfolded && html` open`}><summary>${groups.more}</summary>
-${line('contract.durationValue', { mode: 'numeric' })}${select('contract.durationUnit', durationOptions(durationUnits, form['contract.durationUnit']))}${line('remoteWorkDays', { mode: 'numeric' })}
+${line('contract.durationValue', { mode: 'numeric' })}${select('contract.durationUnit', units)}${line('remoteWorkDays', { mode: 'numeric' })}
 ${area('benefits', hints.benefits)}
-${field('closesAt', optional('closesAt'), (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`, hints.closesAt)}</details>`;
+${closingDay}</details>`;
 }
 
-/** The choices of a unit by their values; the job's own word, which an import gave, is the value of its choice. */
+/**
+ * Returns the options of the unit of duration. An import may have given its own word, such as `mois`: it becomes the value
+ * of its unit's option, or an option of its own, so that saving the form keeps it.
+ */
 function durationOptions(
   names: Readonly<Record<DurationUnit | '', string>>,
-  own: string,
+  imported: string,
 ): [value: string, name: string][] {
-  const ownUnit = own === '' ? '' : durationUnitNamed(own);
+  const importedUnit = imported === '' ? '' : durationUnitNamed(imported);
   const options = (['', 'day', 'week', 'month', 'year'] as const).map((unit): [string, string] => [
-    unit === ownUnit ? own : unit,
+    unit === importedUnit ? imported : unit,
     names[unit],
   ]);
-  return ownUnit === undefined ? [...options, [own, own]] : options;
+  return importedUnit === undefined ? [...options, [imported, imported]] : options;
 }

@@ -4,7 +4,7 @@ import type { FormFields } from '#web/page/page-call.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { readQuestions } from './question-form.ts';
 
-/** The simple fields of the form; their names are the paths of the import's format. */
+/** The text fields of the form. Each is named by its path in the import's format. */
 export const jobFields = [
   'title',
   'location.city',
@@ -36,7 +36,7 @@ export type JobForm = Record<JobField, string> & {
 
 type Zone = { timeZone: string };
 
-/** Fills the form with an entry of the import. */
+/** Fills the form with a job in the import's format; null for a new job. */
 export function toForm(entry: RecruitmentEntry | null, zone: Zone): JobForm {
   const { location, contract, salary, descriptions, closesAt } = entry ?? {};
   const text = (value: string | number | null | undefined) => String(value ?? '');
@@ -76,8 +76,8 @@ export function readForm(fields: FormFields, { entry, lang }: FormContext): JobF
 }
 
 /**
- * Puts the form's values into the entry, in the import's own types; the fields that the form does not show stay. The
- * import checks the result.
+ * Puts the form's values into the job's entry, which keeps the fields that the form does not show. The result is checked by
+ * the import's schema.
  */
 export function toEntry(
   form: JobForm,
@@ -85,34 +85,34 @@ export function toEntry(
 ): unknown {
   const number = (field: JobField, known?: number | null) => readNumber(form[field], known);
   const orNull = (field: JobField) => form[field].trim() || null;
-  const { locations = [], ...kept }: Partial<RecruitmentEntry> = entry ?? {};
+  const { locations = [], ...unchanged }: Partial<RecruitmentEntry> = entry ?? {};
   const location = {
-    ...kept.location,
+    ...unchanged.location,
     city: orNull('location.city'),
     postalCode: orNull('location.postalCode'),
     country: orNull('location.country'),
   };
   const isSamePlace =
-    location.city === (kept.location?.city ?? null) &&
-    location.postalCode === (kept.location?.postalCode ?? null) &&
-    location.country === (kept.location?.country ?? null);
+    location.city === (unchanged.location?.city ?? null) &&
+    location.postalCode === (unchanged.location?.postalCode ?? null) &&
+    location.country === (unchanged.location?.country ?? null);
   const closes = form.closesAt.trim();
-  const isSameDay = kept.closesAt != null && dayOf(kept.closesAt, zone) === closes;
+  const isSameDay = unchanged.closesAt != null && dayOf(unchanged.closesAt, zone) === closes;
   return {
-    ...kept,
+    ...unchanged,
     title: form.title,
-    // The words and the region belong to the place of before.
-    location: isSamePlace ? kept.location : { ...location, display: null, region: null },
+    // Another place has another display text and region, which the form does not ask for.
+    location: isSamePlace ? unchanged.location : { ...location, display: null, region: null },
     locations: locations.slice(1),
     contract: {
       type: orNull('contract.type'),
       durationValue: number('contract.durationValue'),
-      // The form preselects a unit, which says nothing without a value.
+      // The form always has a unit, which means nothing without a value.
       durationUnit: form['contract.durationValue'].trim() === '' ? null : orNull('contract.durationUnit'),
     },
     salary: {
-      min: number('salary.min', kept.salary?.min),
-      max: number('salary.max', kept.salary?.max),
+      min: number('salary.min', unchanged.salary?.min),
+      max: number('salary.max', unchanged.salary?.max),
       currency: form['salary.currency'].trim().toUpperCase() || 'EUR',
       period: form['salary.period'],
     },
@@ -126,8 +126,8 @@ export function toEntry(
     },
     benefits: form.benefits.split('\n').flatMap((line) => line.trim() || []),
     questions: form.questions,
-    closesAt: isSameDay ? kept.closesAt : closes || null,
-    // Only the button that says so opens a closed job again.
+    closesAt: isSameDay ? unchanged.closesAt : closes || null,
+    // A closed job stays closed: only the `reopen` button sets another status.
     status: entry?.status ?? 'active',
   };
 }
@@ -136,8 +136,8 @@ export function toEntry(
 const WRITTEN_NUMBER = /^(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d{1,2})?$/;
 
 /**
- * Reads a number as French or English writes it; a text that may be read in two ways, such as `40,000`, stays a text,
- * which the import refuses. The known number stays as it is, with all its decimals.
+ * Reads a number as French or English writes it. A text that can be read in two ways, such as `40,000`, stays a text,
+ * which the import refuses. An unchanged number keeps all its decimals.
  */
 function readNumber(typed: string, known: number | null | undefined): number | string | null {
   const text = typed.trim();
@@ -146,7 +146,11 @@ function readNumber(typed: string, known: number | null | undefined): number | s
   return WRITTEN_NUMBER.test(text) ? Number(text.replaceAll(/\s/g, '').replace(',', '.')) : text;
 }
 
-/** The last day on which a job is shown, in the workspace's time zone. */
+/**
+ * Returns the last day on which a job is shown. A time is the first moment at which it is hidden, so that midnight belongs
+ * to the day before.
+ */
 function dayOf(closesAt: string, zone: Zone): string {
-  return /^\d{4}-\d\d-\d\d$/.test(closesAt) ? closesAt : isoDay(new Date(Date.parse(closesAt) - 1), zone);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(closesAt);
+  return isDay ? closesAt : isoDay(new Date(Date.parse(closesAt) - 1), zone);
 }

@@ -3,14 +3,15 @@ import type {
   PreviewedJob,
   RecruitmentEntry,
 } from '#domain/administration/recruitments/desk-jobs.ts';
+import { formatPay } from '#kernel/text/format-pay.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { jobFacts, jobHeading, jobSections } from '#web/careers/job-page.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
-import { remarkList } from './findings.ts';
 import { JOB_FORM_ID } from './job-faults.ts';
 import { fieldsOfJob } from './job-fields.ts';
 import type { JobForm } from './job-form.ts';
-import { previewSection } from './job-preview.ts';
+import { remarkList } from './job-remarks.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { closingSection, publicationSection } from './publication-sections.ts';
 import { questionFields } from './question-form.ts';
@@ -20,18 +21,18 @@ type JobView = {
   /** Null for a job that is not saved yet. */
   deskJob: DeskJob | null;
   form: JobForm;
-  /** The id of a new job's form. */
+  /** The id of a new job's form; undefined for a saved job. */
   formId?: string | undefined;
   faults: readonly Fault[];
-  /** The job as it would be shown, with the findings of boards and laws; null before it is asked for. */
+  /** The job as its page would show it, with the findings of boards and laws; null if no preview was asked for. */
   preview: PreviewedJob | null;
-  /** The pay as it is read from the form, which the preview may hide. */
+  /** The pay that the form states: the preview tells the employer that it is hidden. */
   salary?: RecruitmentEntry['salary'];
   lang: 'fr' | 'en';
   isSaved: boolean;
 };
 
-/** `/desk/jobs/{externalId}` and `/desk/jobs/new`: the import's format as a form, with its preview. */
+/** `/desk/jobs/{externalId}` and `/desk/jobs/new`: a form for a job in the import's format, with a preview. */
 export function jobPage(
   desk: DeskCall,
   { deskJob, form, formId, faults, preview, salary, lang, isSaved }: JobView,
@@ -45,16 +46,20 @@ export function jobPage(
       ? visit.urls.formTo('/desk/jobs/new', {})
       : visit.urls.formTo('/desk/jobs/{externalId}', { externalId: name });
   const findings = preview?.findings ?? job?.findings ?? [];
+  const fields = html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}
+${fieldsOfJob(desk, { form, faults, findings })}
+${questionFields(desk, { questions: form.questions, lang, faults })}
+${saveButtons(desk, { job, isPreviewed: preview !== null })}`;
   return deskFrame(desk, {
     title: job?.title ?? texts.newTitle,
     lead: texts.editLead,
-    place: '/desk/jobs',
+    navPage: '/desk/jobs',
     isSaved,
     faults,
     main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
 ${job !== undefined && publicationSection(desk, { action, job })}
-${preview !== null ? previewSection(desk, { form, preview, salary }) : findings.length > 0 && html`<section class="panel"><h2>${texts.boards}</h2>${remarkList(visit.lang, findings)}</section>`}
-<section class="panel" id="${JOB_FORM_ID}">${deskForm(desk, action, html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}${fieldsOfJob(desk, { form, faults, findings })}${questionFields(desk, { questions: form.questions, lang, faults })}${saveButtons(desk, { job, isPreviewed: preview !== null })}`)}</section>
+${preview !== null ? previewSection(desk, { form, preview, salary }) : findings.length > 0 && remarkSection(desk, findings)}
+<section class="panel" id="${JOB_FORM_ID}">${deskForm(desk, action, fields)}</section>
 ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action, faults })}
 <p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,
   });
@@ -62,15 +67,41 @@ ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action,
 
 type Saving = { job: DeskJob['job'] | undefined; isPreviewed: boolean };
 
-/** The buttons of the form, each of which says what becomes of the job. The main one of a new job shows its preview first. */
+/** Renders the buttons of the form. The main button of a new job is the preview, until it has been shown. */
 function saveButtons({ visit }: DeskCall, { job, isPreviewed }: Saving): SafeHtml {
   const { check, saving } = jobsTexts[visit.lang];
-  const button = (step: string, words: string, isMain = false): Child =>
-    html`<button class="button${!isMain && ' quiet'}" type="submit" name="step" value="${step}">${words}</button>`;
+  const button = (step: string, label: string, isMain = false): Child =>
+    html`<button class="button${!isMain && ' quiet'}" type="submit" name="step" value="${step}">${label}</button>`;
   const isSaved = job !== undefined;
   const preview = button('preview', check, !isSaved && !isPreviewed);
   if (job?.status === 'closed')
     return html`<p class="actions">${preview}${button('draft', saving.closed, true)}${button('reopen', saving.reopen)}</p>`;
   const isPublished = job?.published === true;
-  return html`<p class="actions">${preview}${button('publish', isPublished ? saving.published : saving.publish, isSaved || isPreviewed)}${button('draft', isPublished ? saving.unpublish : saving.hidden)}</p>`;
+  const publish = button('publish', isPublished ? saving.published : saving.publish, isSaved || isPreviewed);
+  const draft = button('draft', isPublished ? saving.unpublish : saving.hidden);
+  return html`<p class="actions">${preview}${publish}${draft}</p>`;
+}
+
+type Previewed = {
+  form: Pick<JobForm, 'salaryVisible'>;
+  preview: PreviewedJob;
+  salary: RecruitmentEntry['salary'];
+};
+
+/** Shows the job as its own page will, and the remarks of boards and laws about it. */
+function previewSection(desk: DeskCall, { form, preview, salary }: Previewed): SafeHtml {
+  const { visit } = desk;
+  const texts = jobsTexts[visit.lang];
+  const { min = null, max = null, currency = 'EUR', period = 'year' } = salary ?? {};
+  const pay = formatPay({ min, max, currency, period }, visit.lang);
+  return html`<section class="panel preview" id="preview"><h2>${texts.preview}</h2><p class="hint">${texts.previewHint}</p>
+${jobHeading(visit, preview.job, 'h3')}
+${pay !== null && !form.salaryVisible && html`<p>${texts.payHidden(pay)}</p>`}
+${jobSections(visit, preview.job, 'h4')}
+${jobFacts(visit, preview.job)}</section>
+${remarkSection(desk, preview.findings)}`;
+}
+
+function remarkSection({ visit }: DeskCall, findings: PreviewedJob['findings']): SafeHtml {
+  return html`<section class="panel"><h2>${jobsTexts[visit.lang].boards}</h2>${remarkList(visit.lang, findings)}</section>`;
 }

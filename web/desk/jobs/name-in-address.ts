@@ -1,4 +1,4 @@
-/** A job is addressed by its own name, or by its id where it has none, or one that is another page's. */
+/** Names a job in its page's address by its external id; by its id if it has none, or if `new` would be another page. */
 export function nameInAddress({ id, externalId }: { id: string; externalId: string | null }): string {
   return externalId === null || externalId === 'new' ? id : externalId;
 }

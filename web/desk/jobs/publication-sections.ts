@@ -8,21 +8,21 @@ import { jobsTexts } from './texts.ts';
 
 type Publication = { action: string; job: DeskJob['job'] };
 
-/** Tells who sees the job, and publishes it or takes it from the public. */
+/** Tells who can see the job, with the button that publishes or unpublishes it. */
 export function publicationSection(desk: DeskCall, { action, job }: Publication): SafeHtml {
   const { actions: texts } = jobsTexts[desk.visit.lang];
   const { status, published } = job;
-  const [step, words, hint] = published
+  const [step, label, hint] = published
     ? ['unpublish', texts.unpublish, texts.unpublishHint]
     : ['publish-only', texts.publish, texts.publishHint];
-  const toggle = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${step}">${words}</button></p>`;
+  const toggle = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${step}">${label}</button></p>`;
   return html`<section class="panel"><h2>${texts.heading}</h2><p class="tags">${jobState(desk.visit, job)}</p>
 ${status === 'closed' ? html`<p>${texts.closed}</p>` : html`<p>${hint}</p>${deskForm(desk, action, toggle)}`}</section>`;
 }
 
 type Closing = { action: string; faults: readonly Fault[] };
 
-/** Closes a job, which takes a ticked box and a press. */
+/** Renders the form that closes a job. It asks for a ticked box, since closing cannot be undone by the same button. */
 export function closingSection(desk: DeskCall, { action, faults }: Closing): SafeHtml {
   const { close, closeHint, sure } = jobsTexts[desk.visit.lang].actions;
   const form = html`${sureField(sure, faults)}

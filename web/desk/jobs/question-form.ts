@@ -9,15 +9,15 @@ import { jobsTexts } from './texts.ts';
 
 type Question = RecruitmentEntry['questions'][number];
 
-/** The form shows the job's questions and so many empty ones. */
+/** The number of empty questions after those of the job. */
 const EMPTY_SHOWN = 2;
-/** A form has few fields, so that no stranger's is large: it shows so many questions, and those of an import after them stay. */
+/** The largest number of shown questions: the server limits a form's fields. Further questions of an import stay unchanged. */
 const SHOWN_MAX = 8;
 const kinds = ['text', 'yesNo', 'choice', 'date', 'amount', 'number'] as const satisfies Question['kind'][];
 
 type EarlierQuestions = { known: readonly Question[]; lang: 'fr' | 'en' };
 
-/** Reads the questions; an id, a text in the other language and the values of unchanged options stay. */
+/** Reads the questions. Known ones keep their id, their text in the other language, and the values of unchanged options. */
 export function readQuestions(fields: FormFields, { known, lang }: EarlierQuestions): Question[] {
   const ids = new Set(known.map(({ id }) => id));
   const formQuestions = Array.from({ length: SHOWN_MAX }, (_, index): Question | null => {
@@ -31,7 +31,7 @@ export function readQuestions(fields: FormFields, { known, lang }: EarlierQuesti
       .flatMap((line) => line.trim() || [])
       .map(
         (label) =>
-          before?.options?.find((option) => labelOf(option.text, lang) === label) ?? newOption(label, lang),
+          before?.options?.find((option) => textIn(option.text, lang) === label) ?? newOption(label, lang),
       );
     return {
       id: before?.id ?? freeId(ids),
@@ -56,7 +56,7 @@ function freeId(taken: Set<string>): string {
   return `q${number}`;
 }
 
-function labelOf(text: { fr?: string | undefined; en?: string | undefined }, lang: 'fr' | 'en'): string {
+function textIn(text: { fr?: string | undefined; en?: string | undefined }, lang: 'fr' | 'en'): string {
   return text[lang] ?? text.fr ?? text.en ?? '';
 }
 
@@ -68,11 +68,27 @@ export function questionFields({ visit }: DeskCall, { questions, lang, faults }:
   const rows = Array.from({ length: count }, (_, index) => {
     const question = questions[index];
     const fault = faults.find(({ field }) => field === `question-${index}`)?.message;
+    const optionLines = (question?.options ?? []).map((option) => textIn(option.text, lang)).join('\n');
     return html`<fieldset><legend class="unseen">${texts.text(index + 1)}</legend>
 ${question !== undefined && html`<input type="hidden" name="question-id-${index}" value="${question.id}">`}
-${labelledField({ name: `question-${index}`, label: texts.text(index + 1), fault, control: (attributes) => html`<input ${attributes} type="text" maxlength="500" value="${question === undefined ? '' : labelOf(question.text, lang)}">` })}
-${labelledField({ name: `question-kind-${index}`, label: texts.kind, control: (attributes) => html`<select ${attributes}>${kinds.map((kind) => html`<option value="${kind}"${question?.kind === kind && html` selected`}>${texts.kinds[kind]}</option>`)}</select>` })}
-${labelledField({ name: `question-options-${index}`, label: texts.options, control: (attributes) => html`<textarea ${attributes} rows="2">${(question?.options ?? []).map((option) => labelOf(option.text, lang)).join('\n')}</textarea>` })}
+${labelledField({
+  name: `question-${index}`,
+  label: texts.text(index + 1),
+  fault,
+  control: (attributes) =>
+    html`<input ${attributes} type="text" maxlength="500" value="${question === undefined ? '' : textIn(question.text, lang)}">`,
+})}
+${labelledField({
+  name: `question-kind-${index}`,
+  label: texts.kind,
+  control: (attributes) =>
+    html`<select ${attributes}>${kinds.map((kind) => html`<option value="${kind}"${question?.kind === kind && html` selected`}>${texts.kinds[kind]}</option>`)}</select>`,
+})}
+${labelledField({
+  name: `question-options-${index}`,
+  label: texts.options,
+  control: (attributes) => html`<textarea ${attributes} rows="2">${optionLines}</textarea>`,
+})}
 <p class="check"><input type="checkbox" id="question-required-${index}" name="question-required-${index}" value="1"${question?.required === true && html` checked`}><label for="question-required-${index}">${texts.required}</label></p></fieldset>`;
   });
   const isUnfolded = questions.length > 0 || faults.some(({ field }) => field.startsWith('question'));

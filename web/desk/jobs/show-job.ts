@@ -50,7 +50,7 @@ export const showJob = signedIn(async (deps, call, desk) => {
 
 export const createJob = signedInForm(
   (deps, _call, desk) => {
-    // A form that is sent twice has the same id, and makes one job.
+    // A form that is sent twice has the same id, and creates one job.
     const formId = uuid.safeParse(desk.fields.formId).data?.toLowerCase() ?? randomUUID();
     return saveJob(deps, desk, { deskJob: null, name: nameOfDeskJob(formId), formId });
   },
@@ -61,39 +61,26 @@ export const changeJob = signedInForm(
   async (deps, call, desk) => {
     const name = call.params.externalId ?? '';
     const deskJob = await openDeskJob(deps, desk.access, name);
-    return saveJob(deps, desk, { deskJob, name: deskJob.job.externalId ?? name });
+    const named = { deskJob, name: deskJob.job.externalId ?? name };
+    const { step } = desk.fields;
+    return isStateStep(step) ? changeState(deps, desk, { ...named, step }) : saveJob(deps, desk, named);
   },
   { permission },
 );
 
+type DeskForm = DeskCall & { fields: FormFields };
+
+/** `deskJob` is null, and `formId` is set, for a new job. */
 type JobToSave = { deskJob: DeskJob | null; name: string; formId?: string };
 
-/** Previews, saves or publishes what the form says; what the import refuses comes back at its field. */
-async function saveJob(
-  deps: Deps,
-  desk: DeskCall & { fields: FormFields },
-  { deskJob, name, formId }: JobToSave,
-): Promise<PageReply> {
-  const { access, fields, visit, session } = desk;
-  const { workspace } = session.member;
-  const address = deskJob === null ? name : nameInAddress({ id: deskJob.job.id, externalId: name });
-  const saved = () =>
-    deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId: address }, [['saved', '1']]));
-  const { step } = fields;
-  if (deskJob !== null && (step === 'close' || step === 'unpublish' || step === 'publish-only')) {
-    if (step === 'close' && fields.sure !== '1') {
-      const { sureRequired } = jobsTexts[visit.lang].actions;
-      return show(deskJob.entry, [{ field: 'sure', label: null, message: sureRequired }]);
-    }
-    // A job without a name gets one, by which the change names it.
-    if (deskJob.job.externalId === null) await putJob(deps, access, { externalId: name, job: deskJob.entry });
-    const change = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob }[step];
-    const refused = await faultsOfRefusal(desk, () => change(deps, access, { externalId: name }));
-    return refused === null ? saved() : show(deskJob.entry, refused);
-  }
+/** Previews, saves or publishes the job of the form. An invalid form comes back with its faults. */
+async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: JobToSave): Promise<PageReply> {
+  const { access, visit } = desk;
+  const { workspace } = desk.session.member;
+  const { step } = desk.fields;
   const entry = deskJob?.entry ?? null;
   const lang = entry?.lang ?? workspace.lang;
-  const form = readForm(fields, { entry, lang });
+  const form = readForm(desk.fields, { entry, lang });
   const page = { deskJob, form, formId, lang, isSaved: false };
   const isClosed = deskJob?.job.status === 'closed';
   // The job was closed while its form was open: that form's button does not say that it opens it again.
@@ -101,11 +88,12 @@ async function saveJob(
     const fault = { field: JOB_FORM_ID, label: null, message: jobsTexts[visit.lang].closedMeanwhile };
     return deskReply(desk, jobPage(desk, { ...page, faults: [fault], preview: null }), 400);
   }
+  // A preview, and a draft of a closed job, leave it published or not, as it was.
+  const setsPublished = step !== 'preview' && !(isClosed && step === 'draft');
   const parsed = importedRecruitment.safeParse({
     ...Object(toEntry(form, { entry, zone: workspace })),
     ...(step === 'reopen' && { status: 'active' }),
-    ...(step !== 'preview' &&
-      !(isClosed && step === 'draft') && { published: step === 'publish' || step === 'reopen' }),
+    ...(setsPublished && { published: step === 'publish' || step === 'reopen' }),
   });
   const uncleanFields = jobFields.filter((field) => !isCleanText(form[field]));
   const faults = faultsOfForm(visit.lang, { issues: parsed.error?.issues ?? [], uncleanFields });
@@ -118,19 +106,56 @@ async function saveJob(
   const refused = await faultsOfRefusal(desk, () =>
     putJob(deps, access, { externalId: name, job: parsed.data, isNew: deskJob === null }),
   );
-  if (refused === null) return saved();
-  // A form that was saved with other words before has a new id now: it makes another job if it is sent again.
+  if (refused === null) return savedReply(desk, { deskJob, name });
+  // The old id may belong to a job that was saved with other texts: with a new id the form makes another job.
   const next = formId === undefined ? page : { ...page, formId: randomUUID() };
   return deskReply(desk, jobPage(desk, { ...next, faults: refused, preview: null }), 400);
+}
 
-  function show(shown: DeskJob['entry'], found: readonly Fault[]): PageReply {
-    const filled = toForm(shown, workspace);
-    const common = { deskJob, lang: shown.lang ?? workspace.lang, preview: null, isSaved: false };
-    return deskReply(desk, jobPage(desk, { ...common, form: filled, faults: found }), 400);
+/** Redirects to the job's page, which says that the change was saved. */
+function savedReply({ visit }: DeskCall, { deskJob, name }: JobToSave): PageReply {
+  const externalId = deskJob === null ? name : nameInAddress({ id: deskJob.job.id, externalId: name });
+  return deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId }, [['saved', '1']]));
+}
+
+const changeOfStep = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob } as const;
+
+type StateStep = keyof typeof changeOfStep;
+
+function isStateStep(step: unknown): step is StateStep {
+  return typeof step === 'string' && Object.hasOwn(changeOfStep, step);
+}
+
+/** Closes, publishes or unpublishes a saved job, and leaves its texts as they are. */
+async function changeState(
+  deps: Deps,
+  desk: DeskForm,
+  { deskJob, name, step }: { deskJob: DeskJob; name: string; step: StateStep },
+): Promise<PageReply> {
+  const { access, visit } = desk;
+  const { entry, job } = deskJob;
+  if (step === 'close' && desk.fields.sure !== '1') {
+    const { sureRequired } = jobsTexts[visit.lang].actions;
+    return refusedPage([{ field: 'sure', label: null, message: sureRequired }]);
+  }
+  // The change names a job by its external id, so a job without one gets it first.
+  if (job.externalId === null) await putJob(deps, access, { externalId: name, job: entry });
+  const refused = await faultsOfRefusal(desk, () => changeOfStep[step](deps, access, { externalId: name }));
+  return refused === null ? savedReply(desk, { deskJob, name }) : refusedPage(refused);
+
+  function refusedPage(faults: readonly Fault[]): PageReply {
+    const { workspace } = desk.session.member;
+    const lang = entry.lang ?? workspace.lang;
+    const form = toForm(entry, workspace);
+    return deskReply(
+      desk,
+      jobPage(desk, { deskJob, form, lang, faults, preview: null, isSaved: false }),
+      400,
+    );
   }
 }
 
-/** The faults for which a change is refused; null when it is made. */
+/** Runs a change. Returns the faults for which it is refused; null if it was made. */
 async function faultsOfRefusal({ visit }: DeskCall, change: () => Promise<unknown>): Promise<Fault[] | null> {
   try {
     await change();
@@ -142,11 +167,11 @@ async function faultsOfRefusal({ visit }: DeskCall, change: () => Promise<unknow
   }
 }
 
-/** One page for a job of another employer, and for one that never was. */
+/** Answers with the same page for another employer's job and for an unknown name. */
 export function missingDeskJob(deps: Deps, call: PageCall): Promise<PageReply> {
   return missingPage(deps, call, (lang) => {
     const { missing: words, back } = jobsTexts[lang];
     const path = pathTo('/desk/jobs/{externalId}', { externalId: call.params.externalId ?? '' });
-    return { words, back, place: '/desk/jobs', path };
+    return { words, back, backPage: '/desk/jobs', path };
   });
 }

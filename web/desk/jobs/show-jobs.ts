@@ -6,30 +6,34 @@ import { jobState } from './job-state.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { jobsTexts } from './texts.ts';
 
-/** A page of the list has so many jobs. */
-const SHOWN_MAX = 50;
+/** The number of jobs on a page of the list. */
+const PAGE_SIZE = 50;
 
 type JobsPage = Awaited<ReturnType<typeof listManagedJobs>>;
 
-/** `/desk/jobs`: the workspace's jobs with the rules of boards and laws that they break. */
+/** `/desk/jobs`: the workspace's jobs, with the number of rules of boards and laws that each breaks. */
 export const showJobs = signedIn(async (deps, { query }, desk) => {
   const cursor = typeof query.cursor === 'string' && query.cursor !== '' ? { cursor: query.cursor } : {};
-  const listed = await listManagedJobs(deps, desk.access, { limit: SHOWN_MAX, ...cursor });
+  const listed = await listManagedJobs(deps, desk.access, { limit: PAGE_SIZE, ...cursor });
   return deskReply(desk, jobsPage(desk, listed));
 }, 'jobs:manage');
 
 function jobsPage(desk: DeskCall, { jobs, nextCursor }: JobsPage): string {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
-  const add = (words: string) =>
-    html`<a class="button" href="${visit.urls.to('/desk/jobs/new', {})}">${words}</a>`;
+  const addButton = (label: string) =>
+    html`<a class="button" href="${visit.urls.to('/desk/jobs/new', {})}">${label}</a>`;
+  const list =
+    jobs.length === 0
+      ? html`<p>${texts.none}</p><p class="actions">${addButton(texts.first)}</p>`
+      : html`<ul class="entries">${jobs.map((job) => html`<li>${entry(desk, job)}</li>`)}</ul>`;
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
-    place: '/desk/jobs',
+    navPage: '/desk/jobs',
     path: '/desk/jobs',
-    main: html`${jobs.length > 0 && html`<p class="actions">${add(texts.add)}</p>`}
-<section class="panel">${jobs.length === 0 ? html`<p>${texts.none}</p><p class="actions">${add(texts.first)}</p>` : html`<ul class="entries">${jobs.map((job) => html`<li>${entry(desk, job)}</li>`)}</ul>`}</section>
+    main: html`${jobs.length > 0 && html`<p class="actions">${addButton(texts.add)}</p>`}
+<section class="panel">${list}</section>
 ${nextCursor !== null && html`<p><a href="${visit.urls.to('/desk/jobs', {}, [['cursor', nextCursor]])}">${texts.more}</a></p>`}`,
   });
 }
@@ -42,8 +46,12 @@ function entry({ visit }: DeskCall, job: JobsPage['jobs'][number]): SafeHtml {
     externalId: nameInAddress({ id, externalId }),
   });
   const place = location?.display ?? location?.city;
-  // Boards that share a rule make one remark of the job's page.
+  // A rule that several boards share is one remark on the job's page, too.
   const rules = new Set(findings.map(({ rule }) => rule));
+  const applicationsTag =
+    count > 0 && job.test !== true
+      ? html`<a class="tag" href="${visit.urls.to('/desk', {}, [['job', id]])}">${texts.applications(count)}</a>`
+      : html`<span class="tag">${texts.applications(count)}</span>`;
   return html`<p><a href="${href}" dir="auto">${title}</a></p>${place && html`<p dir="auto">${place}</p>`}
-<p class="tags">${jobState(visit, job)}${count > 0 && job.test !== true ? html`<a class="tag" href="${visit.urls.to('/desk', {}, [['job', id]])}">${texts.applications(count)}</a>` : html`<span class="tag">${texts.applications(count)}</span>`}${rules.size > 0 && html`<span class="tag long">${texts.findings(rules.size)}</span>`}</p>`;
+<p class="tags">${jobState(visit, job)}${applicationsTag}${rules.size > 0 && html`<span class="tag long">${texts.findings(rules.size)}</span>`}</p>`;
 }

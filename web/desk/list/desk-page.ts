@@ -4,11 +4,11 @@ import { layout } from '#web/page/layout.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import type { Pair } from '#web/page/urls.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { formToken } from '../form-token.ts';
 import { deskStyle } from '../frame/assets.ts';
 import { deskNav } from '../frame/desk-nav.ts';
+import { formToken } from '../frame/form-token.ts';
 import { deskTexts } from '../texts.ts';
-import { deskRows } from './rows.ts';
+import { deskRows } from './desk-rows.ts';
 
 type Lists = { view: DeskView; now: Date };
 
@@ -27,7 +27,7 @@ export function deskPage(desk: DeskCall, { view, now }: Lists): string {
     workspace,
     noIndex: true,
     forEmployers: true,
-    main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && html`<p class="back"><a href="${visit.urls.to('/desk', {}, queryOf({ ...view, list: null }))}">${texts.title}</a></p>`}
+    main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && linkToAllLists(desk, view)}
 <div class="hero">${titleOf(desk, view)}<p class="lead">${view.list === 'decided' ? texts.leadOfDecided : texts.lead}</p></div>
 ${view.jobs.length > 1 && jobFilter(desk, view)}
 ${nonEmptyLists.length === 0 && (view.list === null ? firstSteps(desk) : html`<p class="panel">${texts.none}</p>`)}
@@ -37,7 +37,12 @@ ${memberLine(desk)}</div>`,
   });
 }
 
-/** Says how applications come to a desk that has none. */
+function linkToAllLists({ visit }: DeskCall, view: DeskView): SafeHtml {
+  const allLists = visit.urls.to('/desk', {}, queryOf({ ...view, list: null }));
+  return html`<p class="back"><a href="${allLists}">${deskTexts[visit.lang].list.title}</a></p>`;
+}
+
+/** Tells a desk without applications how to get some. */
 function firstSteps({ visit, session }: DeskCall): SafeHtml {
   const { list: texts } = deskTexts[visit.lang];
   const { slug } = session.member.workspace;
@@ -47,7 +52,7 @@ function firstSteps({ visit, session }: DeskCall): SafeHtml {
 <p class="actions">${mayPublish && html`<a class="button" href="${visit.urls.to('/desk/jobs', {})}">${texts.toJobs}</a> `}<a class="button quiet" href="${careers}">${texts.toCareers}</a></p></section>`;
 }
 
-/** Where one list is chosen, its heading is the page's. */
+/** Renders the page's heading: that of the chosen list, or a general one if none is chosen. */
 function titleOf(desk: DeskCall, { list, parts }: DeskView): SafeHtml {
   const part = parts.find((one) => one.list === list);
   if (part === undefined) return html`<h1>${deskTexts[desk.visit.lang].list.title}</h1>`;
@@ -60,7 +65,7 @@ function headingOf({ visit }: DeskCall, { list, count }: DeskPart): SafeHtml {
 
 type ShownList = Pick<DeskView, 'list' | 'jobId'>;
 
-/** The query of a page of the lists. */
+/** Returns the query that shows a list, a job's applications, and a page of them. */
 function queryOf({ list, jobId }: ShownList, { page = 1 }: { page?: number } = {}): Pair[] {
   const pairs: [string, string | null][] = [
     ['list', list],

@@ -11,7 +11,7 @@ export const showDesk = signedIn(async (deps, call, desk) => {
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
 
-/** Reads the query; what is no list, job or page is left out. */
+/** Reads the query. An invalid list, job or page is ignored. */
 function choiceOf({ query: { list, job, page } }: PageCall): DeskChoice {
   return {
     list: isDeskList(list) ? list : null,

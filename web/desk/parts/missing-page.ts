@@ -10,15 +10,16 @@ import { frameTexts } from '../frame/texts.ts';
 
 type Missing = {
   words: { title: string; text: string };
+  /** The label of the link back to the list. */
   back: string;
-  place: '/desk' | '/desk/deletions' | '/desk/jobs';
-  /** The page that is missing, which says so in either language. */
+  backPage: '/desk' | '/desk/deletions' | '/desk/jobs';
+  /** The path of the missing page. */
   path: string;
 };
 
 /**
- * Answers for what was erased, is another employer's, or never was, with one page. A person with several desks may sign
- * in at the other one; the page offers it for each id.
+ * Answers with the same page for anything that was erased, belongs to another employer, or never existed. A person may be
+ * a member of several desks, so the page always offers to sign in at another one.
  */
 export async function missingPage(
   deps: Deps,
@@ -28,8 +29,8 @@ export async function missingPage(
   const desk = await openDesk(deps, call, 'applications:read');
   if ('refused' in desk) return desk.refused;
   const { urls, lang } = desk.visit;
-  const { words, back, place, path } = missingIn(lang);
+  const { words, back, backPage, path } = missingIn(lang);
   const other = urls.to('/desk/sign-in', {}, queryOfWantedPage(toWantedPage(path)));
-  const more = html`<p class="actions"><a class="button" href="${urls.to(place, {})}">${back}</a> <a class="button quiet" href="${other}">${frameTexts[lang].otherDesk}</a></p>`;
+  const more = html`<p class="actions"><a class="button" href="${urls.to(backPage, {})}">${back}</a> <a class="button quiet" href="${other}">${frameTexts[lang].otherDesk}</a></p>`;
   return deskReply(desk, refusalPage(desk, { words, more, path }), 404);
 }

@@ -6,7 +6,7 @@ import { deskTexts } from '../texts.ts';
 
 type Step = { status: ApplicationStatus; at: Date | null; zone: Zoned };
 
-/** Says which answer a person has, and since when; nothing before the first answer and after the last. */
+/** Shows since when an application is in review, at the interview or at the offer; false in any other status. */
 export function stepTag({ lang, texts }: Visit, { status, at, zone }: Step): Child {
   if (at === null || (status !== 'in_review' && status !== 'interview' && status !== 'offer')) return false;
   return html`<span class="tag">${deskTexts[lang].list.since[status](longDay(at, texts.locale, zone))}</span>`;

@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 
-/** The box that is ticked before what cannot be undone by a second press. */
+/** Renders the box that confirms a change that cannot be undone. */
 export function sureField(label: string, faults: readonly Fault[]): SafeHtml {
   const fault = faults.find(({ field }) => field === 'sure')?.message;
   return html`${fault !== undefined && html`<p class="fault" id="sure-error">${fault}</p>`}

@@ -1,4 +1,4 @@
-/** The text of a form's field, whose line ends browsers send as CRLF. */
+/** Returns the text of a form's field, with LF for the CRLF that browsers send. */
 export function typedText(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }

@@ -35,7 +35,7 @@ function sessionsPage(desk: DeskCall, { sessions, isSaved }: SessionsView): stri
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
-    place: '/desk/sessions',
+    navPage: '/desk/sessions',
     path: '/desk/sessions',
     isSaved,
     main: html`<section class="panel"><ul class="entries">${thisFirst.map((one) => html`<li>${entry(desk, one, action)}</li>`)}</ul></section>

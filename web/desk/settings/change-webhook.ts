@@ -7,14 +7,19 @@ import { toDomainError } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { DeskCall } from '../desk-call.ts';
+import type { Fault } from '../frame/desk-frame.ts';
 import { ifFound } from '../parts/if-found.ts';
 import { secretNotice } from './keys-page.ts';
-import type { Outcome } from './outcome.ts';
 import { settingsTexts } from './texts.ts';
+
+const URL_LENGTH_MAX = 2048;
+
+/** The result of a form: faults at its fields, a notice such as a secret that is shown once, or neither. */
+export type Outcome = { notice?: SafeHtml; faults?: readonly Fault[] };
 
 type WebhookForm = { step: unknown; url: string; idempotencyKey: string | null };
 
-/** Sets the address of the webhook, rotates its secret, tests or removes it. */
+/** Sets the webhook's address, rotates its secret, or tests or removes the webhook, as `step` says. */
 export async function changeWebhook(
   deps: Deps,
   { access, visit }: DeskCall,
@@ -60,8 +65,6 @@ export async function changeWebhook(
     return set?.secret === undefined ? {} : { notice: secretNotice(texts.shown, set.secret) };
   }
 }
-
-const URL_LENGTH_MAX = 2048;
 
 function resultNotice(sentence: string, isGood: boolean): SafeHtml {
   return html`<p class="notice ${isGood ? 'good' : 'warn'}" role="status">${sentence}</p>`;

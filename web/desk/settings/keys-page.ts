@@ -21,33 +21,34 @@ type KeysView = {
   webhook: Webhook | null;
   form: KeysForm;
   faults: readonly Fault[];
-  /** The outcome of a form: a secret that is shown this once, or a sentence. */
-  outcome: SafeHtml | false;
+  /** The result of a form: a secret, which no later page shows again, or a sentence. */
+  notice: SafeHtml | false;
   now: Date;
 };
 
 const PATH = '/desk/settings/keys';
 
-/** `/desk/settings/keys`: the workspace's management keys and its webhook, for changes after a recent sign-in (D103). */
-export function keysPage(desk: DeskCall, shown: KeysView): string {
+/** `/desk/settings/keys`: the workspace's management keys and webhook. Changes need a recent sign-in (D103). */
+export function keysPage(desk: DeskCall, view: KeysView): string {
   const { keys: texts } = settingsTexts[desk.visit.lang];
-  const { keys, webhook, faults, outcome, now } = shown;
+  const { keys, webhook, faults, notice, now } = view;
   const { isFresh } = desk.session;
-  const isPlain = faults.length === 0 && outcome === false;
+  const answersForm = faults.length > 0 || notice !== false;
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
-    place: PATH,
-    ...(isPlain && { path: PATH }),
+    navPage: PATH,
+    // The link to the other language would lose the input or the secret.
+    ...(!answersForm && { path: PATH }),
     faults,
-    main: html`${outcome}${freshNotice(desk, PATH)}
+    main: html`${notice}${freshNotice(desk, PATH)}
 <section class="panel">${keys.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="entries">${keys.map((key) => html`<li>${keyEntry(desk, key, now)}</li>`)}</ul>`}</section>
-${isFresh && issueForm(desk, shown)}
-${webhookSection(desk, webhook, shown)}`,
+${isFresh && issueForm(desk, view)}
+${webhookSection(desk, webhook, view)}`,
   });
 }
 
-/** Shows a secret this once. */
+/** Shows a new secret. No later page shows it again. */
 export function secretNotice(sentence: string, secret: string): SafeHtml {
   return html`<div class="notice good" role="status"><p>${sentence}</p><p><code class="secret">${secret}</code></p></div>`;
 }
@@ -56,13 +57,15 @@ function keyEntry(desk: DeskCall, key: Key, now: Date): SafeHtml {
   const { keys: texts } = settingsTexts[desk.visit.lang];
   const { id, label, scopes, lastFour, lastUsedAt, revokedAt, expiresAt } = key;
   const isExpired = expiresAt !== null && expiresAt <= now;
-  const end = revokedAt !== null ? texts.revoked : isExpired && texts.expired;
+  const endState = revokedAt !== null ? texts.revoked : isExpired && texts.expired;
   const names: Readonly<Record<string, string>> = texts.scopes;
-  const revoke = html`<input type="hidden" name="id" value="${id}"><p class="actions"><button class="button quiet small" type="submit" name="step" value="revoke" aria-label="${texts.revoke} ${texts.ending(lastFour)}">${texts.revoke}</button></p>`;
-  return html`<p><strong dir="auto">${label ?? texts.ending(lastFour)}</strong></p><p class="tags"><span class="tag">${texts.ending(lastFour)}</span>${end !== false && html`<span class="tag long">${end}</span>`}</p>
+  const ending = texts.ending(lastFour);
+  const revoke = html`<input type="hidden" name="id" value="${id}">
+<p class="actions"><button class="button quiet small" type="submit" name="step" value="revoke" aria-label="${texts.revoke} ${ending}">${texts.revoke}</button></p>`;
+  return html`<p><strong dir="auto">${label ?? ending}</strong></p><p class="tags"><span class="tag">${ending}</span>${endState !== false && html`<span class="tag long">${endState}</span>`}</p>
 <p>${scopes.map((scope) => names[scope] ?? scope).join(' · ')}</p>
 <p class="hint">${lastUsedAt === null ? texts.unused : texts.used(momentOf(desk, lastUsedAt))}</p>
-${desk.session.isFresh && end === false && formOf(desk, revoke)}`;
+${desk.session.isFresh && endState === false && formOf(desk, revoke)}`;
 }
 
 function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
@@ -79,7 +82,9 @@ function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
     ([scope, words]) =>
       html`<p class="check"><input type="checkbox" id="scope-${scope}" name="${scope}" value="1"${form.scopes.some((one) => one === scope) && html` checked`}><label for="scope-${scope}">${words}</label></p>`,
   );
-  const scopes = html`<fieldset class="field" id="scopes"${fault !== undefined && html` aria-describedby="scopes-error"`}><legend>${texts.issue.scopes}</legend>${fault !== undefined && html`<p class="fault" id="scopes-error">${fault}</p>`}${boxes}</fieldset>`;
+  const describedBy = fault !== undefined && html` aria-describedby="scopes-error"`;
+  const scopes = html`<fieldset class="field" id="scopes"${describedBy}><legend>${texts.issue.scopes}</legend>
+${fault !== undefined && html`<p class="fault" id="scopes-error">${fault}</p>`}${boxes}</fieldset>`;
   return section(
     texts.issue.heading,
     formOf(
@@ -124,7 +129,7 @@ function section(heading: string, body: Child): SafeHtml {
   return html`<section class="panel"><h2>${heading}</h2>${body}</section>`;
 }
 
-/** Each form has a name of its own, so that a page that is sent again makes no other secret. */
+/** Renders a form with an id of its own (`once`), so that a form that is sent twice makes one secret. */
 function formOf(desk: DeskCall, body: SafeHtml): SafeHtml {
   const once = html`<input type="hidden" name="once" value="${randomUUID()}">`;
   return deskForm(desk, desk.visit.urls.formTo(PATH, {}), html`${once}${body}`);

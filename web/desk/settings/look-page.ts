@@ -22,7 +22,7 @@ type LookView = { workspace: Workspace; form: LookForm; faults: readonly Fault[]
 
 const modes = ['each', 'daily', 'never'] as const satisfies Workspace['notify'][];
 
-/** `/desk/settings`: how the employer's pages show it, and what they promise. */
+/** `/desk/settings`: the look of the employer's pages, the promised answer, and the mails. */
 export function lookPage(desk: DeskCall, { workspace, form, faults, isSaved }: LookView): string {
   const { visit } = desk;
   const { look: texts } = settingsTexts[visit.lang];
@@ -30,7 +30,7 @@ export function lookPage(desk: DeskCall, { workspace, form, faults, isSaved }: L
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
-    place: '/desk/settings',
+    navPage: '/desk/settings',
     ...(faults.length === 0 && { path: '/desk/settings' }),
     isSaved,
     faults,

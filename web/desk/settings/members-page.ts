@@ -19,13 +19,13 @@ type MembersView = {
 
 const PATH = '/desk/settings/members';
 
-/** `/desk/settings/members`: who may sign in, with the forms that invite and remove after a recent sign-in (D103). */
+/** `/desk/settings/members`: the people who may sign in. To invite or remove one needs a recent sign-in (D103). */
 export function membersPage(desk: DeskCall, { members, invited, faults, isSaved }: MembersView): string {
   const { members: texts } = settingsTexts[desk.visit.lang];
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
-    place: PATH,
+    navPage: PATH,
     ...(faults.length === 0 && { path: PATH }),
     isSaved,
     faults,
@@ -41,7 +41,8 @@ function entry(desk: DeskCall, { id, email, role, isContact, lastSeenAt }: Works
   const tags: Child[] = [names[role], isContact && texts.contact, isYou && texts.you].map(
     (tag) => tag !== false && html`<span class="tag">${tag}</span>`,
   );
-  const remove = html`<input type="hidden" name="email" value="${email}"><p class="actions"><button class="button quiet small" type="submit" name="step" value="remove" aria-label="${texts.remove} ${email}">${texts.remove}</button></p>`;
+  const remove = html`<input type="hidden" name="email" value="${email}">
+<p class="actions"><button class="button quiet small" type="submit" name="step" value="remove" aria-label="${texts.remove} ${email}">${texts.remove}</button></p>`;
   return html`<p><strong>${breakableAddress(email)}</strong></p><p class="tags">${tags}</p>
 <p class="hint">${lastSeenAt === null ? texts.never : texts.seen(momentOf(desk, lastSeenAt))}</p>
 ${desk.session.isFresh && !isContact && deskForm(desk, desk.visit.urls.formTo(PATH, {}), remove)}`;
@@ -63,7 +64,10 @@ function inviteForm(desk: DeskCall, invited: Invited, faults: readonly Fault[]):
     (one) =>
       html`<p class="check"><input type="radio" id="role-${one}" name="role" value="${one}"${one === invited.role && html` checked`}><label for="role-${one}">${names[one]}<br><span class="hint">${abilities[one]}</span></label></p>`,
   );
-  const role = html`<fieldset class="field" id="role"${fault !== undefined && html` aria-describedby="role-error"`}><legend>${texts.invite.role}</legend>${fault !== undefined && html`<p class="fault" id="role-error">${fault}</p>`}${choices}</fieldset>`;
-  const form = html`<h2>${texts.invite.heading}</h2>${email}${role}<p class="actions"><button class="button" type="submit" name="step" value="invite">${texts.invite.submit}</button></p>`;
+  const describedBy = fault !== undefined && html` aria-describedby="role-error"`;
+  const role = html`<fieldset class="field" id="role"${describedBy}><legend>${texts.invite.role}</legend>
+${fault !== undefined && html`<p class="fault" id="role-error">${fault}</p>`}${choices}</fieldset>`;
+  const form = html`<h2>${texts.invite.heading}</h2>${email}${role}
+<p class="actions"><button class="button" type="submit" name="step" value="invite">${texts.invite.submit}</button></p>`;
   return html`<section class="panel">${deskForm(desk, desk.visit.urls.formTo(PATH, {}), form)}</section>`;
 }

@@ -14,16 +14,15 @@ import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '
 import type { Fault } from '../frame/desk-frame.ts';
 import { ifFound } from '../parts/if-found.ts';
 import { typedText } from '../parts/typed-text.ts';
-import { changeWebhook } from './change-webhook.ts';
+import { changeWebhook, type Outcome } from './change-webhook.ts';
 import { type KeysForm, keysPage, secretNotice } from './keys-page.ts';
-import type { Outcome } from './outcome.ts';
 import { settingsTexts } from './texts.ts';
 
 const permission = 'settings:manage';
 
 export const showKeys = signedIn((deps, _call, desk) => show(deps, desk, {}), permission);
 
-/** Issues or revokes a key, or changes the webhook. A secret is in this answer alone. */
+/** Issues or revokes a key, or changes the webhook. Only this answer shows a new secret. */
 export const changeKeys = signedInForm(
   async (deps, _call, desk) => {
     const form = readForm(desk.fields);
@@ -39,19 +38,19 @@ export const changeKeys = signedInForm(
 async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form: KeysForm): Promise<Outcome> {
   const { fields, access } = desk;
   const { slug } = access.workspace;
-  const idempotencyKey = nameOfForm(fields, form);
+  const idempotencyKey = idempotencyKeyOf(fields, form);
   if (fields.step === 'issue') return issue(deps, desk, { ...form, idempotencyKey });
   if (fields.step !== 'revoke')
     return changeWebhook(deps, desk, { step: fields.step, url: form.url, idempotencyKey });
   const id = uuid.safeParse(fields.id).data;
-  // One that is not there is not there any more: the list shows it.
+  // Another member may have revoked it meanwhile; the list that follows shows that.
   if (id !== undefined)
     await ifFound(revokeManagementKey(deps, { actor: access.actor, id, workspace: slug }));
   return {};
 }
 
-/** Names a form that a browser sends again; the same form filled in otherwise is another call. */
-function nameOfForm({ once, step }: FormFields, form: KeysForm): string | null {
+/** Returns the same key for a form that a browser sends again, and another key if its values differ. */
+function idempotencyKeyOf({ once, step }: FormFields, form: KeysForm): string | null {
   const name = uuid.safeParse(once).data;
   return name === undefined ? null : sha256(JSON.stringify([name, step, form]));
 }
@@ -69,9 +68,9 @@ async function issue(
   if (form.scopes.length === 0)
     faults.push({ field: 'scopes', label: texts.issue.scopes, message: texts.issue.scopesRequired });
   if (faults.length > 0) return { faults };
-  // The sign-in of a person ends, and the key that they issue does not.
-  const maker = { ...session.principal, expiresAt: null };
-  const { key } = await issueManagementKey(deps, maker, {
+  // A session expires, but the key that its member issues shall not expire with it.
+  const issuer = { ...session.principal, expiresAt: null };
+  const { key } = await issueManagementKey(deps, issuer, {
     workspace: access.workspace.slug,
     scopes: form.scopes,
     label,
@@ -99,7 +98,7 @@ async function show(
     webhook,
     form: form ?? empty,
     faults,
-    outcome: notice ?? false,
+    notice: notice ?? false,
     now: deps.clock.now(),
   });
   return deskReply(desk, page, faults.length > 0 ? 400 : 200);

@@ -12,27 +12,30 @@ import { type Invited, membersPage } from './members-page.ts';
 import { settingsTexts } from './texts.ts';
 
 const permission = 'settings:manage';
-const nobody: Invited = { email: '', role: 'recruiter' };
+const emptyInvitation: Invited = { email: '', role: 'recruiter' };
 
 export const showMembers = signedIn(async (deps, call, desk) => {
   const members = await listWorkspaceMembers(deps, desk.access);
   const isSaved = call.query.saved === '1';
-  return deskReply(desk, membersPage(desk, { members, invited: nobody, faults: [], isSaved }));
+  return deskReply(desk, membersPage(desk, { members, invited: emptyInvitation, faults: [], isSaved }));
 }, permission);
 
-/** Invites or removes a member; what was refused comes back with the reason at its field. */
+/** Invites or removes a member. A refused form comes back with its faults. */
 export const changeMembers = signedInForm(
   async (deps, _call, desk) => {
     const { step, email, role } = desk.fields;
     const isRemoval = step === 'remove';
-    const invited = { email: typedText(email).trim(), role: memberRole.safeParse(role).data ?? nobody.role };
+    const invited = {
+      email: typedText(email).trim(),
+      role: memberRole.safeParse(role).data ?? emptyInvitation.role,
+    };
     const faults = await change(deps, desk, { isRemoval, invited });
     if (faults.length === 0)
       return deskRedirect(desk.visit.urls.to('/desk/settings/members', {}, [['saved', '1']]));
     const members = await listWorkspaceMembers(deps, desk.access);
     const page = membersPage(desk, {
       members,
-      invited: isRemoval ? nobody : invited,
+      invited: isRemoval ? emptyInvitation : invited,
       faults,
       isSaved: false,
     });
@@ -55,7 +58,7 @@ async function change(
     return [];
   } catch (error) {
     const { reason, details } = toDomainError(error);
-    // Somebody else has removed the member meanwhile.
+    // Another member has removed this one meanwhile.
     if (reason === 'not_found') return [];
     if (details.some(({ code }) => code === 'out_of_range'))
       return [{ field: 'email', label: texts.invite.email, message: texts.invite.full }];

@@ -9,19 +9,19 @@ import { nameOf } from '../name-of.ts';
 import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
 
-/** After so many days an application is shown as waiting for long. */
+/** From this number of days on, the tag of the wait is highlighted. */
 const LONG_DAYS = 7;
 
 type Rows = {
   part: DeskPart;
   now: Date;
-  /** The application that the page shows. */
+  /** The id of the application that the page shows, which is marked. */
   current?: string;
   /** The level of the names' headings. */
   heading: 'h2' | 'h3' | 'p';
 };
 
-/** The rows of one list, each with the days waited and what is to be done; no score and no rank. */
+/** Renders the rows of one list, each with its wait and its open requests; no score and no rank. */
 export function deskRows(desk: DeskCall, { part: { list, rows }, ...row }: Rows): SafeHtml {
   const isDecided = list === 'decided';
   return html`<ul class="desk" aria-labelledby="${list}">${rows.map((one) => html`<li>${applicant(desk, { ...row, row: one, isDecided })}</li>`)}</ul>`;
@@ -47,12 +47,13 @@ function applicant({ visit, session }: DeskCall, { row, now, current, heading, i
     wantsHuman && !isDecided && html`<span class="tag">${texts.wantsHuman}</span>`,
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
   ];
-  const link = html`<a href="${visit.urls.to('/desk/applications/{id}', { id })}"${id === current && html` aria-current="page"`} dir="auto">${nameOf(visit, row)}</a>`;
-  const name = {
+  const url = visit.urls.to('/desk/applications/{id}', { id });
+  const link = html`<a href="${url}"${id === current && html` aria-current="page"`} dir="auto">${nameOf(visit, row)}</a>`;
+  const nameIn = {
     h2: html`<h2>${link}</h2>`,
     h3: html`<h3>${link}</h3>`,
     p: html`<p class="name">${link}</p>`,
   };
-  return html`${name[heading]}
+  return html`${nameIn[heading]}
 <p dir="auto">${jobTitle}</p><p class="tags">${tags}</p>`;
 }

@@ -1,7 +1,7 @@
 import type { DeskSession } from '#domain/desk/session.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
-/** The field that every form of a session carries. */
+/** Renders the hidden field that proves that a form comes from a page of this session. */
 export function formToken({ formToken: value }: DeskSession): SafeHtml {
   return html`<input type="hidden" name="token" value="${value}">`;
 }

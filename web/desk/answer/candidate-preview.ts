@@ -8,13 +8,13 @@ import { cardHead } from '#web/portal/start/card-head.ts';
 import { statusOfAnswer } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { deskTexts } from '../texts.ts';
-import type { AnswerForm, Words } from './draft.ts';
+import type { AnswerContent, AnswerForm } from './draft.ts';
 
-type Preview = AnswerForm & { words: Words; now: Date };
+type Preview = AnswerForm & { content: AnswerContent; now: Date };
 
 /**
- * Shows the answer as the candidate's pages will, with the same functions and in the candidate's language (D152). Only the
- * buttons that choose a time are left out.
+ * Shows the answer as the candidate's pages will: rendered by the same functions, in the candidate's language (D152). The
+ * buttons that choose an offered time are left out.
  */
 export function candidatePreview(visit: Visit, preview: Preview): SafeHtml {
   const { application } = preview.view;
@@ -22,9 +22,10 @@ export function candidatePreview(visit: Visit, preview: Preview): SafeHtml {
   return html`<div class="theirs" lang="${application.lang}">${pageParts}</div>`;
 }
 
-function previewIn(candidatesVisit: Visit, { answer, view, draft, words, now }: Preview): SafeHtml {
+/** Renders the preview; `candidatesVisit` is the visit in the candidate's language. */
+function previewIn(candidatesVisit: Visit, { answer, view, draft, content, now }: Preview): SafeHtml {
   const { application, job, workspace, contest } = view;
-  const { sentence, by, offeredTimes } = words;
+  const { sentence, by, offeredTimes } = content;
   if (answer === 'contest' && contest !== null) {
     const answered = { answer: sentence, answeredBy: by, answeredAt: now, isLate: false };
     return contestArticle(candidatesVisit, view, { ...contest, ...answered });
@@ -33,15 +34,18 @@ function previewIn(candidatesVisit: Visit, { answer, view, draft, words, now }: 
   const head = cardHead(candidatesVisit, { job, workspace, status });
   if (answer === 'decline') {
     const step = { status, at: now, by: 'employer' as const, decidedBy: by, reason: sentence };
-    return html`${head}<h3>${explanationTexts[candidatesVisit.lang].decision.heading}</h3>${stepFacts(candidatesVisit, view, step)}`;
+    const { heading } = explanationTexts[candidatesVisit.lang].decision;
+    return html`${head}<h3>${heading}</h3>${stepFacts(candidatesVisit, view, step)}`;
   }
   const question = view.questions.find(({ sequence }) => sequence === draft.question);
   const questionText = question?.text ?? null;
-  const message = { at: now, by, text: sentence || null, offeredTimes, choosableTimes: [], questionText };
-  return html`${head}${employerWords(candidatesVisit, { words: [message], employer: workspace, about: null, heading: 'h4' })}`;
+  const text = sentence === '' ? null : sentence;
+  const message = { at: now, by, text, offeredTimes, choosableTimes: [], questionText };
+  const shown = { words: [message], employer: workspace, about: null, heading: 'h4' as const };
+  return html`${head}${employerWords(candidatesVisit, shown)}`;
 }
 
-/** Says in which language the candidate reads, where it is not that of the page. */
+/** Tells the employer the candidate's language if the page is in the other one. */
 export function languageHint({ lang }: Visit, { application }: DeskApplication): Child {
   if (application.lang === lang) return false;
   return html`<p class="hint">${deskTexts[lang].answers.reads[application.lang]}</p>`;

@@ -7,17 +7,17 @@ import { jobsTexts } from './texts.ts';
 
 type Remark = { field: string; sentence: string };
 
-/** Says each finding once in the reader's words, with the boards that share it; a pay law has none. */
+/** Writes one remark for each broken rule, with the titles of the boards that have it. A pay law has no board. */
 function toRemarks(lang: Lang, findings: readonly JobFinding[]): Remark[] {
   const { rules, otherBoards } = jobsTexts[lang];
-  const words: Readonly<Record<string, string>> = rules;
+  const ownSentences: Readonly<Record<string, string>> = rules;
   return [...Map.groupBy(findings, ({ rule }) => rule)].flatMap(([rule, [first, ...same]]) => {
     if (first === undefined) return [];
     const names = [first, ...same].flatMap(({ profile }) => {
       if (profile === null) return [];
       return profile === 'default' ? otherBoards : boards[profile].title;
     });
-    const sentence = words[rule] ?? `${first.reason} ${first.fix}`;
+    const sentence = ownSentences[rule] ?? `${first.reason} ${first.fix}`;
     return {
       field: first.field,
       sentence: names.length === 0 ? sentence : `${names.join(', ')} – ${sentence}`,
@@ -25,12 +25,13 @@ function toRemarks(lang: Lang, findings: readonly JobFinding[]): Remark[] {
   });
 }
 
+/** Lists the remarks about a job, or says that there are none. */
 export function remarkList(lang: Lang, findings: readonly JobFinding[]): Child {
   if (findings.length === 0) return html`<p>${jobsTexts[lang].fine}</p>`;
   return html`<ul>${toRemarks(lang, findings).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>`;
 }
 
-/** The remarks about one field of the form; those of a group, such as `salary`, are about its first field. */
+/** Returns the remarks to show at one field. A remark about a group, such as `salary`, is shown at its first field. */
 export function remarksOn(lang: Lang, field: JobField, findings: readonly JobFinding[]): string[] {
   const firstOf = (root: string) => jobFields.find((name) => name.split('.')[0] === root);
   return toRemarks(lang, findings).flatMap((remark) =>
