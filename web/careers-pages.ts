@@ -2,18 +2,20 @@ import { imageKinds } from '#domain/jobs/browse/find-careers-image.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import { readSource } from '#kernel/attribution.ts';
 import { showAlertForm, submitAlert } from './alerts/request-alert.ts';
-import { showForm, submitForm } from './apply/apply.ts';
+import { showForm, submitForm } from './apply/show-form.ts';
 import { readSearch, searchPairs } from './careers/list/search.ts';
 import { missingJob } from './careers/missing-job.ts';
-import { readCareers, readJob } from './careers/read-pages.ts';
 import { showFeed } from './careers/show-feed.ts';
 import { showImage } from './careers/show-image.ts';
+import { readCareers, readJob } from './careers/show-markdown.ts';
 import { showCareers, showJob } from './careers/show-pages.ts';
 import { showAccessibility, showLegalNotice, showPrivacy } from './legal/show-legal.ts';
 import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 
-/** Returns the key of a page for the cache: pages differ by the board that led there, since their links name it (D40). */
+/**
+ * Returns the key of a page for the cache: pages differ by the board that led there, since their links name it (D40).
+ */
 const variantByBoard = (query: Query) => readSource(query.source);
 
 /** An employer's careers pages, the form of each of its jobs, and its legal pages. */

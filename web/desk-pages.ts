@@ -18,7 +18,7 @@ import { endSessions, showSessions } from './desk/sessions/show-sessions.ts';
 import { changeKeys, showKeys } from './desk/settings/show-keys.ts';
 import { changeLook, showLook } from './desk/settings/show-look.ts';
 import { changeMembers, showMembers } from './desk/settings/show-members.ts';
-import { enter, leave, missingEnter, showEnter } from './desk/sign-in/show-enter.ts';
+import { enter, missingEnter, showEnter, signOutMember } from './desk/sign-in/show-enter.ts';
 import { beginProvider, finishProvider } from './desk/sign-in/show-provider.ts';
 import { requestSignIn, showSignIn } from './desk/sign-in/show-sign-in.ts';
 import { type PageRoute, page } from './page/route.ts';
@@ -29,7 +29,7 @@ export const deskPages: readonly PageRoute[] = [
   page('/desk/sign-in', { GET: showSignIn, POST: requestSignIn }),
   page('/desk/oidc', { GET: beginProvider }),
   page('/desk/oidc/callback', { GET: finishProvider }),
-  page('/desk/sign-out', { GET: showDesk, POST: leave }),
+  page('/desk/sign-out', { GET: showDesk, POST: signOutMember }),
   page('/desk/enter/{token}', { GET: showEnter, POST: enter, notFound: missingEnter }),
   page('/desk/applications/{id}', { GET: showApplication, notFound: missingApplication }),
   page('/desk/applications/{id}/files/{number}', { GET: downloadFile, notFound: missingApplication }),

@@ -8,7 +8,7 @@ const errorsFolder = ['/docs/errors'] as const;
 
 type DocsOptions = { docs: DocsScope; readDocument: () => oas31.OpenAPIObject };
 
-/** The documentation. Without it, its start and the pages of errors stay, since error replies link to them. */
+/** The pages of the documentation. If it is off, its start and the pages of errors stay: error replies link to them. */
 export function docsPages({ docs, readDocument }: DocsOptions): PageRoute[] {
   const { showStart, showPage, readPage, showSearch, showPostman } = createDocs({ docs, readDocument });
   const isOff = docs === 'off';

@@ -1,7 +1,7 @@
 import { decideAlert, endAllAlerts, missingAlerts, showAlerts } from './alerts/show-alerts.ts';
 import { applyScript, applyStyle } from './apply/assets.ts';
 import { careersStyle } from './careers/assets.ts';
-import { readHome } from './careers/read-pages.ts';
+import { readHome } from './careers/show-markdown.ts';
 import { showHome } from './careers/show-pages.ts';
 import { careersPages } from './careers-pages.ts';
 import { chatScript, chatStyle } from './chat/assets.ts';
@@ -13,7 +13,7 @@ import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { docsPages } from './docs-pages.ts';
 import { employerPages } from './employer-pages.ts';
 import { floorScript } from './floor/assets.ts';
-import { floorPages } from './floor/pages.ts';
+import { floorPages } from './floor/floor-pages.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 import { showAccent, showAsset } from './page/show-asset.ts';
 import { portalStyle } from './portal/assets.ts';
@@ -27,8 +27,8 @@ import {
   showThanks,
 } from './thanks/show-correction.ts';
 import { showInterviewer } from './trust/show-interviewer.ts';
-import { showClientPackage } from './widget/client-package.ts';
-import { showWidget } from './widget/widget-file.ts';
+import { showClientPackage } from './widget/show-client-package.ts';
+import { showWidget } from './widget/show-widget.ts';
 
 const styles = [baseStyle, careersStyle, applyStyle, chatStyle, portalStyle, deskStyle, docsStyle];
 /** The scripts of a page are a list: each module has an address of its own. */
@@ -36,8 +36,8 @@ const scripts = [applyScript, chatScript, docsScript, floorScript].flat();
 const assets = [icon, ...styles, ...scripts];
 
 /**
- * Every page and every file of the pages; built once for a process. The first path that matches is used, so a fixed
- * segment is listed before a parameter in its place.
+ * Lists every page, stylesheet and script. The first path that matches is used, so a fixed segment is listed before a
+ * parameter at the same position.
  */
 export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute[] {
   return [

@@ -18,8 +18,7 @@ import { correctPortalFact } from './portal/start/correct-fact.ts';
 import { showPortal } from './portal/start/show-portal.ts';
 
 /**
- * The candidate's portal. The address of a form shows the portal when it is read, which answers a reload after a refused
- * form.
+ * The candidate's portal. The address of a form also answers GET, since a browser reloads it after a refused form.
  */
 export const portalPages: readonly PageRoute[] = [
   page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),

@@ -21,9 +21,9 @@ import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 /**
- * Mails the candidate the new status: at most once a day (D37), and at once with a person's words (D101). Sends nothing
- * if the workspace mails no statuses, but always confirms the candidate's own withdrawal, which somebody with their
- * link may have made.
+ * Mails the candidate the new status: at once if the employer wrote a message (D101), else at most once a day (D37). If
+ * the workspace mails no statuses, only the candidate's own withdrawal is confirmed: a stranger with the link may have
+ * made it.
  */
 export async function announceStatus(
   deps: MailDeps,
@@ -46,7 +46,7 @@ export async function announceStatus(
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
   if (claim === null || !isApplicationStatus(claim.reportedState)) return;
-  const words =
+  const decision =
     withMessage?.decision ?? (await findMailedDecision(deps, { applicationId, status: claim.reportedState }));
   await deliver(deps, claim, {
     to: candidate.email,
@@ -55,7 +55,7 @@ export async function announceStatus(
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
     content: composeStatusMail(deps, mailed, {
       status: claim.reportedState,
-      ...words,
+      ...decision,
       isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
       link: isDecided(claim.reportedState)
         ? mintExplanationLink(deps, { candidate, applicationId: application.id })
@@ -67,18 +67,19 @@ export async function announceStatus(
 /** Composes the mail about a status, so that the employer can read it first. Returns null if none would be sent. */
 export async function previewStatus(
   deps: PreviewDeps,
-  { id, status, ...words }: { id: string; status: ApplicationStatus } & MailedDecision,
+  { id, status, ...decision }: { id: string; status: ApplicationStatus } & MailedDecision,
 ): Promise<PreviewedMail | null> {
   const mailed = await findMailedApplication(deps, id);
   if (mailed === null || mailed.workspace.statusMails === 'off') return null;
-  const isAlone = words.message === null && words.offeredTimes.length === 0;
-  const wait = isAlone
+  // A mail with a message or offered times is sent at once.
+  const mayWait = decision.message === null && decision.offeredTimes.length === 0;
+  const wait = mayWait
     ? await findWaitOfStatusMail(deps, { applicationId: id, status })
     : { waitsUntil: null };
   if (wait === null) return null;
   const content = composeStatusMail(deps, mailed, {
     status,
-    ...words,
+    ...decision,
     isOwnWithdrawal: false,
     link: hiddenLink(deps),
   });
@@ -88,11 +89,11 @@ export async function previewStatus(
 function composeStatusMail(
   { settings }: Pick<MailDeps, 'settings'>,
   mailed: MailedApplication,
-  news: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedDecision,
+  change: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedDecision,
 ): MailContent {
   return statusChange[mailed.application.lang]({
     ...addresseeOf(settings, mailed),
-    isDecided: isDecided(news.status),
-    ...news,
+    isDecided: isDecided(change.status),
+    ...change,
   });
 }

@@ -40,8 +40,8 @@ export async function deliverUnreadWords(
   if (claim === null || claim.withheldAt !== null) return;
   // The claim stores the number of messages in the mail, so that a retry sends and marks the same ones.
   const receivedCount = Number(claim.reportedState);
-  const words = await findUnreadMessages(deps, { applicationId, lang, until: receivedCount });
-  if (words === null) return withholdReceived(deps, claim.id);
+  const unread = await findUnreadMessages(deps, { applicationId, lang, until: receivedCount });
+  if (unread === null) return withholdReceived(deps, claim.id);
   const { linkGeneration } = candidate;
   const addressee = addresseeOf(deps.settings, mailed);
   await deliver(deps, claim, {
@@ -51,8 +51,8 @@ export async function deliverUnreadWords(
     thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
     content: employerMessage[lang]({
       ...addressee,
-      message: words.text,
-      writtenBy: words.writtenBy === null ? null : oneLine(words.writtenBy),
+      message: unread.text,
+      writtenBy: unread.writtenBy === null ? null : oneLine(unread.writtenBy),
       offeredTimes: [],
       question: null,
       isConversation: true,

@@ -16,7 +16,7 @@ export async function renewPortalLinks(deps: MailDeps, job: { request: string })
   const [newest] = holders;
   if (newest === undefined) return;
   const { publisher } = deps.settings;
-  const isOnly = holders.length === 1;
+  const isOneEmployer = holders.length === 1;
   const links = holders.map((holder) => ({ holder, link: mintPortalLink(deps, holder) }));
   await sendRenewedLinks(deps, {
     kind: 'renew-portal-links',
@@ -24,8 +24,8 @@ export async function renewPortalLinks(deps: MailDeps, job: { request: string })
     about: holders.map(({ id }) => ({ candidateId: id, applicationId: null })),
     mail: {
       to: newest.email,
-      brand: isOnly ? brandOf(newest.workspace) : brandOf({ name: publisher.legalName, accent: null }),
-      replyTo: isOnly
+      brand: isOneEmployer ? brandOf(newest.workspace) : brandOf({ name: publisher.legalName, accent: null }),
+      replyTo: isOneEmployer
         ? contactOfEmployer(deps.settings, {
             anonymous: newest.isAnonymous,
             contactEmail: newest.workspace.contactEmail,

@@ -16,14 +16,14 @@ export async function renewEmployerLinks(deps: MailDeps, job: { request: string 
   const workspace = applications[0]?.workspace;
   if (workspace === undefined || workspace.contactEmail === null) return;
   const { publisher, publicUrl } = deps.settings;
-  const isOnly = applications.every((other) => other.workspace.name === workspace.name);
+  const isOneEmployer = applications.every((other) => other.workspace.name === workspace.name);
   await sendRenewedLinks(deps, {
     kind: 'renew-employer-links',
     id: request.id,
     about: applications.map(({ id, candidateId }) => ({ candidateId, applicationId: id })),
     mail: {
       to: workspace.contactEmail,
-      brand: isOnly ? brandOf(workspace) : brandOf({ name: publisher.legalName, accent: null }),
+      brand: isOneEmployer ? brandOf(workspace) : brandOf({ name: publisher.legalName, accent: null }),
       replyTo: publisher.contactEmail,
       content: employerLinks[request.lang]({
         operator: publisher.legalName,
@@ -33,7 +33,7 @@ export async function renewEmployerLinks(deps: MailDeps, job: { request: string 
           ({ id, firstName, lastName, jobTitle, createdAt, workspace: { name } }) => ({
             candidate: plainName([firstName, lastName]),
             jobTitle: oneLine(jobTitle),
-            workspaceName: isOnly ? null : oneLine(name),
+            workspaceName: isOneEmployer ? null : oneLine(name),
             receivedAt: createdAt,
             link: mintEmployerLink(deps, id),
           }),

@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 
 export type NamedApplication = {
   jobTitle: string;
-  /** True for an application without a job, whose title is that of the collection. */
+  /** True for an unsolicited application, which is not for a job; `jobTitle` is then the title of their collection. */
   isOpen: boolean;
 };
 

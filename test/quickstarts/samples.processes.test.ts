@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { buildDocument } from '#openapi/document/document.ts';
 import { appRouter } from '#routers/root.ts';
 import { operationsOf } from '#web/docs/document/document.ts';
-import { samplesOf } from '#web/docs/samples/samples.ts';
+import { samplesOf } from '#web/docs/samples/samples-of.ts';
 import { programEnvironment } from '../support/servers/system-programs.ts';
 
 /** Each program runs all files of its language, since its start takes longer than a sample. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
-import { readHome } from '#web/careers/read-pages.ts';
+import { readHome } from '#web/careers/show-markdown.ts';
 import { showHome } from '#web/careers/show-pages.ts';
 import { fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';

@@ -8,14 +8,14 @@ import { alertsTexts } from './texts.ts';
 type AlertForm = {
   slug: string;
   search: CareersSearch;
-  /** The words that the alert is for in place of the search's own, which find nothing. */
+  /** The words that replace the search's own in the alert, since those find no job. */
   suggestion?: string | null;
   heading: 'h1' | 'h2';
-  /** A refused address, with the reason. */
+  /** An address that was refused, with the sentence that says why. */
   refused?: { email: string; problem: string };
 };
 
-/** Renders the form by which a person asks for new jobs of a search by mail. */
+/** Renders the form that requests mails with the new jobs of a search. */
 export function alertForm(
   { lang, urls }: Visit,
   { slug, search, suggestion = null, heading, refused }: AlertForm,
@@ -25,18 +25,18 @@ export function alertForm(
   const pairs = searchPairs({ ...alerted, group: null, page: 1 });
   const lead = texts.lead(describeAlertSearch(toAlertSearch(alerted), lang));
   const action = urls.formTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }, pairs);
-  const ids = refused === undefined ? 'alert-hint' : 'alert-hint alert-error';
+  const descriptionIds = refused === undefined ? 'alert-hint' : 'alert-hint alert-error';
   const title = heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
   return html`<form class="panel alert" method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${title}<p class="hint" dir="auto">${lead}${suggestion !== null && texts.instead(search.q)}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>
 <p class="hint" id="alert-hint">${texts.hint}</p>
 ${refused !== undefined && html`<p class="fault" id="alert-error">${refused.problem}</p>`}
-<input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${ids}"${refused !== undefined && html` aria-invalid="true" autofocus`} value="${refused?.email ?? ''}"></div>
+<input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${descriptionIds}"${refused !== undefined && html` aria-invalid="true" autofocus`} value="${refused?.email ?? ''}"></div>
 <p><button class="button${heading === 'h2' && ' quiet'}" type="submit">${texts.send}</button></p></form>`;
 }
 
-/** Returns the part of a careers page's search that an alert keeps. */
+/** Returns the part of a careers page's search that an alert stores. */
 export function toAlertSearch({ q, city, department, contractType, remote }: CareersSearch): AlertSearch {
   return {
     q,

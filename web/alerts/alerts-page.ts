@@ -16,7 +16,7 @@ type AlertsPage = SubscriberAlerts & {
   confirmedId: string | null;
 };
 
-/** `GET /alerts/{token}`: the alerts of a link, each with its buttons; only a button changes anything. */
+/** `GET /alerts/{token}`: the alerts of a link, each with its buttons. Only a button changes anything. */
 export function alertsPage(visit: Visit, page: AlertsPage): string {
   const { workspace, alerts, token, outcome } = page;
   const texts = alertsTexts[visit.lang].list;
@@ -57,7 +57,7 @@ function alertView(
 
 type OverPage = { token: string; workspace: WorkspaceView | null };
 
-/** The page after the last alert of a link has ended. No employer is known where it had ended before. */
+/** The page after the last alert of a link has ended. `workspace` is null if it had ended before. */
 export function overPage(visit: Visit, { token, workspace }: OverPage): string {
   const { title, text, again } = alertsTexts[visit.lang].over;
   const heading = title(workspace?.name ?? null);

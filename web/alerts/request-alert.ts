@@ -8,24 +8,24 @@ import { html } from '#kernel/text/html.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import { readSearch, searchPairs, searchUrl } from '../careers/list/search.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
+import { errorReply } from '../page/error-reply.ts';
 import { layout } from '../page/layout.ts';
 import { type PageCall, statusOf } from '../page/page-call.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
 import { alertForm, toAlertSearch } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
 
-/** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the address. */
+/** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the query. */
 export function showAlertForm(deps: Deps, call: PageCall): Promise<PageReply> {
   return formReply(deps, call);
 }
 
 /**
- * Asks the address for its confirmation. The answer is the same for every address; a refusal shows the form again. A form
- * that says `sent` is that of the page's language, and asks for nothing (D147).
+ * Asks the address for its confirmation. The answer is the same for every address; a refusal shows the form again. A
+ * form that says `sent` is that of the page's language, and asks for nothing (D147).
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm(['calls', 'submissions']);
@@ -88,7 +88,7 @@ async function formReply(
   return htmlReply(page, visit.lang, { status, headers });
 }
 
-/** Repeats the address, so that a mistyped one is seen, and leads back to the jobs and to the form. */
+/** Shows the address again, so that a mistyped one is noticed, with links to the jobs and to the form. */
 async function sentReply(deps: Deps, call: PageCall, email: string): Promise<PageReply> {
   const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
   if (workspace === null) return errorReply(deps.settings, call, 404);

@@ -13,15 +13,15 @@ import { visitOf } from '../page/visit.ts';
 import { alertsPage, type Outcome, overPage } from './alerts-page.ts';
 import { alertsTexts } from './texts.ts';
 
-/** Shows the alerts of a link; opening it changes nothing, since mail programs open links by themselves. */
+/** Shows the alerts of a link. Opening it changes nothing, since mail programs open links by themselves. */
 export async function showAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   return alertsReply(deps, call);
 }
 
 /**
- * Once its last alert has ended, a link is dead; the page that said so has a second language, and an address that names the
- * employer, since nothing else is left of it (D147).
+ * Once its last alert has ended, a link is dead; the page that said so has a second language, and an address that names
+ * the employer, since nothing else is left of it (D147).
  */
 export async function missingAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   const { over } = call.query;
@@ -33,7 +33,7 @@ export async function missingAlerts(deps: Deps, call: PageCall): Promise<PageRep
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }
 
-/** Confirms, renews or ends the alert that a button names; any other request shows the alerts again. */
+/** Confirms, renews or ends the alert that a button names. Any other request shows the alerts again. */
 export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const link = { token: tokenOf(call), onCounted: call.onCounted };
@@ -55,7 +55,9 @@ export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply
   return alertsReply(deps, call, 'confirmed');
 }
 
-/** Ends all alerts of a link: by the page's button, or by a mail program's one click, which sends no more (RFC 8058). */
+/**
+ * Ends all alerts of a link: by the page's button, or by a mail program's one click, which sends no more (RFC 8058).
+ */
 export async function endAllAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const link = { token: tokenOf(call), onCounted: call.onCounted };

@@ -23,13 +23,21 @@ type Application = {
 /** The page folds these fields away, since most people leave them out. */
 const foldedFields: readonly FieldName[] = ['letter', 'attachments', 'portfolioUrl'];
 
-/** `/apply/{workspaceSlug}/{jobId}`, or without a job: the public application form, empty or with its faults. */
+/**
+ * `/apply/{workspaceSlug}` and `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with its faults.
+ */
 export function applicationPage(visit: Visit, application: Application): string {
   const { job, state, questions } = application;
   const { form } = applyTexts[visit.lang];
   const applied = describeApplied(visit, job);
   const { title } = applied;
   const sentences = { ...form.sending, errorTitle: form.errorTitle(title), errorHeading: form.errorHeading };
+  const personFields = fieldViews(visit, application, ({ type }) => ['text', 'email', 'tel'].includes(type));
+  const fileFields = fieldViews(
+    visit,
+    application,
+    ({ name, type }) => ['file', 'textarea'].includes(type) && !isFolded(name),
+  );
   return layout(visit, {
     style: applyStyle,
     title: state.problems.length > 0 ? form.errorTitle(title) : title,
@@ -42,10 +50,12 @@ export function applicationPage(visit: Visit, application: Application): string 
 ${faultSummary(form.errorHeading, state.problems)}
 <div class="hero"><h1>${form.heading}</h1>${applied.appliedFor}</div>
 <p>${questions.length === 0 && `${form.duration} `}${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${applied.action}" novalidate toolname="prepare_application" tooldescription="${applied.tool}" data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${application.form.files.bytesMax}">
+<form method="post" enctype="multipart/form-data" action="${applied.action}" novalidate
+ toolname="prepare_application" tooldescription="${applied.tool}"
+ data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${application.form.files.bytesMax}">
 ${hiddenFields(visit, state)}
-<fieldset><legend><h2>${form.you}</h2></legend>${fieldViews(visit, application, ({ type }) => ['text', 'email', 'tel'].includes(type))}</fieldset>
-<fieldset><legend><h2>${form.file}</h2></legend>${fieldViews(visit, application, ({ name, type }) => ['file', 'textarea'].includes(type) && !isFolded(name))}
+<fieldset><legend><h2>${form.you}</h2></legend>${personFields}</fieldset>
+<fieldset><legend><h2>${form.file}</h2></legend>${fileFields}
 ${foldedFieldset(visit, application)}</fieldset>
 ${questionSet(visit, application)}
 <fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
@@ -59,7 +69,7 @@ function isFolded(name: string): boolean {
   return foldedFields.some((one) => one === name);
 }
 
-/** Opens the fold if one of its fields has a value, a fault or a lost file. */
+/** Renders the folded fields, unfolded if one of them has a value, a fault or a lost file. */
 function foldedFieldset(visit: Visit, application: Application): SafeHtml {
   const { problems, values, lostFiles } = application.state;
   const isOpen = foldedFields.some(
@@ -69,7 +79,7 @@ function foldedFieldset(visit: Visit, application: Application): SafeHtml {
 ${fieldViews(visit, application, ({ name }) => isFolded(name))}</details>`;
 }
 
-/** The field `website` is a trap for robots: people cannot see or reach it. */
+/** Renders the hidden fields. `website` is a trap for robots: people cannot see or reach it. */
 function hiddenFields({ lang, source }: Visit, { idempotencyKey, startedAt }: FormState): SafeHtml {
   const { form } = applyTexts[lang];
   return html`<input type="hidden" name="idempotencyKey" value="${idempotencyKey}">
@@ -79,8 +89,9 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 }
 
 /**
- * The checkbox is not invalid before it was sent, which a screen reader would say of an empty one that is required.
- * It has one sentence; the whole notice, which is recorded (D23), unfolds below it. */
+ * Renders the box of the consent in one sentence; the whole notice, which is recorded (D23), unfolds below it.
+ * `aria-invalid` is set before the first sending, too: screen readers would call an empty required box invalid.
+ */
 function consentField({ lang }: Visit, { state, form }: Application): SafeHtml {
   const texts = applyTexts[lang].form;
   const problem = state.problems.find(({ field }) => field === 'consent');

@@ -4,7 +4,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyTexts } from './texts.ts';
 
-/** The words and addresses of a form: those of its job, or those of an application without one. */
+/** Returns the texts and addresses of a job's form, or of the form for unsolicited applications. */
 export function describeApplied({ lang, urls }: Visit, job: VisibleJob) {
   const { form } = applyTexts[lang];
   const { id: jobId, title, workspace } = job;

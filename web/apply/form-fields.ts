@@ -8,7 +8,7 @@ import { applyTexts } from './texts.ts';
 
 type VisibleField = Extract<ApplicationForm['fields'][number], { label: string }>;
 
-/** Renders the selected fields that a person fills in, in the order of the job's form (D51). */
+/** Renders the selected fields in the order of the job's form (D51). */
 export function fieldViews(
   visit: Visit,
   { form, state }: { form: ApplicationForm; state: FormState },
@@ -35,7 +35,10 @@ function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
     problem !== undefined && `${name}-error`,
   ];
   const ids = descriptionIds.filter((id) => id !== false).join(' ');
-  const attributes = html`id="${name}" name="${name}"${ids !== '' && html` aria-describedby="${ids}"`}${problem !== undefined && html` aria-invalid="true"`}${field.required && html` required`}${faultWords(lang, field)}`;
+  const describedBy = ids !== '' && html` aria-describedby="${ids}"`;
+  const invalid = problem !== undefined && html` aria-invalid="true"`;
+  const required = field.required && html` required`;
+  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}${required}${faultSentenceAttributes(lang, field)}`;
   return html`<div class="field">
 <label for="${name}">${field.label}${!field.required && optionalMark(lang)}</label>
 ${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
@@ -53,15 +56,18 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
   if (field.type === 'file') {
     const { bytesMax, kinds } = form.file;
     const extensions = kinds.flatMap((kind) => kind.extensions).join();
-    const several = isList({ form, name }) && html` multiple data-count-max="${countMaxOf({ form, name })}"`;
-    // The script makes this element the place to drop a file; an input that it moved would lose the focus.
-    return html`<div><input ${attributes} type="file" accept="${extensions}"${several} data-bytes-max="${bytesMax}"></div>`;
+    const multiple = isList({ form, name }) && html` multiple data-count-max="${countMaxOf({ form, name })}"`;
+    // The script lets people drop a file on this element. Made by the script, it would move the input, which loses the
+    // focus.
+    return html`<div><input ${attributes} type="file" accept="${extensions}"${multiple} data-bytes-max="${bytesMax}"></div>`;
   }
-  return html`<input ${attributes} type="${field.type}"${field.type === 'text' && html` dir="auto"`}${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${maxLengthAttribute} value="${value}">`;
+  const dir = field.type === 'text' && html` dir="auto"`;
+  const autocomplete = field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`;
+  return html`<input ${attributes} type="${field.type}"${dir}${autocomplete}${maxLengthAttribute} value="${value}">`;
 }
 
-/** The sentences that the script shows for an empty field, and for an address without its sign. */
-function faultWords(lang: Visit['lang'], { name, label, type, required }: VisibleField): Child {
+/** Returns the sentences that the script shows for an empty field, and for an e-mail address without an `@`. */
+function faultSentenceAttributes(lang: Visit['lang'], { name, label, type, required }: VisibleField): Child {
   const missing = missingSentences[lang][name] ?? faultSentences[lang].required(label, 0);
   const invalid = faultSentences[lang].invalid_email(label, 0);
   return html`${required && html` data-missing="${missing}"`}${type === 'email' && html` data-invalid="${invalid}"`}`;

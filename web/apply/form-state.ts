@@ -21,19 +21,19 @@ export function isFieldName(name: string): name is FieldName {
 
 type FormTexts = ApplyTexts['form'];
 
-/** A fault as the page says it; its field is the id of a control, or null for the whole form. */
+/** A fault with the page's sentence. `field` is the id of a control, or null for a fault of the whole form. */
 type Problem = { field: string | null; message: string };
 
 export type FormState = {
   values: Readonly<Record<FieldName, string>>;
   /** The answers to the job's own questions, by the names of their fields. */
   answers: ReadonlyMap<string, string>;
-  /** Each view of the form has its own key, so that a repeated click is one application (D18). */
+  /** Each view of the form has its own key, so that a form that is sent twice makes one application (D18). */
   idempotencyKey: string;
-  /** The time at which the form was shown, in milliseconds since 1970; robots send sooner than people. */
+  /** The time at which the form was shown, in milliseconds since 1970. Robots send it sooner than people. */
   startedAt: string;
   problems: readonly Problem[];
-  /** The fields whose files were attached, which the browser does not keep. */
+  /** The fields whose files were attached. The browser does not keep them, so they have to be attached again. */
   lostFiles: readonly FieldName[];
 };
 
@@ -41,7 +41,7 @@ export function emptyForm(now: Date): FormState {
   return { values: valuesOf({}), answers: new Map(), ...newSubmission(now), problems: [], lostFiles: [] };
 }
 
-/** The form as it was sent, with its faults. */
+/** Returns the form as it was sent, with its faults. */
 export function refusedForm(
   fields: FormFields,
   refusal: DomainError,
@@ -58,13 +58,16 @@ export function refusedForm(
   };
 }
 
-/** Returns the text of each field; one that was not sent is empty. */
+/** Returns the text of each field; '' for a field that was not sent. */
 function valuesOf(fields: FormFields): FormState['values'] {
   const values = fieldNames.map((name) => [name, textOf(fields[name])]);
   return Object.fromEntries(values) as FormState['values'];
 }
 
-/** True if the application may be stored in spite of the refusal; the same key then keeps it one application. */
+/**
+ * True if the application may be stored in spite of the refusal. Sent again with the same key, it stays one
+ * application.
+ */
 function mayBeStored(refusal: DomainError): boolean {
   const status = statusOf(refusal);
   return status >= 500 || status === 429;
@@ -91,7 +94,7 @@ function problemsOf(refusal: DomainError, refused: RefusedForm): Problem[] {
   if (status === 429) return [{ field: null, message: texts.tooMany }];
   if (status >= 500) return [{ field: null, message: texts.unavailable }];
   const problems = fieldNames.flatMap((field): Problem[] => {
-    // The page asks for the consent after the questions.
+    // The consent follows the job's own questions on the page, so their faults come first.
     const before = field === 'consent' ? answerProblems(refusal, refused) : [];
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
     return fault === undefined ? before : [...before, { field, message: messageOf(field, fault, refused) }];

@@ -16,7 +16,7 @@ type QuestionInForm = {
   texts: ApplyTexts['form'];
 };
 
-/** Renders the job's own questions; nothing for a job without any (D60). */
+/** Renders the job's own questions (D60); false if there are none. */
 export function questionSet(
   { lang }: Visit,
   { questions, state }: { questions: readonly QuestionField[]; state: FormState },
@@ -48,7 +48,9 @@ function control({ question, value, problem, texts }: QuestionInForm): SafeHtml 
   const { name, type, hint, options = [], maxLength, inputMode } = question;
   const ids = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
   const described = ids.filter((id) => id !== false).join(' ');
-  const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${problem !== undefined && html` aria-invalid="true"`}${ifRequired(question, texts)}`;
+  const describedBy = described !== '' && html` aria-describedby="${described}"`;
+  const invalid = problem !== undefined && html` aria-invalid="true"`;
+  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}${requiredAttributes(question, texts)}`;
   if (type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
   if (type === 'select')
@@ -56,25 +58,33 @@ function control({ question, value, problem, texts }: QuestionInForm): SafeHtml 
       ({ value: one, label, lang }) =>
         html`<option value="${one}" dir="auto"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
     )}</select>`;
-  return html`<input ${attributes} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
+  const inputModeAttribute = inputMode !== undefined && html` inputmode="${inputMode}"`;
+  const textAttributes = type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`;
+  return html`<input ${attributes} type="${type}"${inputModeAttribute}${textAttributes} value="${value}">`;
 }
 
-/** The attributes of a question that must be answered, with the sentence that the script shows without an answer. */
-function ifRequired({ required, label }: QuestionField, { answerFaults }: QuestionInForm['texts']): Child {
+/** Returns the attributes of a required question, with the sentence that the script shows if it is not answered. */
+function requiredAttributes(
+  { required, label }: QuestionField,
+  { answerFaults }: QuestionInForm['texts'],
+): Child {
   return required && html` required data-missing="${answerFaults.missing(label)}"`;
 }
 
-/** Renders a question whose answers are few. An optional one has a way back to no answer, without script too. */
+/** Renders a question as radio buttons. An optional one has a button for no answer, since no radio can be unchecked. */
 function radioSet(inForm: QuestionInForm): SafeHtml {
   const { question, value, problem, texts } = inForm;
   const { name, options = [], required } = question;
   const choices = required ? options : [...options, { value: '', label: texts.noAnswer }];
-  // The fault is the question's, and is told by its first answer alone.
-  const ofFirst = html`${ifRequired(question, texts)}${problem !== undefined && html` aria-invalid="true"`}`;
+  // Only the first radio has the attributes of the fault, which is the whole question's.
+  const firstAttributes = html`${requiredAttributes(question, texts)}${problem !== undefined && html` aria-invalid="true"`}`;
   const radios = choices.map(({ value: one, label, lang }, index) => {
-    // The summary of faults leads to the first one, which has the name itself as its id.
+    // The summary of faults links to the first radio, whose id is the question's name.
     const id = index === 0 ? name : `${name}.${index}`;
-    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${one}"${one === value && html` checked`}${index === 0 ? ofFirst : required && html` required`}><label for="${id}" dir="auto"${lang !== undefined && html` lang="${lang}"`}>${label}</label></div>
+    const checked = one === value && html` checked`;
+    const attributes = index === 0 ? firstAttributes : required && html` required`;
+    const langAttribute = lang !== undefined && html` lang="${lang}"`;
+    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${one}"${checked}${attributes}><label for="${id}" dir="auto"${langAttribute}>${label}</label></div>
 `;
   });
   return html`<fieldset class="field"${problem !== undefined && html` aria-describedby="${name}.error"`}><legend>${questionLabel(inForm)}</legend>
@@ -82,13 +92,13 @@ ${fault(name, problem)}
 <div class="choices">${radios}</div></fieldset>`;
 }
 
-/** The ids have dots, which no question's id has, so that they are all different. */
+/** Renders the fault of a question. Its id has a dot, which no question's id has, so that all ids differ. */
 function fault(name: string, problem: string | undefined): Child {
   return problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`;
 }
 
 function questionLabel({ question: { label, lang, required }, formLang }: QuestionInForm): SafeHtml {
   const text = (lang ?? formLang) === 'fr' ? typesetFrenchSpaces(label) : label;
-  const words = html`<bdi${lang !== undefined && html` lang="${lang}"`}>${text}</bdi>`;
-  return html`${words}${!required && optionalMark(formLang)}`;
+  const labelText = html`<bdi${lang !== undefined && html` lang="${lang}"`}>${text}</bdi>`;
+  return html`${labelText}${!required && optionalMark(formLang)}`;
 }

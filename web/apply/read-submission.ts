@@ -10,14 +10,14 @@ import { withLineEnds } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 
 /**
- * Checks the fields as the operation does, and the answers together with them, so that the page names all faults at
- * once; throws `invalid_request`.
+ * Checks the fields as the operation does, and the answers to the job's questions, so that the page names all faults at
+ * once. Throws `invalid_request`.
  */
 export function readSubmission(
   fields: FormFields,
   questions: VisibleJob['questions'],
 ): { form: PublicApplicationForm; traces: RobotTraces } {
-  const input = withPastedLines(fields);
+  const input = withUniformLineEnds(fields);
   assertCleanInput(input);
   const collected = collectAnswers(input);
   const { data: form, error } = publicApplicationForm.safeParse(collected);
@@ -28,7 +28,8 @@ export function readSubmission(
   throw new DomainError(failure.reason, failure.message, { details: [...failure.details, ...faults] });
 }
 
-function withPastedLines(fields: FormFields): FormFields {
+/** Writes the line ends of the longer texts as the operation expects them, also those of pasted texts. */
+function withUniformLineEnds(fields: FormFields): FormFields {
   const entries = Object.entries(fields).map(([name, value]) => {
     const isText = typeof value === 'string' && (name === 'why' || answeredQuestion(name) !== null);
     return [name, isText ? withLineEnds(value) : value];

@@ -6,7 +6,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { alertForm } from '../alerts/alert-form.ts';
 import { layout } from '../page/layout.ts';
 import { answerClock } from '../page/parts/answer-clock.ts';
-import { titleAttributes } from '../page/parts/title-size.ts';
+import { titleAttributes } from '../page/parts/title-attributes.ts';
 import { richText } from '../page/rich-text.ts';
 import { type PageUrls, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
@@ -15,15 +15,15 @@ import { chosenList, facetList } from './list/facets.ts';
 import { jobList } from './list/job-list.ts';
 import { pager } from './list/pager.ts';
 import { searchPairs, searchUrl } from './list/search.ts';
-import { socialTags } from './social.ts';
+import { socialTags } from './social-tags.ts';
 import { careersTexts } from './texts/texts.ts';
 
-/** A list of at most so many jobs is read at a glance: the page then has no filters, only the search. */
-const SHORT_LIST = 5;
+/** A list of at most this many jobs has no filters, since it is read at a glance. */
+const SHORT_LIST_MAX = 5;
 
 export type Careers = { workspace: CareersView; search: CareersSearch; browsed: BrowsedCareers };
 
-/** `/careers/{workspaceSlug}`: the employer, and the page of its jobs that the query selects, filtered and grouped. */
+/** `/careers/{workspaceSlug}`: the employer, and its jobs as the query filters and groups them. */
 export function careersPage(visit: Visit, careers: Careers): string {
   const texts = careersTexts[visit.lang].list;
   const { workspace, browsed, search } = careers;
@@ -66,46 +66,60 @@ function welcome(visit: Visit, { workspace, search, browsed }: Careers): SafeHtm
   const [ownIntro, otherIntro] = lang === 'fr' ? [introFr, introEn] : [introEn, introFr];
   const intro = ownIntro ?? otherIntro;
   const langAttribute = ownIntro === null && html` lang="${lang === 'fr' ? 'en' : 'fr'}"`;
-  // A visitor who searches has read the welcome: the jobs come first then.
+  // A visitor who searches has seen the welcome before, so it is kept short.
   const isSearching = searchPairs(search).length > 0;
-  const picture = isSearching ? null : cover?.startsWith('/') ? urls.local(cover) : cover;
-  const hiddenPairs = [...searchPairs({ ...search, q: '', page: 1 }), ...urls.keptPairs()];
+  const coverUrl = cover?.startsWith('/') ? urls.local(cover) : cover;
+  const picture = isSearching ? null : coverUrl;
   return html`<div class="welcome${isSearching && ' brief'}${picture !== null && ' pictured'}"><div class="greeting">
 <h1${titleAttributes(name)}>${texts.heading(name)}</h1>
 ${!isSearching && intro !== null && html`<div class="intro" dir="auto"${langAttribute}>${richText(intro)}</div>`}
-${
-  browsed.count > 0 &&
-  html`<form class="search" role="search" action="${urls.local(pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug }))}">
+${browsed.count > 0 && searchForm(visit, { slug, search })}
+</div>${picture !== null && html`<img class="cover" src="${picture}" alt="" width="480" height="440" referrerpolicy="no-referrer">`}</div>`;
+}
+
+function searchForm(
+  { lang, urls }: Visit,
+  { slug, search }: { slug: string; search: CareersSearch },
+): SafeHtml {
+  const texts = careersTexts[lang].list;
+  const action = urls.local(pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug }));
+  const hiddenPairs = [...searchPairs({ ...search, q: '', page: 1 }), ...urls.keptPairs()];
+  return html`<form class="search" role="search" action="${action}">
 <label class="unseen" for="q">${texts.search}</label>
 <input id="q" name="q" type="search" maxlength="200" value="${search.q}" placeholder="${texts.searchHint}" autocomplete="off">
 ${hiddenPairs.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
-<button class="button">${texts.searchAction}</button></form>`
-}
-</div>${picture !== null && html`<img class="cover" src="${picture}" alt="" width="480" height="440" referrerpolicy="no-referrer">`}</div>`;
+<button class="button">${texts.searchAction}</button></form>`;
 }
 
 function listing(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
   const { slug } = workspace;
   const texts = careersTexts[visit.lang].list;
-  const { urls } = visit;
   const { total, page, pages, facets } = browsed;
-  const isShort = browsed.count <= SHORT_LIST;
-  const narrowing = !isShort && facetList(visit, { slug, search, facets });
+  const isShort = browsed.count <= SHORT_LIST_MAX;
+  const filters = !isShort && facetList(visit, { slug, search, facets });
   const isGrouped = total > 1 && (!isShort || search.group !== null);
   const heading = total === 0 ? texts.nothingHeading : texts.count(total);
-  return html`<div class="results${narrowing !== false && ' narrowable'}">
-${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${narrowing}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
+  return html`<div class="results${filters !== false && ' narrowable'}">
+${filters && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${filters}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
 <div class="found" id="found"><div class="found-head"><h2>${heading}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
 ${chosenList(visit, { slug, search })}
-${total === 0 ? html`<div class="panel empty">${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing[narrowedBy(search)]}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
+${total === 0 ? nothingFound(visit, { slug, search, suggestion: browsed.suggestion }) : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
-${readLinkedApplication(visit, workspace)}
+${openApplicationLink(visit, workspace)}
 ${answerClock(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search, suggestion: browsed.suggestion, heading: 'h2' })}
-<p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
+<p class="follow"><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
-/** Tells what a search that finds nothing could do without. */
+function nothingFound(visit: Visit, suggested: Suggested): SafeHtml {
+  const texts = careersTexts[visit.lang].list;
+  const { slug, search } = suggested;
+  const allJobs = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
+  return html`<div class="panel empty">${suggestionLink(visit, suggested)}<p>${texts.nothing[narrowedBy(search)]}</p>
+<p><a class="button quiet" href="${allJobs}">${texts.showAll}</a></p></div>`;
+}
+
+/** Tells whether words, filters or both narrow a search, so that the page can say what to leave out. */
 function narrowedBy({ q, ...chosen }: CareersSearch): 'words' | 'filters' | 'both' {
   if (facetNames.every((name) => chosen[name].length === 0)) return 'words';
   return q === '' ? 'filters' : 'both';
@@ -113,7 +127,7 @@ function narrowedBy({ q, ...chosen }: CareersSearch): 'words' | 'filters' | 'bot
 
 type Suggested = { slug: string; search: CareersSearch; suggestion: string | null };
 
-/** Links to the same search in other words, which finds jobs. */
+/** Links to a search by similar words that finds jobs. */
 function suggestionLink({ lang, urls }: Visit, { slug, search, suggestion }: Suggested): Child {
   if (suggestion === null) return false;
   const href = searchUrl(urls, slug, { ...search, q: suggestion, page: 1 });
@@ -139,7 +153,7 @@ function groups(visit: Visit, { jobs }: BrowsedCareers, by: CareersSearch['group
     const label = group?.label ?? null;
     jobsByLabel.set(label, [...(jobsByLabel.get(label) ?? []), job]);
   }
-  // All jobs of a page have a group, or none has.
+  // Either all jobs of a page have a group, or none has one.
   if (jobs[0]?.group == null)
     return jobList(
       visit,
@@ -148,7 +162,9 @@ function groups(visit: Visit, { jobs }: BrowsedCareers, by: CareersSearch['group
     );
   return [...jobsByLabel].map(([label, groupJobs]) => {
     const count = jobs.find(({ group }) => group?.label === label)?.group?.count;
-    return html`<section class="group"><h3>${label === null || by === null ? careersTexts[visit.lang].list.otherGroup : facetLabel(visit.lang, by, label)} <span class="group-count">${count}</span></h3>${jobList(visit, groupJobs, 'h4')}</section>`;
+    const isOther = label === null || by === null;
+    const heading = isOther ? careersTexts[visit.lang].list.otherGroup : facetLabel(visit.lang, by, label);
+    return html`<section class="group"><h3>${heading} <span class="group-count">${count}</span></h3>${jobList(visit, groupJobs, 'h4')}</section>`;
   });
 }
 
@@ -156,14 +172,14 @@ function noJobs(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml
   const texts = careersTexts[visit.lang].list;
   const { slug, name } = workspace;
   return html`<div class="panel empty"><h2>${texts.emptyHeading}</h2><p>${texts.empty(name)}</p>
-${readLinkedApplication(visit, workspace)}
+${openApplicationLink(visit, workspace)}
 <p><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div>
 ${answerClock(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search, heading: 'h2' })}`;
 }
 
-/** Links to the form without a job, where the workspace takes such applications. */
-function readLinkedApplication({ lang, urls }: Visit, { slug, openApplications }: CareersView): Child {
+/** Links to the form for an unsolicited application if the workspace accepts such applications. */
+function openApplicationLink({ lang, urls }: Visit, { slug, openApplications }: CareersView): Child {
   const { openQuestion, openLink } = careersTexts[lang].list;
   return (
     openApplications === 'on' &&

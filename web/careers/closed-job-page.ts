@@ -8,7 +8,7 @@ import { careersTexts } from './texts/texts.ts';
 
 type ClosedJob = { path: string; workspace: WorkspaceView; others: readonly VisibleJob[] };
 
-/** The page of a job that was public and takes no applications any more, with other jobs (D51). */
+/** The page of a job that was public and accepts no applications any more, with links to other jobs (D51). */
 export function closedJobPage(visit: Visit, { path, workspace, others }: ClosedJob): string {
   const { errors } = visit.texts;
   const { title, text } = errors[410];

@@ -5,8 +5,7 @@ import type { Visit } from '../page/visit.ts';
 import { careersTexts } from './texts/texts.ts';
 
 /**
- * `/`: says which service this is, for a visitor who has only the address. It names the employers if the operator lists
- * them.
+ * `/`: tells a visitor which service this is. The page links to the employers if the operator publishes their list.
  */
 export function homePage(visit: Visit, employers: readonly Employer[]): string {
   const { lang, urls, publisher } = visit;
@@ -31,7 +30,7 @@ ${
   });
 }
 
-/** Lists the pages for people who connect software. */
+/** Lists the pages for developers. */
 export function homeLinks({ docs, lang }: Visit) {
   const { home } = careersTexts[lang];
   return [

@@ -13,13 +13,13 @@ import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { answerClock } from '../page/parts/answer-clock.ts';
-import { titleAttributes } from '../page/parts/title-size.ts';
+import { titleAttributes } from '../page/parts/title-attributes.ts';
 import { richText } from '../page/rich-text.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
 import { jobList } from './list/job-list.ts';
-import { socialTags } from './social.ts';
+import { socialTags } from './social-tags.ts';
 import { careersTexts } from './texts/texts.ts';
 
 type JobWithSimilar = { job: VisibleJob; similar: readonly VisibleJob[]; answers: Answers | null };
@@ -41,8 +41,9 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
   ]
     .filter((fact) => fact !== null)
     .join(' – ');
-  // The image may give an anonymous employer away (D15).
+  // The image could show who an anonymous employer is (D15).
   const image = job.company === null ? null : workspace.socialImage;
+  const hasQuestions = job.questions.some(({ where }) => where === 'form');
   return layout(visit, {
     style: careersStyle,
     title,
@@ -57,7 +58,7 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
 <article class="job">
 ${jobHeading(visit, job, 'h1')}
 <div class="prose">${jobSections(visit, job, 'h2')}</div>
-<div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint[job.questions.some(({ where }) => where === 'form') ? 'asks' : 'short']}</p></div>
+<div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint[hasQuestions ? 'asks' : 'short']}</p></div>
 <aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${jobFacts(visit, job)}</aside>
 ${answerClock(visit.texts, answers)}</div>
 </article>
@@ -68,7 +69,7 @@ ${
   });
 }
 
-/** The title of a job and the lines below it, for its page or for a preview inside another one. */
+/** Renders a job's title and the lines below it: for its page (`h1`), or for a preview inside another page (`h3`). */
 export function jobHeading({ lang }: Visit, job: VisibleJob, level: 'h1' | 'h3'): SafeHtml {
   const texts = careersTexts[lang];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
@@ -87,7 +88,7 @@ ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
 </header>`;
 }
 
-/** The texts of a job, in the order in which its page has them. */
+/** Renders the job's own texts as sections. */
 export function jobSections({ lang }: Visit, job: VisibleJob, level: 'h2' | 'h4'): Child {
   const texts = careersTexts[lang].job;
   const { descriptions, benefits } = job;
@@ -106,27 +107,29 @@ export function jobSections({ lang }: Visit, job: VisibleJob, level: 'h2' | 'h4'
         html`<section>${heading(title)}<div dir="auto"${langAttribute}>${richText(text)}</div></section>`,
     ),
     qualifications.length > 0 &&
-      html`<section>${heading(texts.qualifications)}<dl dir="auto">${qualifications.map((qualification) => fact(qualification, langAttribute, qualification.isOwnLabel && langAttribute))}</dl></section>`,
+      html`<section>${heading(texts.qualifications)}<dl dir="auto">${qualifications.map((qualification) =>
+        fact(qualification, langAttribute, qualification.isOwnLabel && langAttribute),
+      )}</dl></section>`,
     benefits.length > 0 &&
       html`<section>${heading(texts.benefits)}<ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`)}</ul></section>`,
   ];
 }
 
-/** The `lang` attribute of the job's own texts on a page in the other language. */
+/** Returns the `lang` attribute of the job's own texts; false if the page is in the job's language. */
 function langAttributeOf(job: VisibleJob, lang: string): Child {
   return job.lang !== lang && html` lang="${job.lang}"`;
 }
 
-/** The facts of a job, as names and values. */
+/** Renders the facts of a job as names and values. */
 export function jobFacts({ lang }: Visit, job: VisibleJob): SafeHtml {
-  // The employer wrote these values, in the job's language; the service words all others in the page's.
-  const employerWords: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
+  // The employer wrote these values in the job's language. All other values are in the page's language.
+  const writtenByEmployer: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
   return html`<dl>${jobDetails(job, careersTexts[lang]).map((detail) =>
-    fact(detail, employerWords.includes(detail.value) ? langAttributeOf(job, lang) : false),
+    fact(detail, writtenByEmployer.includes(detail.value) ? langAttributeOf(job, lang) : false),
   )}</dl>`;
 }
 
-/** The attributes mark a value, and a label, whose language is not the page's. */
+/** Renders one fact. The attributes name the language of its value and its label if that is not the page's. */
 function fact(
   { label, value, dateTime }: JobDetail,
   attributes: Child = false,

@@ -18,7 +18,7 @@ export function serviceLinks({ publicUrl, docs }: Site): LinkHeader {
   ]);
 }
 
-/** Links to the other formats of a careers page; the page itself answers in Markdown to a client that prefers it. */
+/** Links to the other formats of a careers page. Its Markdown is at the same address, for clients that accept it. */
 export function careersLinks(settings: PublicUrl, { slug }: WorkspaceView): LinkHeader {
   const page = links.careers(settings, slug);
   return linkHeader([

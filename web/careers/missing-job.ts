@@ -2,14 +2,14 @@ import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
 import { isJobOver } from '#domain/jobs/one-job/is-job-over.ts';
 import type { Deps } from '#domain/ports.ts';
+import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { closedJobPage } from './closed-job-page.ts';
 import { readJobAddress } from './job-address.ts';
 
-/** Answers for a job that the public may not see: 410 with other jobs if it was public and is closed, else 404 (D51). */
+/** Answers for a job that is not public: 410 with other jobs if it was public before, else 404 (D51). */
 export async function missingJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
   if (workspace === null) return errorReply(deps.settings, call, 404);

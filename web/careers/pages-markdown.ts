@@ -38,18 +38,23 @@ export function homeMarkdown(visit: Visit, employers: readonly Employer[]): stri
   ]);
 }
 
-/** Writes the same page of jobs as in HTML, with a link to the next page. */
+/** Writes the same page of jobs as the HTML page, with a link to the next one. */
 export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Careers): string {
   const { lang, urls } = visit;
   const texts = careersTexts[lang].list;
   const { count, total, page, pages, jobs, suggestion } = browsed;
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
-  const openForm = urls.canonical(pathTo('/apply/{workspaceSlug}', { workspaceSlug: workspace.slug }));
-  const open =
-    workspace.openApplications === 'on' ? [`${texts.openQuestion} [${texts.openLink}](${openForm})`] : [];
-  const answered = answerSentences(visit.texts, browsed.answers);
+  const openFormUrl = urls.canonical(pathTo('/apply/{workspaceSlug}', { workspaceSlug: workspace.slug }));
+  const openApplicationLink =
+    workspace.openApplications === 'on' ? [`${texts.openQuestion} [${texts.openLink}](${openFormUrl})`] : [];
+  const answerTimes = answerSentences(visit.texts, browsed.answers);
   if (count === 0)
-    return document([heading, markdownLine(texts.empty(workspace.name)), ...open, ...answered]);
+    return document([
+      heading,
+      markdownLine(texts.empty(workspace.name)),
+      ...openApplicationLink,
+      ...answerTimes,
+    ]);
   const linkTo = (other: Partial<CareersSearch>) =>
     new URL(searchUrl(urls, workspace.slug, { ...search, ...other }), urls.canonical('/')).href;
   return document([
@@ -60,8 +65,8 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
       : [`[${markdownLine(texts.suggestion(suggestion))}](${linkTo({ q: suggestion, page: 1 })})`]),
     ...(jobs.length === 0 ? [] : [jobs.map(({ job }) => listItem(visit, job)).join('\n')]),
     ...(page < pages ? [`[${texts.next}](${linkTo({ page: page + 1 })})`] : []),
-    ...open,
-    ...answered,
+    ...openApplicationLink,
+    ...answerTimes,
   ]);
 }
 
@@ -75,8 +80,10 @@ function listItem({ lang, urls }: Visit, job: VisibleJob): string {
     remoteLine(job, texts),
     salaryLine(job, texts),
   ];
-  const words = facts.filter((fact) => fact !== null).map(markdownLine);
-  return `- ${[`[${markdownLine(job.title)}](${urls.canonical(pathTo('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: job.workspace.slug, jobId: job.id }))})`, ...words].join(' · ')}`;
+  const knownFacts = facts.filter((fact) => fact !== null).map(markdownLine);
+  const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
+  const url = urls.canonical(pathTo('/careers/{workspaceSlug}/{jobId}', address));
+  return `- ${[`[${markdownLine(job.title)}](${url})`, ...knownFacts].join(' · ')}`;
 }
 
 function document(parts: readonly string[]): string {

@@ -2,8 +2,8 @@ import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { readSyndication, type SyndicatedForm } from '#domain/jobs/syndication/read-syndication.ts';
 import type { Syndication } from '#domain/jobs/syndication/syndicated-job.ts';
 import type { Deps } from '#domain/ports.ts';
+import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { type PageReply, textReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
@@ -16,7 +16,7 @@ type Format = {
   write(syndication: Syndication): string;
 };
 
-/** The careers page for feed readers: its newest jobs, in the same order. */
+/** Shows the newest jobs of a careers page as a feed for feed readers, in the same order as on the page. */
 export function showFeed({ file, mediaType, form, write }: Format) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');

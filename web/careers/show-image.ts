@@ -1,17 +1,17 @@
 import { findCareersImage, type ImageKind } from '#domain/jobs/browse/find-careers-image.ts';
 import type { Deps } from '#domain/ports.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
+import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { imageReply, type PageReply } from '../page/reply.ts';
 
-/** `/careers/{workspaceSlug}/logo` and the other images; an address with another version gets the present image. */
+/** `/careers/{workspaceSlug}/logo` and the other images. The address of a former version gets the present image. */
 export function showImage(kind: ImageKind) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const image = await findCareersImage(deps, { slug: call.params.workspaceSlug ?? '', kind });
     if (image === null) return errorReply(deps.settings, call, 404);
     const version = String(call.query.v ?? '');
-    // An address without a version, or with only its beginning, must not be cached for ever.
+    // Only an address that names this version may be cached for ever.
     const isVersioned = version.length >= 12 && sha256(image.data).startsWith(version);
     return imageReply({ ...image, isVersioned });
   };

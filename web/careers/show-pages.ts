@@ -5,8 +5,8 @@ import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
 import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { Deps } from '#domain/ports.ts';
+import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply, textReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { type Careers, careersPage } from './careers-page.ts';
@@ -18,7 +18,7 @@ import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';
 
 type WriteHome = (visit: Visit, employers: readonly Employer[]) => string;
 
-/** The home page in one format; HTML and Markdown list the same employers, if the operator lists them. */
+/** Returns the handler of the home page in one format. All formats list the same employers. */
 export function homeHandler(write: WriteHome, mediaType: string) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const { settings } = deps;
@@ -33,7 +33,7 @@ export const showHome = homeHandler(homePage, 'text/html; charset=utf-8');
 
 type WriteCareers = (visit: Visit, careers: Careers) => string;
 
-/** A page of a workspace's jobs in one format; HTML and Markdown have the same jobs and headers. */
+/** Returns the handler of a workspace's jobs in one format. All formats have the same jobs and headers. */
 export function careersHandler(write: WriteCareers, mediaType: string) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const slug = call.params.workspaceSlug ?? '';
@@ -61,7 +61,7 @@ export async function showJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const answers = await findAnswers(deps, { workspaceId: job.workspace.id });
   return htmlReply(jobPage(visit, { job, similar, answers }), visit.lang, {
     headers: jobLinks(deps.settings, job),
-    // Any of the workspace's jobs may change the page, and this job's own end is among those moments.
+    // The page shows similar jobs, so it is fresh until the next moment at which any job of the workspace changes.
     shared: { owners: [job.workspace.id], freshUntil: changesAt },
   });
 }

@@ -20,7 +20,7 @@ type ConfirmPage = {
   token: string;
   view: HeldView;
   notice: Notice;
-  /** The service's words for distress in what was prepared (D113). */
+  /** The service's replies to distress in the prepared texts (D113). */
   replies: readonly NeedReply[];
 };
 

@@ -9,8 +9,8 @@ import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
 import { errorPage } from '../page/error-page.ts';
+import { errorReply } from '../page/error-reply.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { confirmPage, type Decided, decidedPage, type HeldView } from './confirm-page.ts';
@@ -20,7 +20,7 @@ export async function showConfirm(deps: Deps, call: PageCall): Promise<PageReply
   return confirmReply(deps, call, { view: await openHeld(deps, call), status: 200 });
 }
 
-/** Sends or erases the application; any other decision shows the question again. */
+/** Sends or erases the application. Any other decision shows the question again. */
 export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const view = await openHeld(deps, call);
@@ -45,13 +45,13 @@ export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /**
- * A second click on "confirm" gets the answer of the first, and the page after a decision has a second language (D147). Any
- * other link is invalid.
+ * A second click on "confirm" gets the answer of the first, and the page after a decision has a second language (D147).
+ * Any other link is invalid.
  */
 export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
   const { confirmed, discarded } = call.query;
   if (typeof discarded === 'string') {
-    // Nothing is left of an erased application, not even its employer.
+    // An erased application has no row, so the query names its employer.
     const workspace = await findCareers(deps, discarded);
     return workspace === null
       ? invalidReply(deps, call)
@@ -82,8 +82,8 @@ function confirmReply(
   const visit = visitOf(settings, call, view.workspace);
   const notice = applicationNoticeOf({ lang: visit.lang, interviewer: settings.interviewer });
   const { submitted, answers, country } = view;
-  const words = [submitted.phone, submitted.why, ...answers.map(({ value }) => value)];
-  const replies = replyToDistress(words, { lang: visit.lang, help: helpIn(country, settings) });
+  const texts = [submitted.phone, submitted.why, ...answers.map(({ value }) => value)];
+  const replies = replyToDistress(texts, { lang: visit.lang, help: helpIn(country, settings) });
   const page = confirmPage(visit, { token: tokenOf(call), view, notice, replies });
   return htmlReply(page, visit.lang, { status, headers: noIndexHeaders });
 }
@@ -99,7 +99,7 @@ function decidedReply(
   });
 }
 
-/** True if the job takes no applications any more; the application is then neither sent nor erased. */
+/** True if the job accepts no applications any more. The application is then neither sent nor erased. */
 function isJobClosed(error: unknown): boolean {
   return toDomainError(error).details.some(({ code }) => code === 'not_published');
 }

@@ -7,8 +7,8 @@ import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { sameSecret } from '#kernel/secrets/keys.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
+import { errorReply } from '../page/error-reply.ts';
 import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
@@ -41,7 +41,8 @@ export function signedIn(show: ShowPage, permission: Permission = 'applications:
 type FormRules = { permission?: Permission; needsFreshSignIn?: (fields: FormFields) => boolean };
 
 /**
- * Runs a form of a member. Its origin must be ours, its token the session's, and the sign-in recent if the form needs it.
+ * Runs a form of a member. Its origin must be ours, its token the session's, and the sign-in recent if the form needs
+ * it.
  */
 export function signedInForm(
   run: RunForm,

@@ -4,7 +4,7 @@ import type { DocsVisit } from './document/docs-visit.ts';
 import { docsLayout } from './frame/docs-layout.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
 
-/** A Markdown file of the repository as a page. */
+/** Renders a Markdown file of the repository as a page. */
 export function chapterPage(visit: DocsVisit, chapter: Chapter): string {
   const { body, headings } = renderMarkdown({
     ...chapter,

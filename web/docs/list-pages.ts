@@ -15,12 +15,12 @@ import { errorsPage, startPage } from './start-page.ts';
 /** A page, and its Markdown if it has one. */
 export type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };
 
-/** Pages that had another address before; the new one is given the end of the old one, `.md` or nothing. */
+/** Returns the new path of a page by its former one; `end` is `.md` for its Markdown, or ''. */
 export const movedPages: Readonly<Record<string, (end: string) => string>> = {
   '/docs/origins': (end) => `/docs/calling${end}#cors-calls-from-a-page`,
 };
 
-/** Every page by its path; without documentation, only the error codes are left (D3). */
+/** Lists every page with its path. If the documentation is off, only the pages of error codes are left (D3). */
 export function pagesOf(document: oas31.OpenAPIObject, docs: DocsScope): [path: string, page: DocsPage][] {
   const errors = errorSections.map((section): [string, DocsPage] => [
     errorPath(section.code),

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import type { Deps, DocsScope } from '#domain/ports.ts';
+import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, movedTo, type PageReply, textReply } from '../page/reply.ts';
 import { type Site, visitOf } from '../page/visit.ts';
 import type { DocsVisit } from './document/docs-visit.ts';
@@ -12,7 +12,7 @@ import { createSearch } from './search/search-page.ts';
 type DocsDeps = Pick<Deps, 'settings'>;
 type Folder = '/docs' | '/docs/quickstart' | '/docs/reference' | '/docs/errors';
 
-/** The pages of the documentation, from the service's OpenAPI document and its Markdown files. */
+/** Returns the handlers of the documentation's pages, which show the OpenAPI document and the Markdown files. */
 export function createDocs({
   docs,
   readDocument,
@@ -25,7 +25,7 @@ export function createDocs({
     pages ??= new Map(pagesOf(readDocument(), docs));
     return pages;
   };
-  // The pages change only with the service, so each reply is made once.
+  // The pages cannot change while the service runs, so each reply is made once.
   const replies = new Map<string, PageReply>();
   const { searchPage, missingPage } = createSearch(readDocument, docs);
 
@@ -68,12 +68,13 @@ export function createDocs({
   return {
     showStart: (deps: DocsDeps, call: PageCall): PageReply => answer(deps, call, '/docs'),
 
-    /** A page of a folder as HTML; with `.md` at its end, as Markdown. */
+    /** Shows a page of a folder as HTML, or as Markdown if its name ends with `.md`. */
     showPage:
       (folder: Folder) =>
       (deps: DocsDeps, call: PageCall): PageReply =>
         answer(deps, call, `${folder}/${call.params.page}`),
 
+    /** Shows the Markdown of a page, whether its name ends with `.md` or not. */
     readPage:
       (folder: Folder) =>
       (deps: DocsDeps, call: PageCall): PageReply =>

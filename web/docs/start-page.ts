@@ -9,7 +9,7 @@ import { docsLayout } from './frame/docs-layout.ts';
 import { operationList } from './reference/reference-page.ts';
 
 /** The readers of each quickstart, and the result that it leads to. */
-const readers: Readonly<Record<string, string>> = {
+const readersOf: Readonly<Record<string, string>> = {
   '/docs/quickstart/partner':
     'A job board, or software that sends applications: read jobs, apply with a CV, read the report.',
   '/docs/quickstart/frontend':
@@ -23,12 +23,16 @@ const readers: Readonly<Record<string, string>> = {
     'One company without a tracker: a job, its page, the first application, an answer.',
 };
 
-/** `/docs`: the quickstarts, keys, error codes and all operations; errors and older links lead to its anchors. */
+/** `/docs`: the quickstarts, keys, operations and error codes. Older links lead to its anchors. */
 export function startPage(visit: DocsVisit): string {
   const { document, urls } = visit;
   const { local } = urls;
   const { title, version } = document.info;
   const quickstarts = chaptersOf(visit.docs).filter(({ group }) => group === 'Quickstarts');
+  const cards = quickstarts.map(
+    ({ path, title: name }) =>
+      html`<li class="panel"><h2><a href="${local(path)}">${name}</a></h2><p>${readersOf[path]}</p></li>`,
+  );
   return docsLayout(visit, {
     path: '/docs',
     title,
@@ -39,7 +43,7 @@ export function startPage(visit: DocsVisit): string {
       { anchor: 'errors', text: 'Error codes' },
     ],
     main: html`<div class="hero"><h1>${title}</h1><p class="lead">Version ${version}. Begin with what you are building.</p></div>
-<ul class="cards">${quickstarts.map(({ path, title: name }) => html`<li class="panel"><h2><a href="${local(path)}">${name}</a></h2><p>${readers[path]}</p></li>`)}</ul>
+<ul class="cards">${cards}</ul>
 <p>For machines: <a href="${local('/openapi.json')}">OpenAPI 3.1</a> (<a href="${local('/openapi.yaml')}">YAML</a>), <a href="${local('/openapi-3.2.json')}">OpenAPI 3.2</a> with the events of the stream, <a href="${local('/asyncapi.json')}">AsyncAPI</a> for the sockets, <a href="${local('/docs/postman.json')}">a Postman collection</a>, <a href="${local('/llms.txt')}">llms.txt</a>. Each page is Markdown at its address with <code>.md</code>.</p>
 <section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
 <section id="operations"><h2>Operations</h2>${operationList(operationsOf(document), local)}</section>
@@ -47,7 +51,7 @@ export function startPage(visit: DocsVisit): string {
   });
 }
 
-/** `/docs` where the documentation is switched off: only the error codes, to which `documentation_url` leads. */
+/** `/docs` if the documentation is off: only the error codes, to which `documentation_url` leads. */
 export function errorsPage(visit: DocsVisit): string {
   const { title, version } = visit.document.info;
   return docsLayout(visit, {

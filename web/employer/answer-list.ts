@@ -5,15 +5,15 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
-/** Renders answers to a job's own questions, in the person's own words (D60). */
+/** Renders the answers to a job's own questions as the candidate wrote them (D60). */
 export function answerList(answers: readonly JobAnswer[], lang: Lang): SafeHtml {
-  const spoken = ({ text, lang: textLang }: ReadableAnswer['question']) =>
+  const inOwnLang = ({ text, lang: textLang }: ReadableAnswer['question']) =>
     textLang === lang ? html`${text}` : html`<span lang="${textLang}">${text}</span>`;
-  const asked = ({ text, lang: textLang }: ReadableAnswer['question']) =>
-    spoken({ text: textLang === 'fr' ? typesetFrenchSpaces(text) : text, lang: textLang });
+  const typeset = ({ text, lang: textLang }: ReadableAnswer['question']) =>
+    inOwnLang({ text: textLang === 'fr' ? typesetFrenchSpaces(text) : text, lang: textLang });
   const rows = answers.map((one) => {
     const { question, answer } = toReadableAnswer(one, lang);
-    return html`<div><dt dir="auto">${asked(question)}</dt><dd class="lines" dir="auto">${spoken(answer)}</dd></div>`;
+    return html`<div><dt dir="auto">${typeset(question)}</dt><dd class="lines" dir="auto">${inOwnLang(answer)}</dd></div>`;
   });
   return html`<dl>${rows}</dl>`;
 }

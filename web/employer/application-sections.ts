@@ -9,16 +9,16 @@ import { answerList } from './answer-list.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
 import { paragraphs } from './paragraphs.ts';
 import { phoneLink } from './phone-link.ts';
-import { conversationSection, placeOf, type QuestionForm, questionsSection } from './talk-sections.ts';
+import { anchorOf, conversationSection, type QuestionForm, questionsSection } from './talk-sections.ts';
 import type { EmployerTexts } from './texts.ts';
 import { employerTexts } from './texts.ts';
 
-/** The parts of a reader who is signed in: the form that answers a question, and the files in the page. */
+/** The parts that only the desk shows: the form that answers a question, and the contents of the files. */
 type ApplicationParts = { questionForm?: QuestionForm | undefined; files?: Child };
 
 type FileUrl = (number: number) => string;
 
-/** Shows an application: the questions first, then the person, the facts and the conversation. */
+/** Shows an application: the candidate's questions, then the candidate, the answers, the facts and the conversation. */
 export function applicationSections(visit: Visit, view: EmployerView, parts?: ApplicationParts): SafeHtml {
   const texts = employerTexts[visit.lang];
   const { application } = view;
@@ -36,19 +36,23 @@ export function fileButtons({ lang }: Visit, { cvs }: EmployerView, fileUrl: Fil
   const texts = employerTexts[lang];
   return cvs.map(
     (file) =>
-      html`<a class="button quiet" href="${fileUrl(file.number)}" download>${downloadWords(file, texts)}</a>`,
+      html`<a class="button quiet" href="${fileUrl(file.number)}" download>${downloadLabel(file, texts)}</a>`,
   );
 }
 
-/** Names a file on its button: the CV, a CV that came later, the letter, or another document by its own name. */
-export function downloadWords({ kind, number, fileName }: EmployerFile, texts: EmployerTexts): string {
+/** Labels a file's button: the CV, a CV that came later, the letter, or another document by its own name. */
+export function downloadLabel({ kind, number, fileName }: EmployerFile, texts: EmployerTexts): string {
   if (kind === 'other') return texts.downloadOther(fileName);
   if (kind === 'letter') return texts.downloadLetter;
   return number === 1 ? texts.download : texts.downloadLater(number);
 }
 
 function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
-  const { application, email, partnerName, cvs } = view;
+  const { application, email, partnerName, cvs, contactCorrectedAt, workspace } = view;
+  const { portfolioUrl } = application;
+  const corrected =
+    contactCorrectedAt !== null &&
+    html`<p>${texts.contactCorrected(longDay(contactCorrectedAt, visit.texts.locale, workspace))}</p>`;
   const ofKind = (kind: EmployerFile['kind']) =>
     cvs.flatMap((file) =>
       file.kind === kind ? [html`<dd dir="auto">${describeFile(visit, view, file)}</dd>`] : [],
@@ -56,14 +60,14 @@ function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): Sa
   const [cv, letters, others] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
   return html`<dl><dt>${texts.email}</dt><dd>${breakableAddress(email)}</dd>
 ${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(application.phone)}</dd>`}
-${application.portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a href="${application.portfolioUrl}" rel="nofollow noopener noreferrer">${breakableAddress(application.portfolioUrl)}</a></dd>`}
+${portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a href="${portfolioUrl}" rel="nofollow noopener noreferrer">${breakableAddress(portfolioUrl)}</a></dd>`}
 <dt>CV</dt>${cv.length === 0 ? html`<dd>${texts.noCv}</dd>` : cv}
 ${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
 ${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}
 <dt>${texts.sentBy}</dt><dd dir="auto">${partnerName ?? texts.form}</dd>
 <dt>${texts.reference}</dt><dd>${toReference(application.id)}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
-${view.contactCorrectedAt !== null && html`<p>${texts.contactCorrected(longDay(view.contactCorrectedAt, visit.texts.locale, view.workspace))}</p>`}
+${corrected}
 ${application.isAgain && html`<p>${texts.again}</p>`}`;
 }
 
@@ -77,14 +81,18 @@ function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerF
 
 function factSheet({ lang }: Visit, { facts, messages }: EmployerView, texts: EmployerTexts): SafeHtml {
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
-  return html`<p>${texts.factsLead}</p><dl>${facts.map(
-    ({ question, asked, status, answer, quote, messageId, correctedAt }) =>
-      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd dir="auto">${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>${quote !== answer && correctedAt === undefined && html`<dd><q dir="auto">${quote}</q></dd>`}${correctedAt === undefined && placeLink(messages, messageId, texts)}`,
-  )}</dl>`;
+  const rows = facts.map(({ question, asked, status, answer, quote, messageId, correctedAt }) => {
+    const name = topicOf({ question, asked }, lang);
+    const value = writeAnswer({ status, answer }, lang);
+    if (correctedAt !== undefined)
+      return html`<dt>${name}</dt><dd dir="auto">${value} <span class="tag">${texts.byCandidate}</span></dd>`;
+    return html`<dt>${name}</dt><dd dir="auto">${value}</dd>${quote !== answer && html`<dd><q dir="auto">${quote}</q></dd>`}${messageLink(messages, messageId, texts)}`;
+  });
+  return html`<p>${texts.factsLead}</p><dl>${rows}</dl>`;
 }
 
-/** Leads from a fact to the message that it was noted from. */
-function placeLink(messages: EmployerView['messages'], messageId: string, texts: EmployerTexts): Child {
-  const place = placeOf(messages, messageId);
-  return place !== null && html`<dd><a href="#${place}">${texts.inConversation}</a></dd>`;
+/** Links to the message in which the candidate stated the fact. */
+function messageLink(messages: EmployerView['messages'], messageId: string, texts: EmployerTexts): Child {
+  const anchor = anchorOf(messages, messageId);
+  return anchor !== null && html`<dd><a href="#${anchor}">${texts.inConversation}</a></dd>`;
 }

@@ -4,7 +4,7 @@ import type { EmployerView } from './employer-view.ts';
 import { phoneLink } from './phone-link.ts';
 import { employerTexts } from './texts.ts';
 
-/** Tells that the person prefers a person, or wants to be called: at which number and when, in their words (D83). */
+/** Tells that the candidate prefers to talk to a person, or asks for a call, with the number and the time (D83). */
 export function callbackNotice({ lang }: Visit, { decision, callback, application }: EmployerView): Child {
   if (decision !== 'human') return false;
   const texts = employerTexts[lang];

@@ -5,8 +5,8 @@ import type { EmployerView } from './employer-view.ts';
 import { employerTexts } from './texts.ts';
 
 /**
- * Shows that the candidate contests the decision, in their words, with its due date or its answer (D64). The desk has its
- * own button to the form.
+ * Shows that the candidate contests the decision, with the due date or the answer (D64). `linksDesk` is false at the
+ * desk, which has its own button for the answer.
  */
 export function contestNotice(
   visit: Visit,

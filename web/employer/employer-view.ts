@@ -1,7 +1,7 @@
 import type { readLinkedApplication } from '#domain/employers/read-linked-application.ts';
 
-/** One application, as its employer reads it by a mailed link (D46). */
+/** One application, as the employer reads it with a mailed link (D46). */
 export type EmployerView = Awaited<ReturnType<typeof readLinkedApplication>>;
 
-/** One of its files. */
+/** One file of the application. */
 export type EmployerFile = EmployerView['cvs'][number];

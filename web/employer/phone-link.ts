@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
-/** Links what can be dialled; other text is shown as it was written. */
+/** Links a number that can be dialled; shows any other text as it was written. */
 export function phoneLink(phone: string): SafeHtml {
   const dialled = phone.replace(/[\s().-]/g, '');
   return /^\+?\d{3,20}$/.test(dialled) ? html`<a href="tel:${dialled}">${phone}</a>` : html`${phone}`;

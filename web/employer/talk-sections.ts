@@ -5,10 +5,10 @@ import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';
 import { employerTexts } from './texts.ts';
 
-/** Renders the form that answers a question, where its reader can. */
+/** Renders the form that answers a question; given only if the reader may answer. */
 export type QuestionForm = (question: EmployerView['questions'][number]) => Child;
 
-/** The candidate's questions, whole and in their own words; each leads to its place in the conversation (D83). */
+/** Shows the candidate's questions, each with a link to its message in the conversation (D83). */
 export function questionsSection(
   visit: Visit,
   { questions, messages, workspace }: EmployerView,
@@ -16,14 +16,19 @@ export function questionsSection(
 ): Child {
   if (questions.length === 0) return false;
   const texts = employerTexts[visit.lang];
-  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questions.map((question) => {
+  const items = questions.map((question) => {
     const { messageId, text } = question;
-    const place = placeOf(messages, messageId);
-    return html`<li><p class="lines" dir="auto">${text}</p>${place !== null && html`<p><a href="#${place}">${texts.inConversation}</a></p>`}${earlierQuestions(visit, workspace, question)}${answerTo(visit, workspace, question) ?? answerForm?.(question)}</li>`;
-  })}</ul></section>`;
+    const anchor = anchorOf(messages, messageId);
+    const link = anchor !== null && html`<p><a href="#${anchor}">${texts.inConversation}</a></p>`;
+    const answer = answerTo(visit, workspace, question) ?? answerForm?.(question);
+    return html`<li><p class="lines" dir="auto">${text}</p>${link}${earlierQuestions(visit, workspace, question)}${answer}</li>`;
+  });
+  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${items}</ul></section>`;
 }
 
-/** The words before the candidate corrected them, where the employer was mailed them or answered them (D125). */
+/**
+ * Shows former texts of a question that the candidate has corrected, if the employer had read or answered them (D125).
+ */
 function earlierQuestions(
   visit: Visit,
   workspace: EmployerView['workspace'],
@@ -49,13 +54,13 @@ function answerTo(
   return html`<p class="hint">${by}</p><p class="lines" dir="auto">${text}</p>`;
 }
 
-/** The anchor of the candidate's message in the conversation; null for words that were written elsewhere. */
-export function placeOf(messages: EmployerView['messages'], messageId: string | null): string | null {
+/** Returns the anchor of the candidate's message; null if the text was not written in the conversation. */
+export function anchorOf(messages: EmployerView['messages'], messageId: string | null): string | null {
   const index = messages.findIndex(({ role, id }) => role === 'user' && id === messageId);
   return index < 0 ? null : `said-${index}`;
 }
 
-/** The whole conversation, below everything else. */
+/** Shows the whole conversation. */
 export function conversationSection(visit: Visit, { messages }: EmployerView): Child {
   if (messages.length === 0) return false;
   const items = messages.map(
@@ -66,7 +71,7 @@ export function conversationSection(visit: Visit, { messages }: EmployerView): C
 
 type ShownMessage = Pick<EmployerView['messages'][number], 'origin' | 'author' | 'text' | 'incomplete'>;
 
-/** A message of the conversation as the employer reads it: the speaker, then the words. */
+/** Shows one message: its author, then its text. */
 export function messageBody(lang: Lang, { origin, author, text, incomplete }: ShownMessage): SafeHtml {
   const texts = employerTexts[lang];
   return html`<p><strong>${author ?? texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}`;

@@ -5,7 +5,7 @@ import type { EmployerView } from './employer-view.ts';
 import { paragraphs } from './paragraphs.ts';
 import { employerTexts } from './texts.ts';
 
-/** Tells that the candidate withdrew the application, and why if they said so. */
+/** Tells that the candidate withdrew the application, with the reason if one was given. */
 export function withdrawalNotice(visit: Visit, { withdrawal, workspace }: EmployerView): Child {
   if (withdrawal === null) return false;
   const texts = employerTexts[visit.lang];

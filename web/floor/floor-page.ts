@@ -21,11 +21,11 @@ export type FloorPage = {
   style?: Asset;
   /** False for a member who may read only: the page then has no form (D103). */
   maySpeak: boolean;
-  /** The field that a session's forms carry. */
+  /** The hidden field of a session's forms; null for the holder of a link, who has no session. */
   formToken: SafeHtml | null;
-  /** The fault of the form that was just sent, and the words in it. */
+  /** The fault of the form that was just sent, and the message typed in it. */
   fault?: keyof FloorTexts['faults'] | undefined;
-  words?: string | undefined;
+  typedMessage?: string | undefined;
 };
 
 /** The page of a conversation, on which a person of the employer takes the floor, speaks and hands it back (D58). */
@@ -55,23 +55,26 @@ ${page.maySpeak && form(page, { id: 'presence', step: 'attend', fields: html`<in
 
 function messages(lang: Lang, { messages: list }: ReadConversation): SafeHtml {
   const texts = floorTexts[lang];
+  const items = list.map((message) => html`<li>${messageBody(lang, message)}</li>`);
   return html`<section class="panel" id="messages" role="log" aria-label="${texts.log}" tabindex="0">
-${list.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol class="talk">${list.map((message) => html`<li>${messageBody(lang, message)}</li>`)}</ol>`}
+${list.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol class="talk">${items}</ol>`}
 </section>`;
 }
 
 function floorSection(texts: FloorTexts, page: FloorPage): SafeHtml {
   const { floor, status } = page.view;
   const isClosed = !mayWrite(status);
-  return html`<section class="panel" id="floor" data-state="${[floor.by, floor.version, floor.isMine || floor.attending, isClosed].join()}">
+  // The script replaces the section when this state changes.
+  const state = [floor.by, floor.version, floor.isMine || floor.attending, isClosed].join();
+  return html`<section class="panel" id="floor" data-state="${state}">
 <p class="notice" role="status">${isClosed ? texts.state.closed : stateOf(texts, floor)}</p>
-${page.maySpeak ? acting(texts, page, isClosed) : html`<p class="hint">${texts.readOnly}</p>`}
+${page.maySpeak ? memberForms(texts, page, isClosed) : html`<p class="hint">${texts.readOnly}</p>`}
 </section>`;
 }
 
-function acting(texts: FloorTexts, page: FloorPage, isClosed: boolean): Child {
-  if (page.view.floor.isMine) return speaking(texts, page, isClosed);
-  return !isClosed && taking(texts, page);
+function memberForms(texts: FloorTexts, page: FloorPage, isClosed: boolean): Child {
+  if (page.view.floor.isMine) return formsOfHolder(texts, page, isClosed);
+  return !isClosed && takeForm(texts, page);
 }
 
 function stateOf({ state }: FloorTexts, { by, name, attending, isMine }: ReadConversation['floor']): string {
@@ -81,7 +84,7 @@ function stateOf({ state }: FloorTexts, { by, name, attending, isMine }: ReadCon
   return attending ? state.other(name) : state.absent(name);
 }
 
-function taking(texts: FloorTexts, page: FloorPage): Child {
+function takeForm(texts: FloorTexts, page: FloorPage): Child {
   const { by, name, attending } = page.view.floor;
   const isOthers = by === 'person' && name !== null;
   if (isOthers && attending) return false;
@@ -92,12 +95,12 @@ function taking(texts: FloorTexts, page: FloorPage): Child {
   });
 }
 
-function speaking(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHtml {
+function formsOfHolder(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHtml {
   const { aiConsent } = page.view;
   const say = form(page, {
     step: 'say',
     fields: html`<input type="hidden" name="messageId" value="${randomUUID()}">
-<div class="field"><label for="text">${texts.words}</label><p class="hint" id="say-hint">${texts.sayHint}</p><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.words}</textarea></div>
+<div class="field"><label for="text">${texts.words}</label><p class="hint" id="say-hint">${texts.sayHint}</p><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.typedMessage}</textarea></div>
 <p class="actions"><button class="button" type="submit">${texts.say}</button></p>`,
   });
   return html`${!isClosed && say}

@@ -5,8 +5,8 @@ import type { PageCall } from '../page/page-call.ts';
 const NAME = '__Host-floor';
 
 /**
- * Finds the random name of the browser that opened a mailed link, or chooses one for the answer to set. It gives no
- * access: it only tells the holders of one link apart, of whom one has the floor (D58).
+ * Returns the random name of the browser that opened a mailed link. A new browser gets one by `headers`. The name gives
+ * no access: it only tells the holders of one link apart, of whom one can have the floor (D58).
  */
 export function openHolder({ cookies }: Pick<PageCall, 'cookies'>): {
   holder: string;

@@ -9,17 +9,18 @@ import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 import type { FloorPage } from './floor-page.ts';
 
-/** The most characters of a name, as the operation has it. */
+/** The greatest length of a name, which is the operation's limit, too. */
 const NAME_CHARACTERS_MAX = 200;
 
 type Fault = NonNullable<FloorPage['fault']>;
-const faultsWithWords: readonly string[] = [
+/** The codes of refusals for which the page has a sentence of its own. */
+const faultsWithSentence: readonly string[] = [
   'held_by_other',
   'floor_moved',
   'already_used',
 ] satisfies readonly Fault[];
 
-/** Runs one form of the page. Resolves to the fault that the page then names, or to null. */
+/** Runs one form of the page. Resolves to the fault that the page then shows; null if there is none. */
 export async function runFloorForm(
   deps: Deps,
   access: FloorAccess,
@@ -57,16 +58,16 @@ async function run(deps: Deps, access: FloorAccess, fields: FormFields): Promise
   return null;
 }
 
-/** The page that answers shows who has the floor by now. */
+/** Ignores that another person has the floor by now: the page that answers shows it. */
 function ignoreMove(error: unknown): void {
   if (toDomainError(error).reason !== 'invalid_request') throw error;
 }
 
 function isFault(code: string): code is Fault {
-  return faultsWithWords.includes(code);
+  return faultsWithSentence.includes(code);
 }
 
-/** A text of the form; one with characters that the database cannot keep counts as empty. */
+/** Returns a text of the form; '' for one with characters that PostgreSQL cannot store. */
 export function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value.normalize('NFC').trim() : '';
   return isCleanText(text) ? text : '';

@@ -50,7 +50,7 @@ export const runDeskFloor = signedInForm(async (deps, call, desk) => {
     if ('refused' in reopened) return reopened.refused;
   }
   const view = await readConversation(deps, access, { isFirst: false });
-  const body = renderPage(desk, id, { view, fault: fault ?? undefined, words: textOf(fields.text) });
+  const body = renderPage(desk, id, { view, fault: fault ?? undefined, typedMessage: textOf(fields.text) });
   const status = fault === null ? 200 : 400;
   return htmlReply(body, visit.lang, { status, headers: deskHeaders, loadsJavaScript: true });
 });
@@ -59,9 +59,9 @@ function maySpeak({ session }: DeskCall): boolean {
   return session.principal.permissions.includes('applications:manage');
 }
 
-type Content = Pick<FloorPage, 'view' | 'fault' | 'words'>;
+type Content = Pick<FloorPage, 'view' | 'fault' | 'typedMessage'>;
 
-/** Renders the conversation; `words` are those of a form that was refused, which the page keeps. */
+/** Renders the conversation; `typedMessage` is that of a refused form. */
 function renderPage(desk: DeskCall, id: string, content: Content): string {
   const { visit, session } = desk;
   return floorPage(visit, {

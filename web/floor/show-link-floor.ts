@@ -2,8 +2,8 @@ import { awaitNews } from '#domain/floor/await-news.ts';
 import { openFloorOfLink, readConversation } from '#domain/floor/read-conversation.ts';
 import type { Deps } from '#domain/ports.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
+import { errorReply } from '../page/error-reply.ts';
 import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
@@ -44,13 +44,16 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
     const redirect = seeOther(urls.to(conversationPath, { token }));
     return { ...redirect, headers: { ...redirect.headers, ...noIndexHeaders, ...headers } };
   }
-  return reply(deps, call, { view, headers, fault: fault ?? undefined, words: textOf(fields.text) });
+  return reply(deps, call, { view, headers, fault: fault ?? undefined, typedMessage: textOf(fields.text) });
 }
 
 function reply(
   { settings }: Deps,
   call: PageCall,
-  { headers, ...content }: Pick<FloorPage, 'view' | 'fault' | 'words'> & { headers: Record<string, string> },
+  {
+    headers,
+    ...content
+  }: Pick<FloorPage, 'view' | 'fault' | 'typedMessage'> & { headers: Record<string, string> },
 ): PageReply {
   const token = tokenOf(call);
   const visit = visitOf(settings, call, content.view.workspace);

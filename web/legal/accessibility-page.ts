@@ -5,7 +5,7 @@ import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
 
-/** `/accessibility`: the statement in the RGAA's form. It claims the conformance that an audit found, or none. */
+/** `/accessibility`: the statement that the RGAA asks for. It states only the conformance that an audit found. */
 export function accessibilityPage(visit: Visit, employer: Employer): string {
   const { lang, publisher, site, urls } = visit;
   const texts = legalTexts[lang].accessibility;

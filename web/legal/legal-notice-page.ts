@@ -4,7 +4,7 @@ import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
 
-/** `/legal`: who publishes, runs and hosts the site (LCEN); it has the lines that are configured. */
+/** `/legal`: the publisher, operator and host of the site (LCEN). Lines that are not configured are left out. */
 export function legalNoticePage(visit: Visit, employer: Employer): string {
   const { publisher, site, lang } = visit;
   const texts = legalTexts[lang].notice;

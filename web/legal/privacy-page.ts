@@ -9,7 +9,7 @@ import { introOf } from '../trust/texts.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
 
-/** `/privacy`: the notices that candidates agree to, word for word, with the employer's own retention (GDPR art. 13). */
+/** `/privacy`: the texts of the notices that candidates agree to, with the employer's retention (GDPR art. 13). */
 export function privacyPage(
   visit: Visit,
   employer: Employer,

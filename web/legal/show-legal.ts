@@ -1,7 +1,7 @@
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import type { Deps } from '#domain/ports.ts';
+import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { accessibilityPage } from './accessibility-page.ts';
@@ -9,8 +9,8 @@ import { legalNoticePage } from './legal-notice-page.ts';
 import { privacyPage } from './privacy-page.ts';
 import type { Employer } from './statement-frame.ts';
 
-/** Answers one statement at two addresses: the service's, and each employer's below it. */
-function statement(write: (visit: Visit, employer: Employer, deps: Deps) => string) {
+/** Returns the handler of a statement: the service's, or an employer's if the path names one. */
+function statementHandler(write: (visit: Visit, employer: Employer, deps: Deps) => string) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const slug = call.params.workspaceSlug;
     const employer = slug === undefined ? null : await findCareers(deps, slug);
@@ -22,8 +22,8 @@ function statement(write: (visit: Visit, employer: Employer, deps: Deps) => stri
   };
 }
 
-export const showLegalNotice = statement(legalNoticePage);
-export const showPrivacy = statement((visit, employer, { settings }) =>
+export const showLegalNotice = statementHandler(legalNoticePage);
+export const showPrivacy = statementHandler((visit, employer, { settings }) =>
   privacyPage(visit, employer, settings),
 );
-export const showAccessibility = statement(accessibilityPage);
+export const showAccessibility = statementHandler(accessibilityPage);

@@ -4,7 +4,7 @@ import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 
-/** The employer whose pages have the statement; null for the statement of the whole service. */
+/** The employer that the statement is about; null for the statement of the service. */
 export type Employer = Awaited<ReturnType<typeof findCareers>>;
 
 type Statement = {
@@ -14,7 +14,7 @@ type Statement = {
   body: Child;
 };
 
-/** Renders a statement in the frame of the employer's pages, or of the service's. */
+/** Renders a statement as a page of the employer or of the service. */
 export function statementFrame(
   visit: Visit,
   employer: Employer,

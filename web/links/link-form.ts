@@ -6,9 +6,9 @@ export type LinkOwner = 'candidate' | 'employer';
 
 type LinkForm = {
   owner: LinkOwner;
-  /** The address to post to; null for the page's own, which has the token of the expired link. */
+  /** The address of the form; null for the page's own, which contains the token of the expired link. */
   action: string | null;
-  /** The address that was refused; undefined before one was sent. */
+  /** An e-mail address that was refused; undefined if none was. */
   refused?: string;
 };
 

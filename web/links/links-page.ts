@@ -8,7 +8,7 @@ const paths = { candidate: '/portal', employer: '/employer' } as const satisfies
 
 type LinksPage = { owner: LinkOwner; action?: string | null; refused?: string };
 
-/** `/portal` and `/employer`: a form for whoever has no link at hand. */
+/** `/portal` and `/employer`: the form that mails a new link. */
 export function linksPage(visit: Visit, { owner, refused, ...form }: LinksPage): string {
   const { newLink: texts } = visit.texts;
   const { title, other } = texts.entry[owner];
@@ -24,7 +24,7 @@ ${linkForm(visit, { owner, action, ...(refused !== undefined && { refused }) })}
   });
 }
 
-/** Answers every address with the same words (D19). */
+/** Tells that a mail was sent if the address is known. Every address gets the same page (D19). */
 export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; email: string }): string {
   const { newLink: texts } = visit.texts;
   const [before, after] = texts.sent.text[owner];

@@ -8,7 +8,10 @@ import { linkForm } from './link-form.ts';
 /** The headers that keep the pages of mailed links out of search engines. */
 export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
 
-/** One page for every invalid link, so that it does not tell what is wrong with it (D5). A form mails a new one. */
+/**
+ * Every invalid link gets the same page, which does not say why the link is invalid (D5). The page's form mails a new
+ * link.
+ */
 export function missingLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });

@@ -2,8 +2,8 @@ import { email as emailField } from '#domain/applications/form/field-schemas.ts'
 import { requestEmployerLinks, requestPortalLinks } from '#domain/links/request-links.ts';
 import type { Deps } from '#domain/ports.ts';
 import { isCleanText } from '#kernel/text/text.ts';
+import { errorReply } from '../page/error-reply.ts';
 import { type PageCall, statusOf } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import type { LinkOwner } from './link-form.ts';
@@ -18,8 +18,8 @@ export function showLinks(owner: LinkOwner) {
 }
 
 /**
- * Requests new links for the address of the form; a text that is no address comes back in the form. A form that says `sent`
- * is that of the page's language, and requests none (D147).
+ * Requests new links for the address of the form; a text that is no address comes back in the form. A form that says
+ * `sent` is that of the page's language, and requests none (D147).
  */
 export function sendLinks(owner: LinkOwner) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
@@ -33,7 +33,7 @@ export function sendLinks(owner: LinkOwner) {
     const typed = typeof fields.email === 'string' ? fields.email : '';
     const { data: email } = emailField.safeParse(typed);
     if (email === undefined || !isCleanText(typed)) {
-      // The page of an expired link posts to its own address.
+      // On the page of an expired link, the form is posted to that page's own address.
       const action = call.params.token === undefined ? undefined : null;
       const page = linksPage(visit, { owner, refused: typed, ...(action === null && { action }) });
       return htmlReply(page, visit.lang, { status: 400, headers: noIndexHeaders });

@@ -7,22 +7,26 @@ import type { Visit } from './visit.ts';
 export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
 /**
- * `more` follows the refusal, such as a form that helps. The page is there in the other language at its own address, or at
- * `path` with its `pairs`. An employer reads no status, and has no link for candidates.
+ * A refusal in the words of its status, or in others. The link to the other language leads to `path` with its `pairs`,
+ * or without a path to the address of the browser.
  */
 type Refusal = {
+  /** The workspace to which the page links, if it is known. */
   workspace?: WorkspaceView;
+  /** The content after the refusal, such as a form that mails a new link. */
   more?: SafeHtml;
   path?: string;
   pairs?: readonly Pair[];
+  /** True for a page that employers read: it shows no status and has no link for candidates. */
   forEmployers?: boolean;
 } & ({ status: ErrorStatus; words?: never } | { status: number; words: { title: string; text: string } });
 
-/** Renders a refusal in the words of its status or in others; it names the workspace if that is known. */
+/** Renders the page of a refusal. */
 export function errorPage(visit: Visit, refused: Refusal): string {
   const { errors } = visit.texts;
   const { status, workspace, more, path = null, pairs = [], forEmployers = false } = refused;
   const { title, text } = refused.words ?? errors[refused.status];
+  const statusLine = !forEmployers && html`<p class="status" aria-hidden="true">${status}</p>`;
   return layout(visit, {
     title,
     noIndex: true,
@@ -30,15 +34,23 @@ export function errorPage(visit: Visit, refused: Refusal): string {
     ...(workspace !== undefined && { workspace }),
     path,
     pairs,
-    main: html`<div class="narrow"><div class="hero">${!forEmployers && html`<p class="status" aria-hidden="true">${status}</p>`}<h1>${title}</h1><p class="lead">${text}</p></div>
-${workspace !== undefined && !forEmployers && html`<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`}
+    main: html`<div class="narrow"><div class="hero">${statusLine}<h1>${title}</h1><p class="lead">${text}</p></div>
+${workspace !== undefined && !forEmployers && careersLink(visit, workspace)}
 ${more}
-${workspace === undefined && !forEmployers && onwardLinks(visit, more === undefined)}</div>`,
+${workspace === undefined && !forEmployers && onwardLinks(visit, { withPortal: more === undefined })}</div>`,
   });
 }
 
-/** Leads on where no employer is known: no refusal is a dead end. */
-function onwardLinks({ texts: { errors, newLink }, urls }: Visit, isAlone: boolean): SafeHtml {
-  if (!isAlone) return html`<p><a href="${urls.to('/', {})}">${errors.home}</a></p>`;
+function careersLink({ texts, urls }: Visit, { slug }: WorkspaceView): SafeHtml {
+  const careers = urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
+  return html`<p><a class="button" href="${careers}">${texts.errors.backToCareers}</a></p>`;
+}
+
+/** Links to the home page, and to the portal, from a refusal without an employer, so that no page is a dead end. */
+function onwardLinks(
+  { texts: { errors, newLink }, urls }: Visit,
+  { withPortal }: { withPortal: boolean },
+): SafeHtml {
+  if (!withPortal) return html`<p><a href="${urls.to('/', {})}">${errors.home}</a></p>`;
   return html`<p class="actions"><a class="button" href="${urls.to('/', {})}">${errors.home}</a> <a class="button quiet" href="${urls.to('/portal', {})}">${newLink.entry.candidate.title}</a></p>`;
 }

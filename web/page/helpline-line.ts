@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts';
 
 type Helpline = ReturnType<typeof helplineIn>;
 
-/** Names a helpline; without one known it is that of France, as for a job without a country. */
+/** Names a helpline. The default is that of a job without a country, which is the French one. */
 export function helplineLine(
   { texts }: Pick<Visit, 'texts'>,
   {

@@ -6,7 +6,7 @@ import { mailLink } from './parts/breakable-address.ts';
 import type { Pair } from './urls.ts';
 import type { Visit } from './visit.ts';
 
-/** The address of a file of the pages; it changes with the file's bytes. */
+/** Returns the address of a stylesheet, script or icon. It changes with the file's bytes. */
 function assetAddress({ urls }: Visit, { path, version }: Asset) {
   return urls.local(`${path}?v=${version}`);
 }
@@ -15,14 +15,14 @@ type Page = {
   title: string;
   main: SafeHtml;
   /**
-   * The page's own path; null for a refusal, whose link to the other language keeps the browser's address. Without it, the
-   * page has no such link.
+   * The page's path, for the link to the other language. Null keeps the browser's address, as on a page of a refusal.
+   * Undefined leaves the link out.
    */
   path?: string | null;
   workspace?: WorkspaceView;
-  /** The query that the page in the other language keeps. */
+  /** The query of the link to the other language. */
   pairs?: readonly Pair[];
-  /** The form that shows this page in the other language, where an address alone cannot. */
+  /** The form that shows this page in the other language, if the page is the answer to a form. */
   again?: Again;
   /** The stylesheets that the page loads with the base style. */
   style?: Asset | readonly Asset[];
@@ -36,7 +36,7 @@ type Page = {
   head?: Child;
 };
 
-/** The address and the fields with which a page that answers a form is shown again; nothing is sent twice (D147). */
+/** The path and fields of a form that shows the answer to another form again, and stores nothing (D147). */
 export type Again = { path: string; pairs?: readonly Pair[]; fields: readonly Pair[] };
 
 /** Renders the frame of every page as the text of a document. */
@@ -88,7 +88,7 @@ function modules(visit: Visit, [entry, ...imported]: Script): SafeHtml {
 
 type Brand = { name: string; href: string | null; logo?: string | null };
 
-/** The employer's name and logo. A logo over plain HTTP is left out, since the pages' policy would block it. */
+/** Returns the employer's name and logo. A logo over plain HTTP is left out: the Content-Security-Policy blocks it. */
 function employerBrand({ urls }: Visit, { name, slug, logo = null }: WorkspaceView): Brand {
   const address = logo?.startsWith('/') ? urls.local(logo) : logo;
   return {
@@ -126,10 +126,13 @@ function languageLink(
 }
 
 function languageForm({ lang: current, texts, urls }: Visit, { path, pairs, fields }: Again): SafeHtml {
+  const hiddenFields = fields.map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
   const others = urls.alternates(path, pairs).filter(({ lang }) => lang !== current);
   return html`<nav class="languages" aria-label="${texts.language}">${others.map(
     ({ lang, href }) =>
-      html`<form method="post" enctype="multipart/form-data" action="${href}">${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button type="submit" lang="${lang}">${languageNames[lang]}</button></form>`,
+      html`<form method="post" enctype="multipart/form-data" action="${href}">${hiddenFields}<button type="submit" lang="${lang}">${languageNames[lang]}</button></form>`,
   )}</nav>`;
 }
 
@@ -141,7 +144,7 @@ function publisherName({ publisher }: Visit): string {
   return publisher.brandName ?? publisher.legalName;
 }
 
-/** Links to the pages that the law asks of a site: those of the employer where the page is an employer's. */
+/** Renders the links to the legal pages: the employer's on its pages, else the service's. */
 function footer(visit: Visit, { workspace, forEmployers = false }: Page): SafeHtml {
   const { publisher, site, texts, urls } = visit;
   const [legal, privacy, accessibility] =

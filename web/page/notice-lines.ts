@@ -1,9 +1,9 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
-/** A line that begins with a few words, no full stop among them, a colon and white space. */
+/** Matches a line such as `Purposes: to consider your application`, whose subject has no full stop. */
 const lineWithSubject = /^([^:.]{2,60}:)(\s.*)$/;
 
-/** Renders each line of a notice as a paragraph, word for word. Words before a colon are its subject, in bold. */
+/** Renders each line of a notice as a paragraph, unchanged, with the words before a colon in bold. */
 export function renderNoticeLines(text: string): SafeHtml[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {

@@ -12,9 +12,9 @@ export type PageCall = RequestPreferences &
   CountedCaller &
   Pick<Admission, 'admit' | 'countCall'> & {
     method: string;
-    /** The path of the address, below that of PUBLIC_URL. */
+    /** The path of the request, without the path of PUBLIC_URL. */
     path: string;
-    /** The origin of the page that sent the request, its cookies and its name, as the browser says them. */
+    /** The request headers `Origin`, `Cookie` and `User-Agent`. */
     origin: string | null;
     cookies: string | null;
     userAgent: string | null;
@@ -22,17 +22,18 @@ export type PageCall = RequestPreferences &
     /** True if `Accept` ranks Markdown above HTML. */
     prefersMarkdown: boolean;
     /**
-     * Counts the call against these limits, then decodes the body. Next to a refusal are the fields that arrived before.
+     * Counts the call against these limits, then decodes the body. A refusal comes with the fields that arrived before
+     * it.
      */
     readForm(limits: readonly ClientLimit[]): Promise<{ fields: FormFields; refusal?: DomainError }>;
   };
 
-/** The token in the path of a mailed link. */
+/** Returns the token in the path of a mailed link. */
 export function tokenOf({ params }: PageCall): string {
   return params.token ?? '';
 }
 
-/** The HTTP status of a refusal. */
+/** Returns the HTTP status of a refusal. */
 export function statusOf({ reason }: DomainError): number {
   return reasons[reason].status;
 }

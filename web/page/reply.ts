@@ -6,7 +6,7 @@ export type PageReply = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** The workspaces on whose revisions the answer depends; without any it is cached for a moment only (D7). */
+  /** The workspaces on whose revisions the answer depends. An answer without any is cached for a moment only (D7). */
   owners?: readonly string[];
   /** The next moment at which the answer changes without a commit (D12). */
   freshUntil?: Date;
@@ -21,12 +21,14 @@ const loadingPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Pages may read this origin only, where tools that examine a page also look for robots.txt and llms.txt. */
+/**
+ * Scripts may send requests to this origin only; tools that examine a page also read its robots.txt and llms.txt there.
+ */
 const readingPolicy = "connect-src 'self'";
 
 type Policy = { loadsJavaScript?: boolean; isFramable?: boolean };
 
-/** Writes the policy of a page. Pages run only the service's files, and only the form may be in another site's frame. */
+/** Writes the Content-Security-Policy of a page. Only framable pages may be shown in another site's frame. */
 function policyOf({ loadsJavaScript = false, isFramable = false }: Policy): string {
   const ancestors = `frame-ancestors ${isFramable ? '*' : "'none'"}`;
   const scripts = loadsJavaScript ? ["script-src 'self'"] : [];
@@ -90,7 +92,7 @@ export function seeOther(url: string): PageReply {
   };
 }
 
-/** Sends a reader of an old address to the new one, for good. */
+/** Redirects permanently from an old address to the new one. */
 export function movedTo(url: string): PageReply {
   return {
     status: 308,
@@ -168,7 +170,7 @@ export function imageReply({ data, mediaType, changedAt, isVersioned }: SharedIm
   };
 }
 
-/** The headers of an answer that caches may keep for five seconds, and then check by its entity tag (D7). */
+/** Returns the headers of an answer that caches keep for five seconds and then check by its entity tag (D7). */
 function sharedHeaders(body: Buffer, { changedAt }: Shared): Record<string, string> {
   return {
     'Cache-Control': 'public, max-age=5, must-revalidate',

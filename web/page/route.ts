@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
+import { errorReply } from './error-reply.ts';
 import type { PageCall } from './page-call.ts';
-import { errorReply } from './refuse.ts';
 import type { PageReply } from './reply.ts';
 import { languageKey } from './visit.ts';
 
@@ -42,7 +42,7 @@ export function page(path: PageRoute['path'], handlers: Handlers): PageRoute {
   };
 }
 
-/** A page that is the same for everyone, and is cached (D7), for each language and for each `variant` of the query. */
+/** A page that is the same for everyone. It is cached for each language and each variant of the query (D7). */
 export function sharedPage(
   path: PageRoute['path'],
   handlers: Handlers,

@@ -1,15 +1,15 @@
 import type { Deps } from '#domain/ports.ts';
 import type { Asset } from '../style/asset.ts';
 import { accentAsset } from '../style/assets.ts';
+import { errorReply } from './error-reply.ts';
 import type { PageCall } from './page-call.ts';
-import { errorReply } from './refuse.ts';
 import { assetReply, type PageReply } from './reply.ts';
 
 export function showAsset(asset: Asset): () => PageReply {
   return () => assetReply(asset);
 }
 
-/** The stylesheet of any accent colour: its address says all that it depends on. */
+/** Shows the stylesheet of an accent colour, which its address names. */
 export function showAccent({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const [, hex] = /^([0-9a-f]{6})\.css$/.exec(call.params.file ?? '') ?? [];
   return hex === undefined ? errorReply(settings, call, 404) : assetReply(accentAsset(`#${hex}`));

@@ -6,7 +6,7 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
   ? Name | Names<Rest>
   : never;
 
-/** The values of a path's parameters, by their names in it. */
+/** The values of a path's parameters by their names. */
 type PathParams<Path extends string> = Readonly<Record<Names<Path>, string>>;
 
 /** Fills in the parameters of a path of the route table, percent-encoded. */
@@ -25,7 +25,7 @@ type Preferences = {
 
 export type PageUrls = ReturnType<typeof createPageUrls>;
 
-/** The addresses of links, below the path of PUBLIC_URL. */
+/** Returns the functions that write the addresses of links, below the path of PUBLIC_URL. */
 export function createPageUrls({ publicUrl, lang, requestedLang, source }: Preferences) {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const careersPairs = pairsOf({ lang: requestedLang, source });
@@ -42,11 +42,11 @@ export function createPageUrls({ publicUrl, lang, requestedLang, source }: Prefe
     /** The address that a form posts to. It always names the language of the page with the form. */
     formTo: <Path extends string>(path: Path, params: PathParams<Path>, pairs: readonly Pair[] = []) =>
       `${base}${pathTo(path, params)}${queryOf([...pairs, ['lang', lang]])}`,
-    /** The query that a search on a careers page keeps. */
+    /** The query of the present page that a search form on a careers page keeps as hidden fields. */
     keptPairs: () => careersPairs,
     /** An absolute address without a language, as search engines and JSON-LD get it. */
     canonical: (path: string) => `${publicUrl}${path}`,
-    /** The addresses of the same page in each language; without a path they keep that of the browser. */
+    /** The addresses of the same page in each language. If the path is null, they keep the browser's path. */
     alternates: (path: string | null, pairs: readonly Pair[] = []) =>
       languages.map((other) => ({
         lang: other,

@@ -43,7 +43,7 @@ export function visitOf(
   return { lang, texts: pageTexts[lang], urls, publisher, docs, site, source };
 }
 
-/** The same visit with texts in another language, for a part of the page that another person reads. */
+/** Returns the visit in another language, to preview a part of a page that another person will read. */
 export function visitIn(visit: Visit, lang: Lang): Visit {
   return { ...visit, lang, texts: pageTexts[lang] };
 }
@@ -53,7 +53,7 @@ export function languageKey({ query, acceptLanguage }: RequestPreferences): stri
   return requestedLanguage(query) ?? languageKeyOf(acceptLanguage);
 }
 
-/** The language of `?lang=`; null without one that the service has. */
+/** Reads the language of `?lang=`; null if it is missing or unknown. */
 function requestedLanguage(query: Query): Lang | null {
   return languages.find((lang) => lang === query.lang) ?? null;
 }

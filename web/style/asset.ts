@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { sha256 } from '#kernel/secrets/keys.ts';
 
-/** A file of the pages. Its address carries the version, so that browsers may cache it without end. */
+/** A stylesheet, script or icon. Its address has the version, so that browsers may cache it for ever. */
 export type Asset = { path: `/${string}`; mediaType: string; bytes: Buffer; version: string };
 
 /** The module of a page, then every module that it imports. */

@@ -24,12 +24,12 @@ export const icon = assetOf(
   readFileSync(new URL('guichet.svg', import.meta.url)),
 );
 
-/** A stylesheet that some pages load with the base style. */
+/** Reads a stylesheet that some pages load after the base style. */
 export function styleAsset(file: URL): Asset {
   return assetOf(file.pathname, CSS, Buffer.from(readStyle(file)));
 }
 
-/** The stylesheet of an employer's colour, which its address names; `hex` is `#rrggbb`. */
+/** Writes the stylesheet of an accent colour, which its address names; `hex` is `#rrggbb`. */
 export function accentAsset(hex: string): Asset {
   const name = hex.slice(1).toLowerCase();
   return {

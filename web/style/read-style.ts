@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A stylesheet without the comments and blanks that only its authors need. */
+/** Reads a stylesheet, without the comments and spaces that browsers do not need. */
 export function readStyle(file: URL): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,7 +1,7 @@
-/** A JSDoc comment or a line comment that has its lines alone. */
+/** Matches a JSDoc comment or a line comment with no code on its lines. */
 const COMMENT = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm;
 
-/** Removes the comments that have lines of their own, which only a script's authors need. */
+/** Removes from a script the comments that have lines of their own. */
 export function withoutComments(source: string): string {
   return source.replace(COMMENT, '');
 }

@@ -6,15 +6,16 @@ import { thanksTexts } from './texts.ts';
 
 export type CorrectionForm = {
   token: string;
-  /** The address that was typed before; a browser that opens the form later knows none. */
+  /** The address that was typed before; '' if the page is opened later, since it shows nothing that is stored. */
   previous: string;
-  /** The address that was just typed, and why it corrects nothing. */
+  /** The address that was just typed, and why it is refused. */
   refused?: { typed: string; fault: 'invalid' | 'same' };
 };
 
 /**
- * Renders the form that corrects a mistyped address, which works without script (D80). The form itself repeats the address
- * typed before, since the answer must not depend on the stored one, which tells whether a correction was possible.
+ * Renders the form that corrects a mistyped address, which works without script (D80). The form itself repeats the
+ * address typed before, since the answer must not depend on the stored one, which tells whether a correction was
+ * possible.
  */
 export function correctionForm(
   { lang, urls }: Visit,

@@ -15,19 +15,19 @@ import { correctionPage } from './correction-page.ts';
 import { thanksTexts } from './texts.ts';
 import { correctedPage, thanksPage } from './thanks-page.ts';
 
-/** The form of these pages may be in another site's frame like the form of the application before them (D65). */
-const options = { isFramable: true, headers: { 'X-Robots-Tag': 'noindex' } };
+/** Other sites may show these pages in a frame, as they may show the application form before them (D65). */
+const replyOptions = { isFramable: true, headers: { 'X-Robots-Tag': 'noindex' } };
 
-/** Shows the form alone: it repeats nothing that is stored. */
+/** Shows the empty form. The page shows nothing that is stored. */
 export async function showCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const token = tokenOf(call);
   const { job } = await describeCorrected(deps, token);
   const visit = visitOf(deps.settings, call, job.workspace);
-  return htmlReply(correctionPage(visit, { job, token, previous: '' }), visit.lang, options);
+  return htmlReply(correctionPage(visit, { job, token, previous: '' }), visit.lang, replyOptions);
 }
 
-/** Corrects the address; a text that is no address, or the one typed before, comes back in the form. */
+/** Corrects the address. An invalid address, or the one typed before, comes back in the form. */
 export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm(['calls', 'submissions']);
   if (refusal !== undefined) throw refusal;
@@ -41,11 +41,11 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
   if (email === undefined || isSame) {
     const refused = { typed, fault: isSame ? 'same' : 'invalid' } as const;
     const page = correctionPage(visit, { job, token, previous, refused });
-    return htmlReply(page, visit.lang, { ...options, status: 400 });
+    return htmlReply(page, visit.lang, { ...replyOptions, status: 400 });
   }
   await correctAddress(deps, { token, email, caller: call });
   const corrected = await describeCorrected(deps, token);
-  return htmlReply(correctedPage(visit, corrected, email), visit.lang, options);
+  return htmlReply(correctedPage(visit, corrected, email), visit.lang, replyOptions);
 }
 
 /** Shows the page after sending again, in the other language; nothing is sent or corrected by it (D147). */
@@ -62,10 +62,10 @@ export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply>
     fields.corrected === '1'
       ? correctedPage(visit, corrected, email)
       : thanksPage(visit, corrected, { email, replies });
-  return htmlReply(page, visit.lang, options);
+  return htmlReply(page, visit.lang, replyOptions);
 }
 
-/** Says nothing of an application, since a token that is not genuine gets the same page (D5). */
+/** Answers an invalid token. The page names no application, so that forged and expired tokens get the same one (D5). */
 export function missingThanks({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   return overReply(visit, thanksTexts[visit.lang].over);
@@ -75,7 +75,7 @@ function readAddress(typed: unknown): string | undefined {
   return typeof typed === 'string' && isCleanText(typed) ? emailField.safeParse(typed).data : undefined;
 }
 
-/** One page for every token that corrects nothing, expired or not genuine (D5). */
+/** Answers an invalid token, expired or forged, with one page (D5). */
 export function missingCorrection({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   return overReply(visit, thanksTexts[visit.lang].expired);
@@ -87,5 +87,8 @@ function overReply(
 ): PageReply {
   const words = { title, text: text(CORRECTION_MINUTES) };
   const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
-  return htmlReply(errorPage(visit, { status: 404, words, more }), visit.lang, { ...options, status: 404 });
+  return htmlReply(errorPage(visit, { status: 404, words, more }), visit.lang, {
+    ...replyOptions,
+    status: 404,
+  });
 }

@@ -5,13 +5,13 @@ import { needReplies } from '../page/facts/need-replies.ts';
 import { type Again, layout } from '../page/layout.ts';
 import { answerSentences } from '../page/parts/answer-clock.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
-import { titleAttributes } from '../page/parts/title-size.ts';
+import { titleAttributes } from '../page/parts/title-attributes.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { correctionForm } from './correction-form.ts';
 import { thanksTexts } from './texts.ts';
 
-/** Says that the application arrived, and begins with the step that can be taken at once (D75). */
+/** Says that the application arrived. The conversation comes first, since it can begin at once (D75). */
 export function thanksPage(
   visit: Visit,
   sent: SentApplication,
@@ -25,11 +25,11 @@ export function thanksPage(
     replies,
     hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent.job)}`,
     mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam}</p>
-${correction(visit, sent, email)}</section>`,
+${foldedCorrection(visit, sent, email)}</section>`,
   });
 }
 
-/** Answers a corrected address in the same words whether or not it could be corrected (D80). */
+/** Answers a correction with the same page whether the address could be corrected or not (D80). */
 export function correctedPage(visit: Visit, sent: SentApplication, email: string): string {
   const { corrected: texts, spam } = thanksTexts[visit.lang];
   const { contactEmail } = sent;
@@ -40,13 +40,13 @@ export function correctedPage(visit: Visit, sent: SentApplication, email: string
     hero: html`<h1>${texts.title}</h1>${receivedNotice(visit, sent.job)}`,
     mailed: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
 <p>${texts.mailed}</p><p>${spam}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
-${correction(visit, sent, email)}</section>`,
+${foldedCorrection(visit, sent, email)}</section>`,
   });
 }
 
 /**
- * Returns what the page repeats of itself, as the form of the correction does: the application tells neither the address
- * typed nor whether there was a reply.
+ * Returns what the page repeats of itself, as the form of the correction does: the application tells neither the
+ * address typed nor whether there was a reply.
  */
 function again(
   { correctionToken: token }: SentApplication,
@@ -62,7 +62,7 @@ type Parts = {
   hero: SafeHtml;
   mailed: SafeHtml;
   isCorrected?: boolean;
-  /** The service's words for distress in what was sent (D113). */
+  /** The service's replies to distress in the sent texts (D113). */
   replies?: readonly NeedReply[];
 };
 
@@ -107,8 +107,8 @@ export function receivedNotice({ lang }: Visit, job: SentApplication['job']): Sa
   return html`<p class="lead" dir="auto">${texts.sentTo(workspace.name)} <strong dir="auto"${ownLang}>${title}</strong></p>`;
 }
 
-/** Folds the form away below the address, while there is time to correct it. */
-function correction(visit: Visit, { correctionToken: token }: SentApplication, email: string): Child {
+/** Renders the folded form that corrects the address; false if the time to correct it is over. */
+function foldedCorrection(visit: Visit, { correctionToken: token }: SentApplication, email: string): Child {
   return (
     token !== null &&
     html`<details class="correct"><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, previous: email })}</details>`

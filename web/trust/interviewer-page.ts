@@ -6,7 +6,7 @@ import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { introOf, trustTexts } from './texts.ts';
 
-/** `/trust/interviewer`: who asks candidates questions, what that can and cannot do, and how it was tested (D84). */
+/** `/trust/interviewer`: the kind of interviewer, its limits, and the results of its tests (D84). */
 export function interviewerPage(visit: Visit, view: TrustView): string {
   const texts = trustTexts[visit.lang];
   const { title, lead } = introOf(visit.lang, view.interviewer);
@@ -29,7 +29,7 @@ function list(items: readonly string[]): SafeHtml {
   return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-/** Tells who asks for which application: an open one has no job to ask about, and the form asks in the employer's words. */
+/** Tells who asks the questions: about a job, on the form, and for an unsolicited application, which has none. */
 function whoRows(visit: Visit, { interviewer }: TrustView): SafeHtml {
   const { places, ...texts } = trustTexts[visit.lang].who;
   if (interviewer === 'none') return html`<p>${texts.none}</p>`;
@@ -40,6 +40,7 @@ function whoRows(visit: Visit, { interviewer }: TrustView): SafeHtml {
   ]);
 }
 
+/** Renders names and values. */
 function rowList(rows: readonly (readonly [label: string, value: string])[]): SafeHtml {
   return html`<dl class="rows">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
@@ -55,7 +56,7 @@ function modelRows(visit: Visit, { model }: TrustView): SafeHtml | false {
   ]);
 }
 
-/** Shows the last evaluation of this model with every failure, or says that there is none. */
+/** Shows the last evaluation of this model with every failed case, or says that there is none. */
 function testResults(visit: Visit, { evaluation, isOutdated }: TrustView): SafeHtml {
   const texts = trustTexts[visit.lang].tests;
   const panel = (results: SafeHtml) =>

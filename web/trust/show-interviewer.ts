@@ -5,7 +5,7 @@ import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { interviewerPage } from './interviewer-page.ts';
 
-/** Its data is a file and the configuration, of which no revision tells, so that no cache keeps it. */
+/** The page is not cached: its data are a file and the configuration, whose changes raise no revision. */
 export async function showInterviewer(deps: Deps, call: PageCall): Promise<PageReply> {
   const visit = visitOf(deps.settings, call);
   return htmlReply(interviewerPage(visit, await describeInterviewer(deps)), visit.lang);

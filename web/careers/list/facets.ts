@@ -6,32 +6,33 @@ import type { Visit } from '#web/page/visit.ts';
 import { careersTexts } from '../texts/texts.ts';
 import { searchUrl } from './search.ts';
 
-type Name = (typeof facetNames)[number];
-type Narrowing = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
+type FacetName = (typeof facetNames)[number];
+type FacetView = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
 
-/** Renders the filters of the list: each value is a link that adds the filter or removes it. */
-export function facetList(visit: Visit, narrowing: Narrowing): SafeHtml | false {
+/** Renders the filters of the list. Each value is a link that adds the filter or removes it. */
+export function facetList(visit: Visit, view: FacetView): SafeHtml | false {
   const texts = careersTexts[visit.lang].list;
-  const useful = facetNames.filter((name) => isUseful(narrowing, name));
-  return (
-    useful.length > 0 &&
-    html`<nav class="facets" aria-label="${texts.filters}">${useful.map(
-      (name) => html`<section><h2>${texts.facets[name]}</h2>
-<ul>${narrowing.facets[name].map((value) => html`<li>${facetLink(visit, narrowing, { name, ...value })}</li>`)}</ul></section>`,
-    )}</nav>`
-  );
+  const useful = facetNames.filter((name) => isUseful(view, name));
+  if (useful.length === 0) return false;
+  const sections = useful.map((name) => {
+    const items = view.facets[name].map(
+      (facet) => html`<li>${facetLink(visit, view, { name, ...facet })}</li>`,
+    );
+    return html`<section><h2>${texts.facets[name]}</h2>\n<ul>${items}</ul></section>`;
+  });
+  return html`<nav class="facets" aria-label="${texts.filters}">${sections}</nav>`;
 }
 
-/** A filter with one value, the same for all jobs, would narrow nothing. */
-function isUseful({ facets, search }: Narrowing, name: Name): boolean {
+/** A filter with a single value is left out, since all jobs have that value. */
+function isUseful({ facets, search }: FacetView, name: FacetName): boolean {
   return facets[name].length > 1 || search[name].length > 0;
 }
 
-type Value = { name: Name; value: string; label: string; count: number };
+type Facet = { name: FacetName; value: string; label: string; count: number };
 
-function facetLink({ lang, urls }: Visit, { slug, search }: Narrowing, { name, ...facet }: Value): SafeHtml {
+function facetLink({ lang, urls }: Visit, { slug, search }: FacetView, { name, ...facet }: Facet): SafeHtml {
   const label = facetLabel(lang, name, facet.label);
-  // The address has a value in any of its spellings, a facet has the one that is compared.
+  // An address may spell a value in several ways, such as `PARIS`, so the compared forms of the values are compared.
   const others = search[name].filter((chosen) => comparedValue(name, chosen) !== facet.value);
   const isChosen = others.length < search[name].length;
   const values = isChosen ? others : [...others, name === 'remote' ? facet.value : label];
@@ -40,7 +41,7 @@ function facetLink({ lang, urls }: Visit, { slug, search }: Narrowing, { name, .
 }
 
 /** Lists the chosen filters, each with a link that removes it. */
-export function chosenList(visit: Visit, { slug, search }: Omit<Narrowing, 'facets'>): Child {
+export function chosenList(visit: Visit, { slug, search }: Omit<FacetView, 'facets'>): Child {
   const { lang, urls } = visit;
   const texts = careersTexts[lang].list;
   const chips = [

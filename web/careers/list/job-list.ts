@@ -13,7 +13,7 @@ import { careersTexts } from '../texts/texts.ts';
 
 type Heading = 'h3' | 'h4';
 
-/** Renders jobs as cards; the whole card is its one link. */
+/** Renders jobs as cards. Each card is one link to its job. */
 export function jobList(visit: Visit, jobs: readonly VisibleJob[], heading: Heading): SafeHtml {
   return html`<ul class="offers">${jobs.map((job) => jobCard(visit, job, heading))}</ul>`;
 }
@@ -33,7 +33,11 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
     [texts.job.published, job.publishedAt],
     [texts.job.closes, job.closesAt && lastDayOf(job.closesAt)],
   ] as const;
-  const link = html`<a class="offer-link" href="${urls.to('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: job.workspace.slug, jobId: job.id })}">${job.title}</a>`;
+  const url = urls.to('/careers/{workspaceSlug}/{jobId}', {
+    workspaceSlug: job.workspace.slug,
+    jobId: job.id,
+  });
+  const link = html`<a class="offer-link" href="${url}">${job.title}</a>`;
   return html`<li class="offer">
 ${heading === 'h3' ? html`<h3 dir="auto"${langAttribute}>${link}</h3>` : html`<h4 dir="auto"${langAttribute}>${link}</h4>`}
 ${company && html`<p class="company" dir="auto">${company}</p>`}

@@ -6,15 +6,17 @@ import { searchUrl } from './search.ts';
 
 type ListPage = { slug: string; search: CareersSearch; page: number; pages: number };
 
-/** Links to the pages next to this one, the first and the last. */
+/** Links to the previous and the next page, the first and the last. */
 export function pager({ lang, urls }: Visit, { slug, search, page, pages }: ListPage): SafeHtml | false {
   if (pages === 1) return false;
   const texts = careersTexts[lang].list;
   const address = (to: number) => searchUrl(urls, slug, { ...search, page: to });
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  // A gap is for two pages or more: a single one has its number.
-  const single = [2, pages - 1].filter((number) => near.includes(number - 1) && near.includes(number + 1));
-  const numbers = [...new Set([...near, ...single])].sort((a, b) => a - b);
+  // A gap replaces two pages or more: a single missing page is shown by its number.
+  const singleBetween = [2, pages - 1].filter(
+    (number) => near.includes(number - 1) && near.includes(number + 1),
+  );
+  const numbers = [...new Set([...near, ...singleBetween])].sort((a, b) => a - b);
   return html`<nav class="pager" aria-label="${texts.pages}">
 ${page > 1 && html`<a class="step" rel="prev" href="${address(page - 1)}">${texts.previous}</a>`}
 <ol>${numbers.map(

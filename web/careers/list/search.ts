@@ -2,14 +2,14 @@ import { type CareersSearch, facetNames } from '#domain/jobs/browse/browse-caree
 import type { Query } from '#web/page/query.ts';
 import type { PageUrls, Pair } from '#web/page/urls.ts';
 
-/** The characters of a value; the rest is cut off. */
+/** The greatest length of a value; the rest is cut off. */
 const TEXT_LENGTH_MAX = 200;
-/** The values of one filter; further ones are ignored. */
+/** The greatest number of values of one filter; further ones are ignored. */
 const VALUES_MAX = 5;
 /** The highest number of a page; a higher one is read as this. */
 const PAGE_MAX = 100_000;
 
-/** Reads the search of an address; unknown names are ignored, and so are an invalid `group` and `page`. */
+/** Reads a search from a query. Unknown names are ignored, and so are an invalid `group` and `page`. */
 export function readSearch(query: Query): CareersSearch {
   const valuesOf = (name: string) =>
     listOf(query[name])
@@ -31,7 +31,7 @@ export function readSearch(query: Query): CareersSearch {
   };
 }
 
-/** The query of a search, without members that have their default. */
+/** Returns the query of a search, without values that are the default. */
 export function searchPairs({ q, group, page, ...chosen }: CareersSearch): Pair[] {
   return [
     ...(q === '' ? [] : [['q', q] as Pair]),
@@ -41,7 +41,7 @@ export function searchPairs({ q, group, page, ...chosen }: CareersSearch): Pair[
   ];
 }
 
-/** The address of the page of a workspace's jobs that a search selects, filtered and grouped. */
+/** Returns the address of a workspace's jobs as a search filters and groups them. */
 export function searchUrl(urls: PageUrls, slug: string, search: CareersSearch): string {
   return urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug }, searchPairs(search));
 }

@@ -4,8 +4,8 @@ import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
+import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
-import { errorReply } from '#web/page/refuse.ts';
 import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 

@@ -59,8 +59,8 @@ ${labelledField({
 }
 
 /**
- * True if the text is sent by mail, which greets the candidate itself. Messages always are; the text of a new status only
- * if the workspace mails statuses.
+ * True if the text is sent by mail, which greets the candidate itself. Messages always are; the text of a new status
+ * only if the workspace mails statuses.
  */
 function greetsInMail({ answer, view }: AnswerForm): boolean {
   return statusOfAnswer[answer] === null || view.workspace.statusMails === 'on';

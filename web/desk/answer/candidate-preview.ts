@@ -13,8 +13,8 @@ import type { AnswerContent, AnswerForm } from './draft.ts';
 type Preview = AnswerForm & { content: AnswerContent; now: Date };
 
 /**
- * Shows the answer as the candidate's pages will: rendered by the same functions, in the candidate's language (D152). The
- * buttons that choose an offered time are left out.
+ * Shows the answer as the candidate's pages will: rendered by the same functions, in the candidate's language (D152).
+ * The buttons that choose an offered time are left out.
  */
 export function candidatePreview(visit: Visit, preview: Preview): SafeHtml {
   const { application } = preview.view;

@@ -1,6 +1,6 @@
 import { hasPages } from '#domain/desk/open-desk-application.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { downloadWords } from '#web/employer/application-sections.ts';
+import { downloadLabel } from '#web/employer/application-sections.ts';
 import { employerTexts } from '#web/employer/texts.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -19,8 +19,8 @@ type Files = WholeApplication & {
 };
 
 /**
- * Each file with its download, which is never shown itself, a picture of its pages, which a child process draws, and its
- * text, which another one has extracted and which scrolls in its own box, so that the page goes on close below.
+ * Each file with its download, which is never shown itself, a picture of its pages, which a child process draws, and
+ * its text, which another one has extracted and which scrolls in its own box, so that the page goes on close below.
  */
 export function fileTexts({ visit }: DeskCall, { application, texts: extracted, drawn }: Files): Child {
   const { cvs } = application;
@@ -32,7 +32,7 @@ export function fileTexts({ visit }: DeskCall, { application, texts: extracted, 
   const one = (file: File): SafeHtml => {
     const text = extracted.get(file.number) ?? null;
     const isDrawn = file.number === drawn && hasPages(file);
-    const buttons = html`<p class="actions">${hasPages(file) && !isDrawn && pagesButton(visit, { id, file })}<a class="button quiet" href="${url(file.number)}" download>${downloadWords(file, employerTexts[visit.lang])}</a></p>${isDrawn && picture(visit, { id, file })}`;
+    const buttons = html`<p class="actions">${hasPages(file) && !isDrawn && pagesButton(visit, { id, file })}<a class="button quiet" href="${url(file.number)}" download>${downloadLabel(file, employerTexts[visit.lang])}</a></p>${isDrawn && picture(visit, { id, file })}`;
     if (text === null || text.trim() === '')
       return html`<p dir="auto"><strong>${file.fileName}</strong></p><p>${texts[wordOfState(file)]}</p>${buttons}`;
     return html`${buttons}<details${file.number === 1 && drawn === null && html` open`}><summary dir="auto">${texts.text(file.fileName)}</summary><p class="hint">${texts.lead}</p><div class="sheet lines" role="region" aria-label="${texts.text(file.fileName)}" tabindex="0" dir="auto">${text.slice(0, SHOWN_MAX).toWellFormed()}</div>${text.length > SHOWN_MAX && html`<p class="hint">${texts.cut}</p>`}</details>`;

@@ -48,8 +48,8 @@ function openAgain({ urls, lang }: Visit, path: string): SafeHtml {
 }
 
 /**
- * Tells that changes need a recent sign-in, and offers one that leads back to this page. Returns false if the sign-in is
- * recent.
+ * Tells that changes need a recent sign-in, and offers one that leads back to this page. Returns false if the sign-in
+ * is recent.
  */
 export function freshNotice(desk: SignedInVisit, path: string): SafeHtml | false {
   if (desk.session.isFresh) return false;

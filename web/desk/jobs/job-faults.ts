@@ -31,7 +31,9 @@ export function faultsOfForm(
 
 type Detail = { field?: string | undefined; code?: string | undefined };
 
-/** Translates the details of a refused saving into faults: those that only the use case can find, such as a closed job. */
+/**
+ * Translates the details of a refused saving into faults: those that only the use case can find, such as a closed job.
+ */
 export function faultsOfSaving(lang: Lang, details: readonly Detail[]): Fault[] {
   const texts = jobsTexts[lang];
   return details.map(({ field = '', code }) => {

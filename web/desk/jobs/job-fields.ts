@@ -90,8 +90,8 @@ ${closingDay}</details>`;
 }
 
 /**
- * Returns the options of the unit of duration. An import may have given its own word, such as `mois`: it becomes the value
- * of its unit's option, or an option of its own, so that saving the form keeps it.
+ * Returns the options of the unit of duration. An import may have given its own word, such as `mois`: it becomes the
+ * value of its unit's option, or an option of its own, so that saving the form keeps it.
  */
 function durationOptions(
   names: Readonly<Record<DurationUnit | '', string>>,

@@ -76,8 +76,8 @@ export function readForm(fields: FormFields, { entry, lang }: FormContext): JobF
 }
 
 /**
- * Puts the form's values into the job's entry, which keeps the fields that the form does not show. The result is checked by
- * the import's schema.
+ * Puts the form's values into the job's entry, which keeps the fields that the form does not show. The result is
+ * checked by the import's schema.
  */
 export function toEntry(
   form: JobForm,
@@ -147,8 +147,8 @@ function readNumber(typed: string, known: number | null | undefined): number | s
 }
 
 /**
- * Returns the last day on which a job is shown. A time is the first moment at which it is hidden, so that midnight belongs
- * to the day before.
+ * Returns the last day on which a job is shown. A time is the first moment at which it is hidden, so that midnight
+ * belongs to the day before.
  */
 function dayOf(closesAt: string, zone: Zone): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(closesAt);

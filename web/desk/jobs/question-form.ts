@@ -11,13 +11,18 @@ type Question = RecruitmentEntry['questions'][number];
 
 /** The number of empty questions after those of the job. */
 const EMPTY_SHOWN = 2;
-/** The largest number of shown questions: the server limits a form's fields. Further questions of an import stay unchanged. */
+/**
+ * The largest number of shown questions: the server limits a form's fields. Further questions of an import stay
+ * unchanged.
+ */
 const SHOWN_MAX = 8;
 const kinds = ['text', 'yesNo', 'choice', 'date', 'amount', 'number'] as const satisfies Question['kind'][];
 
 type EarlierQuestions = { known: readonly Question[]; lang: 'fr' | 'en' };
 
-/** Reads the questions. Known ones keep their id, their text in the other language, and the values of unchanged options. */
+/**
+ * Reads the questions. Known ones keep their id, their text in the other language, and the values of unchanged options.
+ */
 export function readQuestions(fields: FormFields, { known, lang }: EarlierQuestions): Question[] {
   const ids = new Set(known.map(({ id }) => id));
   const formQuestions = Array.from({ length: SHOWN_MAX }, (_, index): Question | null => {

@@ -18,8 +18,8 @@ type Missing = {
 };
 
 /**
- * Answers with the same page for anything that was erased, belongs to another employer, or never existed. A person may be
- * a member of several desks, so the page always offers to sign in at another one.
+ * Answers with the same page for anything that was erased, belongs to another employer, or never existed. A person may
+ * be a member of several desks, so the page always offers to sign in at another one.
  */
 export async function missingPage(
   deps: Deps,

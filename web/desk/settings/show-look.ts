@@ -91,7 +91,7 @@ function readForm(fields: FormFields): LookForm {
   };
 }
 
-/** The chosen colour; the box, or the service's own colour, leaves none. */
+/** Returns the chosen colour; '' if the box resets it, or if it is the service's own colour. */
 function readAccent({ accent: chosen, resetAccent }: FormFields): string {
   const colour = typedText(chosen).trim().toLowerCase();
   return resetAccent === 'on' || colour === DEFAULT_ACCENT ? '' : colour;
@@ -99,7 +99,7 @@ function readAccent({ accent: chosen, resetAccent }: FormFields): string {
 
 const file = z.object({ data: z.instanceof(Uint8Array).refine(({ length }) => length > 0) });
 
-/** The file that was chosen; without one the logo stays, unless the box removes it. */
+/** Returns the new logo; '' if the box removes it; undefined if it stays as it is. */
 function readLogo({ logo, removeLogo }: FormFields) {
   const chosen = file.safeParse(logo).data;
   if (chosen !== undefined) return { data: Buffer.from(chosen.data).toString('base64') };

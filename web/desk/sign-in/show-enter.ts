@@ -21,12 +21,12 @@ import {
 } from '../desk-call.ts';
 import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
-import { wantedAddress, wantedOf } from '../wanted.ts';
+import { wantedAddress, wantedOf } from '../wanted-address.ts';
 import { signInForm } from './sign-in-page.ts';
 
 /**
  * `GET /desk/enter/{token}` shows a button, since scanners of mails open every link; only the form behind it signs in.
- * A browser that has signed in a moment ago, or by this link, goes on at once.
+ * A browser whose member has just signed in, or has used this link, is redirected to the wanted page at once.
  */
 export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
@@ -34,11 +34,12 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
   const { member, isUsed } = await describeDeskLink(deps, token);
   const session = await findSessionOf(deps, call);
   if (session?.member.id === member.id && (isUsed || session.isFresh))
-    return deskRedirect(targetOf(deps, call));
+    return deskRedirect(wantedUrlOf(deps, call));
   if (isUsed) return missingEnter(deps, call);
   const visit = visitOf(deps.settings, call, member.workspace);
   const { enter: texts } = deskTexts[visit.lang];
   const pairs = queryOfWantedPage(wantedOf(call));
+  const action = visit.urls.formTo('/desk/enter/{token}', { token }, pairs);
   const page = layout(visit, {
     title: texts.title(member.workspace.name),
     path: pathTo('/desk/enter/{token}', { token }),
@@ -47,7 +48,7 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
     noIndex: true,
     forEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title(member.workspace.name)}</h1><p class="lead">${texts.lead}</p></div>
-<form class="actions" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/desk/enter/{token}', { token }, pairs)}"><button class="button" type="submit">${texts.submit}</button></form></div>`,
+<form class="actions" method="post" enctype="multipart/form-data" action="${action}"><button class="button" type="submit">${texts.submit}</button></form></div>`,
   });
   return htmlReply(page, visit.lang, { headers: deskHeaders });
 }
@@ -61,11 +62,12 @@ export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
     replaced: readDeskCookie(call.cookies),
     userAgent: call.userAgent,
   });
-  return deskRedirect(targetOf(deps, call), { 'Set-Cookie': setDeskCookie(session) });
+  return deskRedirect(wantedUrlOf(deps, call), { 'Set-Cookie': setDeskCookie(session) });
 }
 
 /**
- * One page for every link that is used, expired or unknown (D5), with the form that mails a new one to the same page.
+ * Answers with the same page for a used, expired or unknown link (D5), with the form that mails a new one. The new link
+ * leads to the same wanted page.
  */
 export async function missingEnter(deps: Deps, call: PageCall): Promise<PageReply> {
   const wanted = wantedOf(call);
@@ -84,8 +86,8 @@ export async function missingEnter(deps: Deps, call: PageCall): Promise<PageRepl
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
 }
 
-/** Ends the session on the server, and in the browser. */
-export const leave = signedInForm(
+/** Ends the session on the server and deletes its cookie. */
+export const signOutMember = signedInForm(
   async (deps, call, { visit }) => {
     const secret = readDeskCookie(call.cookies);
     if (secret !== null) await signOut(deps, secret);
@@ -94,6 +96,6 @@ export const leave = signedInForm(
   { permission: 'applications:read' },
 );
 
-function targetOf({ settings }: Deps, call: PageCall): string {
+function wantedUrlOf({ settings }: Deps, call: PageCall): string {
   return wantedAddress(visitOf(settings, call), wantedOf(call));
 }

@@ -9,6 +9,7 @@ import { errorPage } from '#web/page/error-page.ts';
 import { layout } from '#web/page/layout.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import type { Pair } from '#web/page/urls.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import {
   clearProviderCookie,
@@ -19,10 +20,11 @@ import {
 } from '../cookie.ts';
 import { deskHeaders, deskRedirect } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
-import { wantedAddress, wantedOf } from '../wanted.ts';
+import { wantedAddress, wantedOf } from '../wanted-address.ts';
 
 /**
- * `GET /desk/oidc` leads to the provider. It is a link, since the pages' policy lets no form lead to another host.
+ * `GET /desk/oidc` redirects to the provider. It is a link, not a form: the pages' Content-Security-Policy forbids
+ * forms that lead to another host.
  */
 export async function beginProvider(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
@@ -35,13 +37,16 @@ export async function beginProvider(deps: Deps, call: PageCall): Promise<PageRep
   return deskRedirect(begun.url, { 'Set-Cookie': setProviderCookie(begun) });
 }
 
-/** `GET /desk/oidc/callback`: the provider's answer signs in the browser that has asked for it, and no other. */
+/**
+ * `GET /desk/oidc/callback`: the provider's answer signs in only the browser that has asked for it. A member of several
+ * workspaces chooses one first.
+ */
 export async function finishProvider(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const query = singleValues(call);
   const sealed = readProviderCookie(call.cookies);
   const { links, begun } = await finishProviderSignIn(deps, { sealed, query });
-  // The provider's answer names no language, so that of the page before is kept.
+  // The provider's answer names no language, so the page has that of the page before.
   const preferences = { query: { lang: begun.lang ?? undefined }, acceptLanguage: call.acceptLanguage };
   const visitTo = (workspace?: WorkspaceView) => visitOf(deps.settings, preferences, workspace);
   const { provider: texts } = deskTexts[visitTo().lang];
@@ -50,17 +55,7 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   if (first === undefined) return refuse(visitTo(), texts.none);
   const visit = visitTo(others.length === 0 ? first.workspace : undefined);
   if (others.length > 0) {
-    const pairs = queryOfWantedPage(begun);
-    const page = layout(visit, {
-      title: texts.choose,
-      noIndex: true,
-      forEmployers: true,
-      main: html`<div class="narrow"><div class="hero"><h1>${texts.choose}</h1><p class="lead">${texts.chooseLead}</p></div>
-${links.map(
-  ({ token, workspace }) =>
-    html`<form class="actions" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/desk/enter/{token}', { token }, pairs)}"><button class="button wide" type="submit">${workspace.name}</button></form>`,
-)}</div>`,
-    });
+    const page = chooseWorkspacePage(visit, { links, pairs: queryOfWantedPage(begun) });
     return htmlReply(page, visit.lang, { headers: deskHeaders });
   }
   const session = await signIn(deps, {
@@ -71,7 +66,28 @@ ${links.map(
   return deskRedirect(wantedAddress(visit, begun), { 'Set-Cookie': setDeskCookie(session) });
 }
 
-/** The query as the provider sent it; null if a name is given several times. */
+type WorkspaceLink = { token: string; workspace: WorkspaceView };
+
+/** Renders a button for each workspace of the member. */
+function chooseWorkspacePage(
+  visit: Visit,
+  { links, pairs }: { links: readonly WorkspaceLink[]; pairs: readonly Pair[] },
+): string {
+  const { provider: texts } = deskTexts[visit.lang];
+  const forms = links.map(({ token, workspace }) => {
+    const action = visit.urls.formTo('/desk/enter/{token}', { token }, pairs);
+    return html`<form class="actions" method="post" enctype="multipart/form-data" action="${action}"><button class="button wide" type="submit">${workspace.name}</button></form>`;
+  });
+  return layout(visit, {
+    title: texts.choose,
+    noIndex: true,
+    forEmployers: true,
+    main: html`<div class="narrow"><div class="hero"><h1>${texts.choose}</h1><p class="lead">${texts.chooseLead}</p></div>
+${forms}</div>`,
+  });
+}
+
+/** Returns the query as the provider sent it; null if a name is given several times. */
 function singleValues({ query }: PageCall): string | null {
   const pairs = Object.entries(query);
   const single = pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string');

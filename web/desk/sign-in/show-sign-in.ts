@@ -6,10 +6,10 @@ import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { deskHeaders, foreignForm, isFromHere, refuseForm } from '../desk-call.ts';
-import { wantedOf } from '../wanted.ts';
+import { wantedOf } from '../wanted-address.ts';
 import { linkSentPage, signInPage } from './sign-in-page.ts';
 
-/** The form for an address. The page is the same for everybody. */
+/** Shows the form for an address. The page is the same whether the browser is signed in or not. */
 export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const page = signInPage(visit, {
@@ -19,7 +19,7 @@ export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): 
   return htmlReply(page, visit.lang, { headers: deskHeaders });
 }
 
-/** Requests a mail with a link, with one answer for all addresses (D19). */
+/** Requests a mail with a link. The answer is the same for all addresses, known or not (D19). */
 export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm(['calls', 'links']);
   if (refusal !== undefined) return refuseForm(deps, call, refusal);

@@ -7,8 +7,12 @@ import { deskTexts } from '../texts.ts';
 
 type SignInView = { wanted: WantedPage };
 
-/** `provider` is the name of the provider by which people may sign in, if there is one. */
-type SignIn = SignInView & { refused?: string; provider: string | null };
+type SignIn = SignInView & {
+  /** An invalid address that was typed; undefined if none was. */
+  refused?: string;
+  /** The name of the provider of sign-ins; null if there is none. */
+  provider: string | null;
+};
 
 /** `/desk/sign-in`: the form that mails a link to sign in, which works without script. */
 export function signInPage(visit: Visit, signIn: SignIn): string {
@@ -25,21 +29,23 @@ ${signInForm(visit, signIn)}</div>`,
   });
 }
 
-/** The ways to sign in: a link by mail, and the provider if there is one. */
+/** Renders the ways to sign in: a link by mail, and the provider if there is one. */
 export function signInForm(visit: Visit, { wanted, refused, provider }: SignIn): SafeHtml {
-  const { signIn: texts, provider: words } = deskTexts[visit.lang];
+  const { signIn: texts, provider: providerTexts } = deskTexts[visit.lang];
   const isRefused = refused !== undefined;
-  const action = visit.urls.formTo('/desk/sign-in', {}, queryOfWantedPage(wanted));
+  const pairs = queryOfWantedPage(wanted);
+  const action = visit.urls.formTo('/desk/sign-in', {}, pairs);
+  const faultAttributes = html` aria-describedby="email-error" aria-invalid="true" autofocus`;
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
 <div class="field"><label for="email">${texts.label}</label>
 ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
-<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && html` aria-describedby="email-error" aria-invalid="true" autofocus`} value="${refused ?? ''}"></div>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && faultAttributes} value="${refused ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
 </form>
-${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, queryOfWantedPage(wanted))}">${words.action(provider)}</a></p>`}`;
+${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, pairs)}">${providerTexts.action(provider)}</a></p>`}`;
 }
 
-/** Answers every address with the same words (D19). */
+/** Tells that a mail was sent if the address is a member's. Every address gets the same page (D19). */
 export function linkSentPage(visit: Visit, { wanted, email }: SignInView & { email: string }): string {
   const { signIn: texts } = deskTexts[visit.lang];
   return layout(visit, {

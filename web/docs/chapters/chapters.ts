@@ -16,7 +16,7 @@ type Group = 'Quickstarts' | 'Guides' | 'Operate' | 'The rest';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Pages whose address is not their file's name, or whose group is not the guides. */
+/** The pages in a fixed order, and those whose path is not their file's name or whose group is not the guides. */
 const listed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   { path: '/docs/quickstart/partner', file: 'docs/quickstart/partner.md', group: 'Quickstarts' },
   { path: '/docs/quickstart/frontend', file: 'docs/quickstart/frontend.md', group: 'Quickstarts' },
@@ -46,7 +46,10 @@ const operatorQuickstarts = new Set<Chapter['path']>([
 /** The files for people who change the service, not for its users. */
 const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
 
-/** The files come with the service, so they are read once. Any other file of docs/ is a guide. */
+/**
+ * All chapters: the listed ones, then each other file of docs/ as a guide. The files cannot change, so they are read
+ * once.
+ */
 const chapters: readonly Chapter[] = [...listed, ...otherGuides()]
   .filter(({ file }) => existsSync(new URL(file, root)))
   .map((page) => {

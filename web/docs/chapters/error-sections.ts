@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import { type ErrorCode, reasons } from '#kernel/errors/errors.ts';
 import { errorGuide } from './chapters.ts';
 
-/** A code of an answer or of a field, as the guide to errors explains it. */
+/** One error code with its explanation from the guide to errors. */
 export type ErrorSection = {
   code: string;
   /** Says where the code is: at the top of an answer, or in one of its `details`. */
@@ -14,12 +14,12 @@ export type ErrorSection = {
   text: string;
 };
 
-/** The address of a code's page, to which `documentation_url` leads (D3). */
+/** Returns the path of a code's page, to which `documentation_url` leads (D3). */
 export function errorPath(code: string): `/docs/${string}` {
   return `/docs/errors/${code}`;
 }
 
-/** Every section of the guide whose heading is a code. The guide comes with the service, so it is read once. */
+/** The sections of the guide whose heading is a code. The guide cannot change, so it is read once. */
 export const errorSections: readonly ErrorSection[] = readSections(errorGuide.source);
 
 function readSections(source: string): ErrorSection[] {

@@ -8,15 +8,15 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import { html, raw, type SafeHtml } from '#kernel/text/html.ts';
 
-// Each of them also registers its short names, such as `sh`, `ts`, `html`.
+// Each language also registers its short names, such as `sh`, `ts`, `html`.
 for (const [name, language] of Object.entries({ bash, javascript, json, php, python, typescript, xml })) {
   hljs.registerLanguage(name, language);
 }
 
-/** A file in base64, which would fill a page. */
+/** A file in base64. Its class breaks it into lines, so that it does not widen the page. */
 const LONG_VALUE = /[A-Za-z0-9+/=]{120,}/g;
 
-/** Colours code by classes, on the server. A language that is not known stays plain. */
+/** Wraps the parts of code in elements whose classes colour them. Code in an unknown language stays plain. */
 export function highlighted(code: string, language: string): SafeHtml {
   if (hljs.getLanguage(language) === undefined) return html`${code}`;
   const { value } = hljs.highlight(code, { language, ignoreIllegals: true });

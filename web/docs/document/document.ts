@@ -10,7 +10,7 @@ export type DocumentedOperation = {
   operation: oas31.OperationObject;
 };
 
-/** The document's operations, in its order. */
+/** Lists the document's operations in its order. */
 export function operationsOf({ paths = {} }: oas31.OpenAPIObject): DocumentedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((name) => {
@@ -23,7 +23,7 @@ export function operationsOf({ paths = {} }: oas31.OpenAPIObject): DocumentedOpe
   );
 }
 
-/** The operations of each tag, in the document's order. */
+/** Groups the document's operations by tag, in its order. */
 export function operationGroupsOf(
   document: oas31.OpenAPIObject,
 ): { tag: string; description: string; operations: DocumentedOperation[] }[] {
@@ -34,29 +34,29 @@ export function operationGroupsOf(
   }));
 }
 
-/** The page of an operation. */
+/** Returns the path of an operation's page. */
 export function operationPath(id: string): `/docs/${string}` {
   return `/docs/reference/${id}`;
 }
 
-/** The place of a schema on the page of all schemas. */
+/** Returns the path of a schema's section on the page of all schemas. */
 export function schemaPath(name: string): `/docs/${string}` {
   return `/docs/reference/schemas#schema-${name}`;
 }
 
-/** The words of an operation's id, as in “List published jobs JSON”. */
+/** Splits an operation's id into words, as in “List published jobs JSON”. */
 export function operationName(id: string): string {
   const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const name = words.replace(/\b(?:json|xml|ai|cv)\b/g, (word) => word.toUpperCase());
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** An anchor of a tag's section. */
+/** Returns the anchor of a tag's section. */
 export function tagAnchor(tag: string): string {
   return `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 }
 
-/** `Name` of `#/components/schemas/Name`. */
+/** Returns the last part of a reference: `Name` for `#/components/schemas/Name`. */
 export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);
 }
@@ -77,7 +77,7 @@ function memberOf(node: unknown, key: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
 }
 
-/** Trusts the document to be valid: a reference then leads to a part of its own kind. */
+/** Trusts the document to be valid, so that a reference leads to a part of the kind that its place asks for. */
 function isPart<Part>(part: unknown): part is Referred<Part> {
   return typeof part === 'object' && part !== null;
 }

@@ -27,16 +27,19 @@ ${visit.docs !== 'off' && html`<p class="source"><a href="${local('/docs/errors'
   });
 }
 
-/** Writes the Markdown of a code's page; without `links` it names no operation, since none has a page then. */
+/** Writes the Markdown of a code's page. It links operations only if `hasReference`: otherwise they have no pages. */
 export function errorMarkdown(
   document: oas31.OpenAPIObject,
   { code, place, statuses, hints, text }: ErrorSection,
-  links: boolean,
+  hasReference: boolean,
 ): string {
   const status = `status ${statuses.join(' or ')}`;
   const example = exampleWith(document, { code, place });
-  const answering = place === 'answer' && links ? operationsAnswering(document, statuses) : [];
-  const reasons = Object.entries(fileRefusals).filter(([, refusal]) => refusal.code === code);
+  const answeringOperations =
+    place === 'answer' && hasReference ? operationsAnswering(document, statuses) : [];
+  const fileReasons = Object.entries(fileRefusals)
+    .filter(([, refusal]) => refusal.code === code)
+    .map(([reason, { en }]) => `\`${reason}\`: ${en}`);
   return [
     `# \`${code}\``,
     place === 'answer'
@@ -45,10 +48,10 @@ export function errorMarkdown(
     text,
     hints.length > 0 &&
       `## Hints\n\nThe \`hint\` of the answer is one of these, or finer:\n\n${listOf(hints)}`,
-    reasons.length > 0 &&
-      `## Reasons\n\nFor a file, \`reason\` is one of these:\n\n${listOf(reasons.map(([reason, { en }]) => `\`${reason}\`: ${en}`))}`,
+    fileReasons.length > 0 &&
+      `## Reasons\n\nFor a file, \`reason\` is one of these:\n\n${listOf(fileReasons)}`,
     example !== undefined && `## Example\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
-    answering.length > 0 && `## Operations\n\n${listOf(answering)}`,
+    answeringOperations.length > 0 && `## Operations\n\n${listOf(answeringOperations)}`,
   ]
     .filter((part) => part !== false)
     .join('\n\n');
@@ -62,22 +65,22 @@ function operationsAnswering(document: oas31.OpenAPIObject, statuses: readonly n
   );
 }
 
-type Refusal = { code?: unknown; details?: { code: string }[] };
+type ErrorExample = { code?: unknown; details?: { code: string }[] };
 
 /** Finds an answer with the code among the document's examples. */
 function exampleWith(
   document: oas31.OpenAPIObject,
   { code, place }: Pick<ErrorSection, 'code' | 'place'>,
-): Refusal | undefined {
+): ErrorExample | undefined {
   const examples = operationsOf(document).flatMap(({ operation }) =>
     Object.values(operation.responses ?? {}).flatMap((part) => {
       const answer = resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
-      return Object.values(answer?.content ?? {}).map(({ example }): Refusal => Object(example));
+      return Object.values(answer?.content ?? {}).map(({ example }): ErrorExample => Object(example));
     }),
   );
-  return examples.find(({ code: top, details = [] }) =>
+  return examples.find(({ code: ownCode, details = [] }) =>
     place === 'answer'
-      ? top === code
+      ? ownCode === code
       : Array.isArray(details) && details.some((detail) => detail.code === code),
   );
 }

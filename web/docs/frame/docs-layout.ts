@@ -4,7 +4,7 @@ import type { DocsVisit } from '../document/docs-visit.ts';
 import { docsScript, docsStyle } from './assets.ts';
 import { contentsView, type Section } from './contents.ts';
 
-/** The longest question that is read; the rest is cut. */
+/** The greatest length of a search's question; a longer one is cut. */
 export const QUESTION_LENGTH_MAX = 100;
 
 type DocsPage = {
@@ -18,7 +18,7 @@ type DocsPage = {
   noIndex?: boolean;
 };
 
-/** The frame of every page of the documentation: a search, and the contents next to the page. */
+/** Renders a page of the documentation with its search form and its contents. */
 export function docsLayout(visit: DocsVisit, page: DocsPage): string {
   const hasContents = visit.docs !== 'off';
   return layout(visit, {
@@ -38,7 +38,7 @@ ${hasContents && contentsView(visit, page)}
   });
 }
 
-/** The script shows what is found below the form while a question is typed; without script the form is sent. */
+/** The script shows results below the form while a question is typed. Without the script the form is sent. */
 function searchForm({ urls }: DocsVisit, { query = '' }: DocsPage): SafeHtml {
   return html`<form class="search" role="search" action="${urls.local('/docs/search')}"><label class="unseen" for="q">Search the documentation</label>
 <input id="q" name="q" type="search" maxlength="${QUESTION_LENGTH_MAX}" autocomplete="off" placeholder="Search" value="${query}"><button class="button small">Search</button>

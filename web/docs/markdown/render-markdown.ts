@@ -41,13 +41,13 @@ export function renderMarkdown({ source, ...linkContext }: Source): RenderedChap
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
         const target = linkTarget(href, linkContext);
-        const words = linkText(text, href, linkContext);
-        return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
+        const label = linkText(text, href, linkContext);
+        return target === null ? label : `<a href="${escapeHtml(target)}">${label}</a>`;
       },
       code: ({ text, lang }) => render(samplesView([sampleOf({ text, lang })], '')),
     },
   });
-  const html = fenceGroups(marked.lexer(source))
+  const html = groupFences(marked.lexer(source))
     .map((group, index) =>
       'samples' in group
         ? render(samplesView(group.samples, `samples-${index}`))
@@ -61,7 +61,7 @@ export function renderMarkdown({ source, ...linkContext }: Source): RenderedChap
   return { body: raw(html), headings };
 }
 
-/** ` ```ts apply.ts `: the language, and the name of the file that holds the block. */
+/** Reads the line that opens a block: ` ```ts apply.ts ` names the language, and the file that holds the block. */
 function sampleOf({ text, lang = '' }: { text: string; lang?: string | undefined }): Sample {
   const [language = '', file] = lang.split(/\s+/);
   return { language, code: text, ...(file?.includes('.') && { file }) };
@@ -70,7 +70,7 @@ function sampleOf({ text, lang = '' }: { text: string; lang?: string | undefined
 type Group = { tokens: Token[] } | { samples: Sample[] };
 
 /** Groups adjacent blocks in different languages into one set of samples. */
-function fenceGroups(tokens: readonly Token[]): Group[] {
+function groupFences(tokens: readonly Token[]): Group[] {
   const groups: Group[] = [];
   for (const token of tokens) {
     const last = groups.at(-1);

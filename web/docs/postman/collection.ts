@@ -5,7 +5,7 @@ import {
   resolved,
   type SchemaLike,
 } from '../document/document.ts';
-import { type DescribedCall, describeCall } from '../samples/described-call.ts';
+import { type DescribedCall, describeCall } from '../samples/describe-call.ts';
 
 type Variable = { key: string; value: string; description?: string };
 
@@ -37,7 +37,7 @@ export function postmanCollection(document: oas31.OpenAPIObject) {
 function requestItem(document: oas31.OpenAPIObject, documented: DocumentedOperation) {
   const { id, method, path, operation } = documented;
   const parameters = (operation.parameters ?? []).flatMap((part) => resolved(document, part) ?? []);
-  const listed = (place: string): Variable[] =>
+  const variablesIn = (place: string): Variable[] =>
     parameters
       .filter((parameter) => parameter.in === place)
       .map(({ name, description = '', example }) => ({
@@ -46,7 +46,8 @@ function requestItem(document: oas31.OpenAPIObject, documented: DocumentedOperat
         description,
       }));
   const segments = path.split('/').slice(1);
-  const named = segments.map((segment) => segment.replace(/^\{(.+)\}$/, ':$1'));
+  // Postman writes the parameter `{jobId}` of a path as `:jobId`.
+  const pathSegments = segments.map((segment) => segment.replace(/^\{(.+)\}$/, ':$1'));
   const [key] = (operation.security ?? []).flatMap((requirement) => Object.keys(requirement));
   const body = bodyOf(describeCall(document, documented), { document, operation });
   return {
@@ -56,16 +57,16 @@ function requestItem(document: oas31.OpenAPIObject, documented: DocumentedOperat
       description: operation.description,
       auth: key === undefined ? { type: 'noauth' } : { type: 'apikey', apikey: apiKey(key) },
       header: [
-        // A header or a query parameter that an operation can do without is listed, and switched off.
-        ...listed('header').map((header) => ({ ...header, disabled: true })),
+        // Optional headers and query parameters are listed, but switched off.
+        ...variablesIn('header').map((header) => ({ ...header, disabled: true })),
         ...(body?.mode === 'raw' ? [{ key: 'Content-Type', value: 'application/json' }] : []),
       ],
       url: {
-        raw: `{{baseUrl}}/${named.join('/')}`,
+        raw: `{{baseUrl}}/${pathSegments.join('/')}`,
         host: ['{{baseUrl}}'],
-        path: named,
-        query: listed('query').map((parameter) => ({ ...parameter, disabled: true })),
-        variable: listed('path'),
+        path: pathSegments,
+        query: variablesIn('query').map((parameter) => ({ ...parameter, disabled: true })),
+        variable: variablesIn('path'),
       },
       ...(body !== undefined && { body }),
     },

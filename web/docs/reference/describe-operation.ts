@@ -10,7 +10,7 @@ type Parameter = {
   description: string;
 };
 
-/** A body in one media type; `example` is its text, in the language of its colours. */
+/** A body in one media type, with an example and the language by which it is coloured. */
 export type Content = {
   mediaType: string;
   schema: SchemaLike | undefined;
@@ -25,14 +25,16 @@ type Answer = {
   contents: readonly Content[];
 };
 
+type Note = { name: string; text: string };
+
 /** The parts of an operation that a page and its Markdown show. */
 export type OperationDescription = {
   title: string;
   description: string | undefined;
   /** The names of the keys; none if the operation takes no key. */
   keys: readonly string[];
-  /** The extensions of OpenAPI that hold words: scopes, and the marker of the contract's section 9.3. */
-  notes: readonly { name: string; words: string }[];
+  /** The `x-` members of the operation with a text or texts, such as its scopes. */
+  notes: readonly Note[];
   parameters: readonly Parameter[];
   body: readonly Content[];
   answers: readonly Answer[];
@@ -63,11 +65,11 @@ export function describeOperation(
   };
 }
 
-function notesOf(operation: oas31.OperationObject): { name: string; words: string }[] {
+function notesOf(operation: oas31.OperationObject): Note[] {
   return Object.entries(operation).flatMap(([name, value]) => {
-    const words = [value].flat().filter((item) => typeof item === 'string');
-    if (!name.startsWith('x-') || words.length === 0) return [];
-    return [{ name: name.charAt(2).toUpperCase() + name.slice(3), words: words.join(', ') }];
+    const texts = [value].flat().filter((item) => typeof item === 'string');
+    if (!name.startsWith('x-') || texts.length === 0) return [];
+    return [{ name: name.charAt(2).toUpperCase() + name.slice(3), text: texts.join(', ') }];
   });
 }
 

@@ -3,10 +3,10 @@ import { refName, resolved, type SchemaLike } from '../document/document.ts';
 
 type Schema = oas31.SchemaObject;
 
-/** A piece of a type's line: words, the name of a schema, or a value as code. */
+/** A part of a type's line: plain text, the name of a schema, which is linked, or a value, which is shown as code. */
 export type TypePart = string | { schema: string } | { value: string };
 
-/** A member of an object, with the members of the objects in it. */
+/** A member of an object; `fields` are the members of its value, if that is an object or a list of objects. */
 export type Field = {
   name: string;
   type: readonly TypePart[];
@@ -27,15 +27,15 @@ export function typeOf(schema: SchemaLike): TypePart[] {
 }
 
 /**
- * Lists the members of an object, or of the objects of a list. A named schema is followed, but not within itself; error
- * bodies are the same everywhere and are only named.
+ * Lists the members of an object, or of the objects of a list. `within` names the schemas that were followed already,
+ * so that a recursive one is followed once. Error bodies are the same everywhere, so their members are not listed.
  */
 export function fieldsOf(
   document: oas31.OpenAPIObject,
   schemaOrReference: SchemaLike,
   within: readonly string[] = [],
 ): Field[] {
-  const found = objectOf(document, schemaOrReference, within);
+  const found = findObject(document, schemaOrReference, within);
   if (found === null) return [];
   const { properties = {}, required = [] } = found.schema;
   return Object.entries(properties).map(([name, property]) => ({
@@ -49,7 +49,8 @@ export function fieldsOf(
 
 type FoundSchema = { schema: Schema; within: readonly string[] };
 
-function objectOf(
+/** Finds the schema with members behind references, lists and choices; null if there is none. */
+function findObject(
   document: oas31.OpenAPIObject,
   part: SchemaLike,
   within: readonly string[],
@@ -58,12 +59,12 @@ function objectOf(
     const name = refName(part.$ref);
     const target = resolved<SchemaLike>(document, part);
     if (target === null || within.includes(name) || name.endsWith('ErrorResponse')) return null;
-    return objectOf(document, target, [...within, name]);
+    return findObject(document, target, [...within, name]);
   }
   if (part.properties !== undefined) return { schema: part, within };
-  if (part.items !== undefined) return objectOf(document, part.items, within);
+  if (part.items !== undefined) return findObject(document, part.items, within);
   const choices = part.anyOf ?? part.oneOf ?? [];
-  return choices.map((choice) => objectOf(document, choice, within)).find((one) => one !== null) ?? null;
+  return choices.map((choice) => findObject(document, choice, within)).find((one) => one !== null) ?? null;
 }
 
 function arrayType({ items }: Schema): TypePart[] {
@@ -84,7 +85,7 @@ function boundsOf(schema: Schema): TypePart[] {
     ['at least', schema.minimum, ''],
     ['at most', schema.maximum, ''],
     ['at most', schema.maxItems, ' items'],
-  ].flatMap(([words, bound, unit]) => (bound === undefined ? [] : [`, ${words} ${bound}${unit}`]));
+  ].flatMap(([prefix, bound, unit]) => (bound === undefined ? [] : [`, ${prefix} ${bound}${unit}`]));
   return [...(values.length > 0 ? [': ', ...joined(values, ' or ')] : []), ...bounds];
 }
 

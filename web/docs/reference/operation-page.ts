@@ -4,7 +4,7 @@ import type { DocsVisit } from '../document/docs-visit.ts';
 import { type DocumentedOperation, operationPath } from '../document/document.ts';
 import { prose } from '../document/prose.ts';
 import { docsLayout } from '../frame/docs-layout.ts';
-import { samplesOf } from '../samples/samples.ts';
+import { samplesOf } from '../samples/samples-of.ts';
 import { type Content, describeOperation, type OperationDescription } from './describe-operation.ts';
 import { fieldsView, typeView } from './schema-view.ts';
 
@@ -16,9 +16,8 @@ export function operationPage(visit: DocsVisit, documented: DocumentedOperation)
   const { local } = visit.urls;
   const described = describeOperation(visit.document, documented);
   const { title, description } = described;
-  const [sample] = described.answers.flatMap(({ status, contents }) =>
-    contents.flatMap(({ example }) => (example === undefined || status !== '200' ? [] : [example])),
-  );
+  const success = described.answers.find(({ status }) => status === '200');
+  const sample = success?.contents.find(({ example }) => example !== undefined)?.example;
   return docsLayout(visit, {
     path: operationPath(id),
     title,
@@ -29,7 +28,7 @@ export function operationPage(visit: DocsVisit, documented: DocumentedOperation)
 ${description !== undefined && html`<p>${prose(description)}</p>`}
 <dl class="rows"><div><dt>Operation</dt><dd><code>${id}</code></dd></div>
 <div><dt>Authentication</dt><dd>${keysView(described, local)}</dd></div>
-${described.notes.map(({ name, words }) => html`<div><dt>${name}</dt><dd>${words}</dd></div>`)}</dl>
+${described.notes.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
 ${method !== 'DELETE' && html`<p class="try" hidden><button class="button small quiet" data-operation="${id}">Try it here</button></p>`}
 </header>
 <aside class="beside" aria-label="Examples">${samplesView(samplesOf(visit.document, documented), 'samples')}

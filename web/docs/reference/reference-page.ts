@@ -4,12 +4,17 @@ import { operationGroupsOf, operationPath, schemaPath, tagAnchor } from '../docu
 import { prose } from '../document/prose.ts';
 import { docsLayout } from '../frame/docs-layout.ts';
 
-/** `/docs/reference`: every operation and schema by name. Anchors of the time when they were on this page remain. */
+/**
+ * `/docs/reference`: links to every operation and schema. Each link has the anchor of the section that was here before.
+ */
 export function referencePage(visit: DocsVisit): string {
   const { document, urls } = visit;
   const { title, version, description } = document.info;
   const groups = operationGroupsOf(document);
   const { local } = urls;
+  const schemaItems = Object.keys(document.components?.schemas ?? {}).map(
+    (name) => html`<li id="schema-${name}"><a data-moved href="${local(schemaPath(name))}">${name}</a></li>`,
+  );
   return docsLayout(visit, {
     path: '/docs/reference',
     title: 'API reference',
@@ -18,16 +23,16 @@ export function referencePage(visit: DocsVisit): string {
 ${description !== undefined && html`<p>${prose(description)}</p>`}
 <p>Every operation has a page, with samples in four languages. <a href="${local('/docs#authentication')}">Authentication</a> has the kinds of key, and <a href="${local('/docs/errors')}">Errors</a> the cause and remedy of each refusal. The same as data: <a href="${local('/openapi.json')}">openapi.json</a>, <a href="${local('/openapi.yaml')}">openapi.yaml</a>, and <a href="${local('/docs/postman.json')}">a Postman collection</a>.</p>
 ${groups.map(({ tag, description: text, operations }) => html`<section id="${tagAnchor(tag)}"><h2>${tag}</h2><p>${prose(text)}</p>${operationList(operations, local)}</section>`)}
-<section id="schemas"><h2>Schemas</h2><ul class="names">${Object.keys(document.components?.schemas ?? {}).map((name) => html`<li id="schema-${name}"><a data-moved href="${local(schemaPath(name))}">${name}</a></li>`)}</ul></section>`,
+<section id="schemas"><h2>Schemas</h2><ul class="names">${schemaItems}</ul></section>`,
   });
 }
 
-/** Lists operations by their sentences, each under its id as anchor. */
+/** Lists operations by their summaries. Each item has the operation's id as its anchor. */
 export function operationList(
   operations: ReturnType<typeof operationGroupsOf>[number]['operations'],
   local: (path: string) => string,
 ): SafeHtml {
-  return html`<ul class="operations">${operations.map(
+  const items = operations.map(
     ({
       id,
       method,
@@ -35,5 +40,6 @@ export function operationList(
       operation,
     }) => html`<li id="${id}"><a data-moved href="${local(operationPath(id))}">${operation.summary ?? id}</a>
 <span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
-  )}</ul>`;
+  );
+  return html`<ul class="operations">${items}</ul>`;
 }

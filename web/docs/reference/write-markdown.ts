@@ -7,7 +7,7 @@ import {
   type SchemaLike,
   schemaPath,
 } from '../document/document.ts';
-import { samplesOf } from '../samples/samples.ts';
+import { samplesOf } from '../samples/samples-of.ts';
 import { type Content, describeOperation } from './describe-operation.ts';
 import { type Field, fieldsOf, type TypePart } from './describe-schema.ts';
 
@@ -30,16 +30,16 @@ export function operationMarkdown(document: oas31.OpenAPIObject, documented: Doc
     [
       `- Operation: \`${id}\``,
       `- Authentication: ${keys.length > 0 ? keys.join(' or ') : 'none'}`,
-      ...notes.map(({ name, words }) => `- ${name}: ${words}`),
+      ...notes.map(({ name, text }) => `- ${name}: ${text}`),
     ].join('\n'),
     fields.length > 0 && '## Parameters',
     fieldLines(fields),
     body.length > 0 && '## Request body',
     ...body.flatMap(contentParts),
     '## Responses',
-    ...answers.flatMap(({ status, description: words, headers, contents }) => [
+    ...answers.flatMap(({ status, description: meaning, headers, contents }) => [
       `### ${status}`,
-      words,
+      meaning,
       headers.length > 0 && `Headers: ${headers.join(', ')}`,
       ...contents.flatMap(contentParts),
     ]),
@@ -86,7 +86,7 @@ function contentParts({ mediaType, fields, example }: Content): (string | undefi
   return [`\`${mediaType}\``, fieldLines(fields), example && fence(example.language, example.code)];
 }
 
-/** Writes a list, nested by two blanks a level; an empty text if there are no fields. */
+/** Writes a list, indented by two spaces for each level; '' if there are no fields. */
 function fieldLines(fields: readonly Field[], indent = ''): string {
   return fields
     .map(({ name, type, required, description, fields: inside }) => {

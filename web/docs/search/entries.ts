@@ -13,17 +13,24 @@ export type Entry = {
   names: string;
   page: string;
   text: string;
-  /** Below 1 for a part that holds many words, or that few readers look for. */
+  /** The factor of the part's score: below 1 for a part with much text, or one that few readers look for. */
   weight: number;
 };
 
-/** An operation's or schema's text has the names of all its fields, which are of no weight next to a heading. */
-const WEIGHTS = { operation: 0.6, setUp: 0.35, error: 0.8, schema: 0.3, operate: 0.6, rest: 0.4 };
+const WEIGHT_OF_GROUP: Record<Chapter['group'], number> = {
+  Quickstarts: 1,
+  Guides: 1,
+  Operate: 0.6,
+  'The rest': 0.4,
+};
 
-/** Few readers look for these operations, which are called once or by a program. */
+/** Operations and schemas weigh less: their texts contain all their fields, so that they match most questions. */
+const WEIGHTS = { operation: 0.6, setUp: 0.35, error: 0.8, schema: 0.3 };
+
+/** The tags of operations that few readers look for: they are called once, or by a program. */
 const SET_UP_TAGS = ['Management', 'Partners'];
 
-/** Every section of every chapter, every error code, every operation and every schema. */
+/** Lists every section of every chapter, every error code, every operation and every schema. */
 export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chapter[]): Entry[] {
   const codes = new Set(errorSections.map(({ code }) => code));
   return [
@@ -36,7 +43,7 @@ export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chap
       weight: operation.tags?.some((tag) => SET_UP_TAGS.includes(tag)) ? WEIGHTS.setUp : WEIGHTS.operation,
     })),
     ...errorSections.map(errorEntry),
-    // A code has a page of its own, so its section of the guide is left out.
+    // Each code has a page of its own, so its section in the guide is left out.
     ...chapters.flatMap(sectionsOf).filter(({ title }) => !codes.has(title)),
     ...Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
       path: schemaPath(name),
@@ -60,8 +67,9 @@ function errorEntry({ code, place, statuses, hints, text }: ErrorSection): Entry
   };
 }
 
+/** Splits a chapter into its sections: each heading with the text up to the next one. */
 function sectionsOf({ path, source, title, group }: Chapter): Entry[] {
-  const weight = group === 'Operate' ? WEIGHTS.operate : group === 'The rest' ? WEIGHTS.rest : 1;
+  const weight = WEIGHT_OF_GROUP[group];
   const sections: Entry[] = [];
   const anchorOf = createAnchors();
   for (const token of new Marked().lexer(source)) {
@@ -71,17 +79,18 @@ function sectionsOf({ path, source, title, group }: Chapter): Entry[] {
       sections.push({ path: `${path}#${anchor}`, title: heading, names: '', page: title, text: '', weight });
     } else {
       const section = sections.at(-1);
-      if (section !== undefined) section.text += ` ${wordsOf(token)}`;
+      if (section !== undefined) section.text += ` ${textOf(token)}`;
     }
   }
   return sections;
 }
 
-/** Returns the words of a block; code is left out, since its names say little about its section. */
-function wordsOf(token: Token): string {
+/** Returns the text of a block; '' for code, whose names say little about its section. */
+function textOf(token: Token): string {
   return token.type === 'code' ? '' : plain(token.raw);
 }
 
+/** Removes the signs of Markdown: addresses of links, backticks, stars, and the rules of tables. */
 function plain(markdown: string): string {
   return markdown
     .replace(/\]\([^)]*\)/g, '')

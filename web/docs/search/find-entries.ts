@@ -4,15 +4,15 @@ import { askedWords, folded, partsOf, synonymsOf, wordsOf } from './words.ts';
 
 export type Hit = Entry & { excerpt: string };
 
-/** `isWhole` is false if no place has all the words, and the hits have some of them. */
-export type Found = { hits: readonly Hit[]; isWhole: boolean };
+/** `matchAllWords` is false if no entry has all words of the question: the hits then have some of them. */
+export type Found = { hits: readonly Hit[]; matchAllWords: boolean };
 
 const HITS_MAX = 30;
-/** Below it, places that have only some of the words follow. */
+/** If fewer entries than this have all words, those with some of the words follow them. */
 const HITS_ENOUGH = 3;
-/** Further words of a question are ignored. */
+/** The greatest number of a question's words that are read. */
 const WORDS_MAX = 8;
-/** The characters of an excerpt, and of its part before the first match. */
+/** The number of characters of an excerpt, and of its part before the first match. */
 const EXCERPT_LENGTH = 180;
 const LENGTH_BEFORE_MATCH = 60;
 
@@ -23,11 +23,11 @@ export function createFinder(entries: readonly Entry[]): (question: string) => F
     tokenize: wordsOf,
     processTerm: (word) => word,
     searchOptions: {
-      // A question is split before, and its words are looked up as they are.
+      // The question was split into words before: each is looked up as it is.
       tokenize: (word) => [word],
       boost: { title: 8, names: 4, page: 2 },
       prefix: (word) => word.length > 2,
-      // A word with a slip is found by its neighbours, if it is long enough to have few.
+      // Misspelt words are found, too, except short ones, which would match too many others.
       fuzzy: (word) => (word.length > 3 && !/\d/.test(word) ? 0.25 : false),
       maxFuzzy: 2,
       weights: { prefix: 0.5, fuzzy: 0.2 },
@@ -38,21 +38,22 @@ export function createFinder(entries: readonly Entry[]): (question: string) => F
 
   return (question) => {
     const words = askedWords(question).slice(0, WORDS_MAX);
-    if (words.length === 0) return { hits: [], isWhole: true };
+    if (words.length === 0) return { hits: [], matchAllWords: true };
     const find = (combineWith: 'AND' | 'OR') =>
       index
         .search({ combineWith, queries: words.map(queryOf) })
         .slice(0, HITS_MAX)
         .flatMap(({ id, terms }) => hitOf(entries[Number(id)], terms));
-    const whole = find('AND');
-    if (whole.length >= HITS_ENOUGH) return { hits: whole, isWhole: true };
-    const paths = new Set(whole.map(({ path }) => path));
-    const partial = find('OR').filter(({ path }) => !paths.has(path));
-    return { hits: [...whole, ...partial].slice(0, HITS_MAX), isWhole: whole.length > 0 };
+    const withAllWords = find('AND');
+    if (withAllWords.length >= HITS_ENOUGH) return { hits: withAllWords, matchAllWords: true };
+    const paths = new Set(withAllWords.map(({ path }) => path));
+    const withSomeWords = find('OR').filter(({ path }) => !paths.has(path));
+    const hits = [...withAllWords, ...withSomeWords].slice(0, HITS_MAX);
+    return { hits, matchAllWords: withAllWords.length > 0 };
   };
 }
 
-/** A word matches as it is, by all of its parts, or by another word for it. */
+/** Writes the query of one word: it matches as it is, by all of its parts, or by a synonym. */
 function queryOf(word: string): Query {
   const exact = { prefix: false, fuzzy: false };
   const parts = partsOf(word);
@@ -70,11 +71,13 @@ function hitOf(entry: Entry | undefined, terms: readonly string[]): Hit[] {
   return entry === undefined ? [] : [{ ...entry, excerpt: excerptOf(entry.text, terms) }];
 }
 
+/** Cuts an excerpt that begins shortly before the first of the words. */
 function excerptOf(text: string, words: readonly string[]): string {
   const plain = folded(text);
-  const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0);
-  const first = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - LENGTH_BEFORE_MATCH);
-  const start = first === 0 ? 0 : text.indexOf(' ', first) + 1;
+  const positions = words.map((word) => plain.indexOf(word)).filter((position) => position >= 0);
+  const firstMatch = positions.length > 0 ? Math.min(...positions) : 0;
+  const earliest = Math.max(0, firstMatch - LENGTH_BEFORE_MATCH);
+  const start = earliest === 0 ? 0 : text.indexOf(' ', earliest) + 1;
   const end = start + EXCERPT_LENGTH;
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
 }

@@ -41,13 +41,13 @@ export function createSearch(readDocument: () => oas31.OpenAPIObject, docs: Docs
   };
 }
 
-function answer(visit: DocsVisit, question: string, { hits, isWhole }: Found): Child {
+function answer(visit: DocsVisit, question: string, { hits, matchAllWords }: Found): Child {
   if (question.trim() === '') {
     return html`<p>Write what you look for: an operation, a field, a status, an error code, a word.</p>`;
   }
   if (hits.length === 0) return html`<p role="status">Nothing is found for “${question}”.</p>`;
   const places = hits.length === 1 ? 'One place' : `${hits.length} places`;
-  return html`<p role="status">${places} for “${question}”${!isWhole && '; none has all the words'}.</p><ol class="hits">${hits.map((hit) => hitView(visit, hit))}</ol>`;
+  return html`<p role="status">${places} for “${question}”${!matchAllWords && '; none has all the words'}.</p><ol class="hits">${hits.map((hit) => hitView(visit, hit))}</ol>`;
 }
 
 function hitView({ urls }: DocsVisit, { path, title, page, excerpt }: Hit): SafeHtml {

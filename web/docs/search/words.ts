@@ -1,11 +1,11 @@
 /** Common words of questions, which do not help to find a page. */
-const FILLERS = new Set(
+const COMMON_WORDS = new Set(
   'a an and are at be by can do does for from get happens how i in into is it me my of on or our the their this to up use using we what when where which why with you your'.split(
     ' ',
   ),
 );
 
-/** Other words of the field for a word of the documentation, without case and accents. */
+/** The documentation's words for other words that readers search by, without case and accents. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   auth: ['authentication', 'key'],
   authenticate: ['authentication', 'key'],
@@ -42,12 +42,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   staging: ['sandbox'],
 };
 
-/** Removes case and accents; Latin letters keep their positions, so that an excerpt can be cut. */
+/** Removes case and accents. Latin letters keep their positions, so that an excerpt can be cut by them. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Splits a text into words; a name such as `file_too_big` or `Last-Event-ID` is one word, and each of its parts, too. */
+/** Splits a text into words. A name such as `Last-Event-ID` gives itself and each of its parts. */
 export function wordsOf(text: string): string[] {
   return (text.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? []).flatMap((word) => [
     ...new Set([folded(word), ...partsOf(word)]),
@@ -57,7 +57,7 @@ export function wordsOf(text: string): string[] {
 /** Returns the words of a question without the common ones; all of them if nothing else is left. */
 export function askedWords(question: string): string[] {
   const words = question.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? [];
-  const uncommon = words.filter((word) => !FILLERS.has(folded(word)));
+  const uncommon = words.filter((word) => !COMMON_WORDS.has(folded(word)));
   return uncommon.length > 0 ? uncommon : words;
 }
 

@@ -8,13 +8,13 @@ import { type ReplyAbout, timeChoices } from './time-choices.ts';
 type EmployerWordsParts = {
   words: readonly MessageToCandidate[];
   employer: Zoned & { name: string };
-  /** Null for a reader who chooses no time. */
+  /** The application that a chosen time is about; null if the reader cannot choose one. */
   about: ReplyAbout | null;
-  /** The level of its heading on the page. */
+  /** The level of the section's heading on the page. */
   heading: 'h2' | 'h4';
 };
 
-/** Shows the candidate what people of the employer wrote to them, the oldest first (D101). */
+/** Shows the messages that people of the employer wrote to the candidate, the oldest first (D101). */
 export function employerWords(visit: Visit, { words, employer, about, heading }: EmployerWordsParts): Child {
   if (words.length === 0) return false;
   const { employerWords: texts, locale } = visit.texts;
@@ -27,7 +27,7 @@ ${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${about !== nul
   )}</section>`;
 }
 
-/** Renders the employer's words as a panel at the top of a page, since they are news. */
+/** Renders the messages as a panel for the top of a page. */
 export function employerWordsPanel(visit: Visit, parts: Omit<EmployerWordsParts, 'heading'>): Child {
   const section = employerWords(visit, { ...parts, heading: 'h2' });
   return section && html`<div class="narrow panel">${section}</div>`;

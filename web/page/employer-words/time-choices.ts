@@ -4,7 +4,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '../parts/breakable-address.ts';
 import type { Visit } from '../visit.ts';
 
-/** The application that an answer is about, and the address that it goes to. */
+/** The application that a reply is about, and the address to which it is sent. */
 export type ReplyAbout = {
   contactEmail: string;
   jobTitle: string;
@@ -14,13 +14,13 @@ export type ReplyAbout = {
 
 type Choices = { times: readonly Date[]; choosable: readonly Date[]; zone: Zoned; about: ReplyAbout };
 
-/** Lists the offered times, each with the answer that chooses it as a mail to send (D158). */
+/** Lists the offered times. Each links to a mail that chooses it, ready to send (D158). */
 export function timeChoices(visit: Visit, { times, choosable, zone, about }: Choices): SafeHtml {
   const { texts, lang } = visit;
   const { choice } = texts;
   const town = timeOfZone[lang](zone);
-  const link = (label: SafeHtml | string, words: string) =>
-    html`<a class="button quiet small" href="${mailTo(visit, about, words)}">${label}</a>`;
+  const link = (label: SafeHtml | string, reply: string) =>
+    html`<a class="button quiet small" href="${mailTo(visit, about, reply)}">${label}</a>`;
   const items = times.map((time) => {
     const moment = longMoment(time, texts.locale, zone);
     const shown = html`<time datetime="${time.toISOString()}">${moment}</time>`;
@@ -30,13 +30,13 @@ export function timeChoices(visit: Visit, { times, choosable, zone, about }: Cho
 <p class="hint">${choice.how} ${mailLink(about.contactEmail)}</p>`;
 }
 
-/** Writes the address of a mail that is ready to send. */
+/** Returns the `mailto:` address of a mail with its subject and text. */
 function mailTo(
   { texts: { choice } }: Visit,
   { contactEmail, jobTitle, reference, firstName }: ReplyAbout,
-  words: string,
+  reply: string,
 ): string {
-  const body = [choice.hello, words, ...(firstName === null ? [] : [firstName])].join('\r\n\r\n');
+  const body = [choice.hello, reply, ...(firstName === null ? [] : [firstName])].join('\r\n\r\n');
   const fields = { subject: choice.subject(jobTitle, reference), body };
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return `mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}?${query.join('&')}`;

@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Pair } from '../urls.ts';
 import type { Visit } from '../visit.ts';
 
-/** The limit of the operation that stores a correction. */
+/** The greatest length of a correction, which is the operation's limit, too. */
 export const ANSWER_CHARACTERS_MAX = 8000;
 
 export type NotedFact = {
@@ -23,13 +23,13 @@ export type RefusedFact = { question: string; answer: string };
 
 type Row = {
   fact: NotedFact;
-  /** The address that takes the correction, and what it takes besides the question and the answer. */
+  /** The address to which the correction is posted, and its fields besides the question and the answer. */
   action: string;
   fields?: readonly Pair[];
   refused?: RefusedFact | undefined;
 };
 
-/** Renders a noted answer for its candidate; a plain form below it takes a correction in their own words (D73). */
+/** Renders a noted answer for its candidate, with a form for a correction in their own words (D73). */
 export function factRow(visit: Visit, { fact, action, fields = [], refused }: Row): SafeHtml {
   const texts = visit.texts.facts;
   const { question, status, quote, isCorrected } = fact;
@@ -49,7 +49,9 @@ ${isRefused && html`<p class="fault" id="${faultId}">${texts.correctionRefused(A
 </form></details></dd></div>`;
 }
 
-/** Says that a form was saved. The address leads here, so that the focus and a screen reader do too, without a script. */
-export function savedNotice(words: string): SafeHtml {
-  return html`<p class="notice good" id="saved" role="status" tabindex="-1">${words}</p>`;
+/**
+ * Says that a form was saved. The redirect's address names this element, so that it gets the focus without a script.
+ */
+export function savedNotice(sentence: string): SafeHtml {
+  return html`<p class="notice good" id="saved" role="status" tabindex="-1">${sentence}</p>`;
 }

@@ -4,8 +4,8 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 
 /**
- * Renders the service's own words for each need that a person's words tell of, each once, on the page that follows
- * (D61, D93).
+ * Renders the service's replies to the needs that a person's words show, such as distress, each of them once (D61,
+ * D93).
  */
 export function needReplies({ lang: pageLang }: Visit, replies: readonly NeedReply[]): SafeHtml {
   const unique = new Map(replies.map((reply) => [reply.text, reply]));
@@ -15,10 +15,13 @@ export function needReplies({ lang: pageLang }: Visit, replies: readonly NeedRep
   )}`;
 }
 
-/** Makes a link of each address in the service's own words; a clause after a semicolon is the words of its link. */
+/**
+ * Makes a link of each address in a reply. If the address follows a clause as in `; the helpline: https://…`, the
+ * clause becomes the label of the link.
+ */
 function linked(text: string): SafeHtml[] {
   const parts = text.split(/(?:(?<=; )([^;:.]+?)\s?: )?(https?:\/\/\S+)/);
-  // Three parts repeat: the text before, the words of the link or undefined, and the address.
+  // The parts repeat in threes: the text before, the label of the link or undefined, and the address.
   return parts.flatMap((part, index) => {
     if (index % 3 === 1) return [];
     return index % 3 === 0 ? html`${part}` : html`<a href="${part}">${parts[index - 1] ?? part}</a>`;

@@ -2,17 +2,17 @@ import type { Answers } from '#domain/employers/answers.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { PageTexts } from '../texts/texts.fr.ts';
 
-/** The employer's promise and what it did, in sentences; none without a promise (D59). */
+/** Tells the employer's promise and its answer times in sentences; none if it promises nothing (D59). */
 export function answerSentences(texts: PageTexts, answers: Answers | null): string[] {
   if (answers === null) return [];
   const { promiseDays, medianDays: days, answeredShare, people } = answers;
-  const words = texts.answers;
-  if (answeredShare === null || people === null) return [words.promise(promiseDays)];
+  const { promise, figures } = texts.answers;
+  if (answeredShare === null || people === null) return [promise(promiseDays)];
   const share = new Intl.NumberFormat(texts.locale, { style: 'percent' }).format(answeredShare);
-  return [words.promise(promiseDays), words.figures({ share, people, days })];
+  return [promise(promiseDays), figures({ share, people, days })];
 }
 
-/** Renders the figures under a heading. */
+/** Renders the same sentences as a panel. */
 export function answerClock(texts: PageTexts, answers: Answers | null): Child {
   const [promise, ...figures] = answerSentences(texts, answers);
   if (promise === undefined) return false;

@@ -1,13 +1,16 @@
 import { type Child, html } from '#kernel/text/html.ts';
 
-/** A fault of a form. `field` is null for one of the whole form; `label` names the field of a message that does not. */
+/**
+ * A fault of a form. `field` is null for a fault of the whole form; `label` is put before a message that names no
+ * field.
+ */
 export type ListedFault = { field: string | null; label?: string | null; message: string };
 
-/** Lists the faults of a form above the heading of its page, each with the name of its field and a link to it. */
+/** Lists the faults of a form at the top of its page. Each links to its field. */
 export function faultSummary(heading: string, faults: readonly ListedFault[]): Child {
   const line = ({ field, label, message }: ListedFault) => {
-    const words = label == null ? message : `${label} – ${message}`;
-    return html`<li>${field === null ? words : html`<a href="#${field}">${words}</a>`}</li>`;
+    const text = label == null ? message : `${label} – ${message}`;
+    return html`<li>${field === null ? text : html`<a href="#${field}">${text}</a>`}</li>`;
   };
   return (
     faults.length > 0 &&

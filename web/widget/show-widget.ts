@@ -5,7 +5,7 @@ import { withoutComments } from '../style/without-comments.ts';
 /** The modules of the widget, each after those that it imports. */
 const modules = ['make', 'words', 'style', 'apply-dialog', 'guichet-jobs'];
 
-/** Reads a module without its imports and exports, comments and indentation, which only its authors need. */
+/** Reads a module without its imports, exports, comments and indentation. */
 function readModule(name: string): string {
   const source = readFileSync(new URL(`browser/${name}.js`, import.meta.url), 'utf8');
   return withoutComments(source)
@@ -13,7 +13,7 @@ function readModule(name: string): string {
     .replace(/^export |^\s+/gm, '');
 }
 
-/** The text of `/widget.js`. One function has it all, so that the page's own names cannot be in its way. */
+/** The text of `/widget.js`. A function encloses all modules, so that their names cannot clash with the page's own. */
 const bytes = Buffer.from(`(() => {\n'use strict';\n${modules.map(readModule).join('')}})();\n`);
 
 /** Answers `/widget.js`. Its address has no version, so browsers check it again after five minutes. */

@@ -1,6 +1,6 @@
-import type { DescribedCall } from './described-call.ts';
+import type { DescribedCall } from './describe-call.ts';
 
-/** Writes the call for Node.js, Deno and Bun, and for browsers if it needs no key. */
+/** Writes the call for Node.js, Deno and Bun. */
 export function typescriptSample({
   method,
   url,

@@ -1,9 +1,10 @@
 import { type Child, html } from '#kernel/text/html.ts';
 
-/** A title of more characters is set smaller, so that it does not fill a phone. */
-const [LONG, VERY_LONG] = [60, 100];
+/** Titles of more characters have a smaller font, so that they do not fill a phone's screen. */
+const LONG = 60;
+const VERY_LONG = 100;
 
-/** Returns the attribute of a heading with words of others: its size, and the direction of its script. */
+/** Returns the attributes of a heading that an employer wrote: the class of its size, and its writing direction. */
 export function titleAttributes(title: string): Child {
   if (title.length > VERY_LONG) return html` dir="auto" class="very-long"`;
   return title.length > LONG ? html` dir="auto" class="long"` : html` dir="auto"`;

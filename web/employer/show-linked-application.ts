@@ -6,31 +6,34 @@ import { errorPage } from '../page/error-page.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { fileReply, htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import { employerPage } from './employer-page.ts';
+import { linkedApplicationPage } from './linked-application-page.ts';
 import { employerTexts } from './texts.ts';
 
-export async function showEmployer(deps: Deps, call: PageCall): Promise<PageReply> {
+export async function showLinkedApplication(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   await call.countCall(['calls']);
   const view = await readLinkedApplication(deps, { token, onCounted: call.onCounted });
   const visit = visitOf(deps.settings, call, view.workspace);
-  return htmlReply(employerPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
+  return htmlReply(linkedApplicationPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
 }
 
-export async function downloadCv(deps: Deps, call: PageCall): Promise<PageReply> {
+export async function downloadLinkedFile(deps: Deps, call: PageCall): Promise<PageReply> {
   const { number = '1' } = call.params;
   if (!/^[1-9]\d?$/.test(number)) return missingEmployerLink(deps, call);
   await call.countCall(['calls']);
-  const cv = await readLinkedFile(deps, {
+  const file = await readLinkedFile(deps, {
     token: tokenOf(call),
     number: Number(number),
     onCounted: call.onCounted,
     response: call,
   });
-  return fileReply(cv, noIndexHeaders);
+  return fileReply(file, noIndexHeaders);
 }
 
-/** One page for every invalid link, so that it does not tell what is wrong with it (D5). A form mails new ones. */
+/**
+ * Every invalid link gets the same page, which does not say why the link is invalid (D5). The page's form mails a new
+ * link.
+ */
 export function missingEmployerLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const more = linkForm(visit, { owner: 'employer', action: null });

@@ -1,7 +1,7 @@
 import { shellQuoted } from '#kernel/text/shell.ts';
-import type { DescribedCall } from './described-call.ts';
+import type { DescribedCall } from './describe-call.ts';
 
-/** Writes the call as a line for a shell. */
+/** Writes the call as a command for a shell. */
 export function curlSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
   const hasBody = json !== undefined || form !== undefined;
   const isDefaultMethod = method === 'GET' || (method === 'POST' && hasBody);

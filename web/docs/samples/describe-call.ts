@@ -3,14 +3,14 @@ import { type DocumentedOperation, resolved, type SchemaLike } from '../document
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** One call of an operation with the document's example values, before a language writes it. */
+/** One call of an operation with the document's example values, which each sample writes in its own language. */
 export type DescribedCall = {
   method: DocumentedOperation['method'];
   url: string;
   needsKey: boolean;
   json?: JsonValue;
   form?: Readonly<Record<string, string>> | undefined;
-  /** The form's field of a file, if the form has nothing else; the samples send `cv.pdf`. */
+  /** The name of the form's file field, if the form has no other field. The samples send `cv.pdf`. */
   file?: string | undefined;
   /** The kind of the answer's body. */
   answers: 'json' | 'text' | 'stream' | 'nothing';
@@ -66,7 +66,7 @@ function answerKindOf(
   return mediaType === 'application/json' ? 'json' : 'text';
 }
 
-/** Finds the file of a form that has no other example values: without the file the call makes no sense. */
+/** Finds the file field of a form without other example values, whose sample would otherwise send an empty form. */
 function onlyFileOf(
   document: oas31.OpenAPIObject,
   reference: SchemaLike | undefined,

@@ -1,5 +1,5 @@
 import { missingApplication } from '../desk/application/show-application.ts';
-import { missingEmployerLink } from '../employer/show-employer.ts';
+import { missingEmployerLink } from '../employer/show-linked-application.ts';
 import { page } from '../page/route.ts';
 import { runDeskFloor, showDeskFloor } from './show-desk-floor.ts';
 import { runLinkFloor, showLinkFloor } from './show-link-floor.ts';

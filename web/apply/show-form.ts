@@ -21,32 +21,32 @@ import { emptyForm, refusedForm } from './form-state.ts';
 import { readSubmission } from './read-submission.ts';
 import { applyTexts } from './texts.ts';
 
-/** The headers of the empty form: it holds no data, so browsers may keep its fields, unlike those under `no-store`. */
-const formHeaders = { 'Cache-Control': 'private, no-cache' };
+/** Lets a browser keep what a person typed when they leave the page and come back; `no-store` would drop it. */
+const emptyFormHeaders = { 'Cache-Control': 'private, no-cache' };
 
 export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const job = await findApplied(deps, call);
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
   const text = applicationPage(visit, { job, state, ...partsOf(deps, job, visit) });
-  return htmlReply(text, visit.lang, { headers: formHeaders, loadsJavaScript: true, isFramable: true });
+  return htmlReply(text, visit.lang, { headers: emptyFormHeaders, loadsJavaScript: true, isFramable: true });
 }
 
-/** Submits the form; a refusal shows it again, under the status of the refusal. */
+/** Submits the form. A refused form is shown again with its faults, under the status of the refusal. */
 export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const job = await findApplied(deps, call);
   const { fields, refusal } = await call.readForm(['calls', 'submissions']);
   const query = { ...call.query, source: readSource(fields.source) };
   const visit = visitOf(deps.settings, { ...call, query }, job.workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
-  const outcome = refusal ?? (await submit(deps, call, { fields, job, visit }));
-  if (!(outcome instanceof DomainError)) {
-    const described = await describeSent(deps, outcome.applicationId);
-    const replies = repliesToWords(deps, { fields, job, visit });
+  const sent = refusal ?? (await submit(deps, call, { fields, job, visit }));
+  if (!(sent instanceof DomainError)) {
+    const described = await describeSent(deps, sent.applicationId);
+    const replies = repliesToDistress(deps, { fields, job, visit });
     const text = thanksPage(visit, described, { email: String(fields.email).trim(), replies });
     return htmlReply(text, visit.lang, { isFramable: true });
   }
-  const failure = outcome;
+  const failure = sent;
   if (failure.reason === 'not_found') throw failure;
   const parts = partsOf(deps, job, visit);
   const state = refusedForm(fields, failure, {
@@ -60,7 +60,7 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   });
 }
 
-/** Finds the job of the address or, at an address without one, the collection of open applications. */
+/** Finds the job of the address. An address without one is that of the workspace's unsolicited applications. */
 async function findApplied(deps: Deps, call: PageCall): Promise<VisibleJob> {
   if (call.params.jobId !== undefined) return (await findOpenJob(deps, jobAddressOf(call))).job;
   return findOpenApplications(deps, { workspaceSlug: call.params.workspaceSlug ?? '' });
@@ -85,21 +85,21 @@ async function submit(
   }
 }
 
-/** Answers distress in any field, since the page is the only one to do so (D113). */
-function repliesToWords(
+/** Replies to words of distress in any field. No other page reads these fields and could reply (D113). */
+function repliesToDistress(
   { settings }: Deps,
   { fields, job, visit }: { fields: FormFields; job: VisibleJob; visit: Visit },
 ): NeedReply[] {
-  const words = Object.values(fields).flatMap((value) => (typeof value === 'string' ? [value] : []));
-  return replyToDistress(words, { lang: visit.lang, help: helpIn(job.location.country, settings) });
+  const texts = Object.values(fields).flatMap((value) => (typeof value === 'string' ? [value] : []));
+  return replyToDistress(texts, { lang: visit.lang, help: helpIn(job.location.country, settings) });
 }
 
-/** Describes the form, and the fields for the job's own questions, which are a part of it. */
+/** Describes the form's fields, and those of the job's own questions. */
 function partsOf({ settings }: Deps, job: VisibleJob, { lang }: Visit) {
   return { form: toApplicationForm(settings, { job, lang }), questions: questionFields(job, lang) };
 }
 
-/** True if the form was refused before all of it arrived: only the browser still has the fields. */
+/** True if the form was refused before all of it arrived. The page cannot show its fields again then. */
 function isUnread(refusal: DomainError): boolean {
   const status = statusOf(refusal);
   return status === 408 || status === 429 || status >= 500;

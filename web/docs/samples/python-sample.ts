@@ -1,5 +1,5 @@
-import type { DescribedCall } from './described-call.ts';
-import { literal, python } from './literals.ts';
+import type { DescribedCall } from './describe-call.ts';
+import { literal, python } from './literal.ts';
 
 /** Writes the call in Python 3 with its standard library. */
 export function pythonSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
@@ -49,7 +49,7 @@ body = "".join(parts) + f"--{boundary}--\\r\\n"
 `;
 }
 
-/** Writes a form that is a file alone. */
+/** Writes a form whose only field is a file. */
 function fileForm(file: string): string {
   return `boundary = uuid.uuid4().hex
 head = f'--{boundary}\\r\\nContent-Disposition: form-data; name="${file}"; filename="cv.pdf"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n'

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '#domain/ports.ts';
+import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { assetReply, type PageReply } from '../page/reply.ts';
 
 const folder = new URL('../../client/', import.meta.url);
 
-/** `/guichet-client.tgz`: the typed client that `client/pack.mjs` packed for this version; 404 where it did not run. */
+/** `/guichet-client.tgz`: the typed client of this version; 404 if `client/pack.mjs` has not packed it. */
 export async function showClientPackage(
   { settings }: Pick<Deps, 'settings'>,
   call: PageCall,

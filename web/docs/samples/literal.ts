@@ -1,4 +1,4 @@
-import type { JsonValue } from './described-call.ts';
+import type { JsonValue } from './describe-call.ts';
 
 type LiteralSyntax = {
   text: (value: string) => string;
@@ -6,13 +6,13 @@ type LiteralSyntax = {
   /** The brackets of a list and of an object. */
   list: readonly [string, string];
   object: readonly [string, string];
-  /** The sign between a name and its value. */
+  /** The sign between a member's name and its value. */
   pair: string;
-  /** An object without members, whose brackets alone may mean an empty list. */
+  /** An object without members: in PHP its brackets would be an empty list. */
   emptyObject: string;
 };
 
-/** Writes a value in a language's syntax, a nested one over several lines. */
+/** Writes a value in a language's syntax. Lists and objects have a line for each of their values. */
 export function literal(value: JsonValue, syntax: LiteralSyntax, indent: string): string {
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') return String(value);

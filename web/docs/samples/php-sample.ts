@@ -1,5 +1,5 @@
-import type { DescribedCall } from './described-call.ts';
-import { literal, php } from './literals.ts';
+import type { DescribedCall } from './describe-call.ts';
+import { literal, php } from './literal.ts';
 
 /** Writes the call in PHP 8, without an extension. */
 export function phpSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
@@ -40,7 +40,7 @@ $body .= "--$boundary--\\r\\n";
 `;
 }
 
-/** Writes a form that is a file alone. */
+/** Writes a form whose only field is a file. */
 function fileForm(file: string): string {
   return `$boundary = bin2hex(random_bytes(16));
 $head = "--$boundary\\r\\nContent-Disposition: form-data; name=\\"${file}\\"; filename=\\"cv.pdf\\"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n";

@@ -10,7 +10,7 @@ import { careersHandler, homeHandler } from './show-pages.ts';
 
 const mediaType = 'text/markdown; charset=utf-8';
 
-/** The home page as Markdown, for clients that prefer it: the same address and words, without a layout. */
+/** The home page as Markdown, at the same address, for clients that prefer it. */
 export const readHome = homeHandler(homeMarkdown, mediaType);
 
 export const readCareers = careersHandler(careersMarkdown, mediaType);

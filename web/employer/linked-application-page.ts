@@ -9,7 +9,10 @@ import { notices } from './notices.ts';
 import { employerTexts } from './texts.ts';
 
 /** `/employer/{token}`: one application with its files and the facts of its conversation, to read (D46). */
-export function employerPage(visit: Visit, { token, view }: { token: string; view: EmployerView }): string {
+export function linkedApplicationPage(
+  visit: Visit,
+  { token, view }: { token: string; view: EmployerView },
+): string {
   const texts = employerTexts[visit.lang];
   const { application, job, email, workspace } = view;
   const name = [application.firstName, application.lastName].filter(Boolean).join(' ');

@@ -10,12 +10,15 @@ const CANDIDATE_PATHS = /^\/(?:apply|chat|portal)\//;
 
 type Refused = RequestPreferences & Partial<Pick<PageCall, 'method' | 'path'>>;
 
-/** Tells whether a candidate sent words that are stored nowhere now: the refusal names the helpline, read or not (D141). */
+/**
+ * True if a candidate's words may be in the refused form. They are neither read nor stored, so the page names the
+ * helpline (D141).
+ */
 function hasRefusedWords({ method, path = '' }: Refused): boolean {
   return method === 'POST' && CANDIDATE_PATHS.test(path);
 }
 
-/** A refusal as a page in the words of its status; it leads back to the workspace where that is known. */
+/** Answers with the page of a status, which links to the workspace if that is known. */
 export function errorReply(
   site: Site,
   preferences: Refused,
