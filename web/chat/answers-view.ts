@@ -29,7 +29,7 @@ export type AnsweringState =
 /** The faults of the forms that the page has. */
 type Sent = { refusedCallback?: object; refusedFact?: object; answering?: AnsweringState };
 
-/** True if a form came back with faults, which the page's title says first. */
+/** True if a form came back with faults. The page's title then begins with that. */
 export function isRefused({ refusedCallback, refusedFact, answering }: Sent): boolean {
   const hasProblems = answering?.kind === 'form' && answering.problems.length > 0;
   return hasProblems || refusedCallback !== undefined || refusedFact !== undefined;
@@ -38,7 +38,7 @@ export function isRefused({ refusedCallback, refusedFact, answering }: Sent): bo
 type Answering = {
   token: string;
   view: ChatView;
-  /** Undefined before anything was sent. */
+  /** The state of a form that was sent; undefined if none was. */
   state: AnsweringState | undefined;
 };
 

@@ -27,7 +27,7 @@ export type ChatMessage = {
 /** A conversation as its page shows it: of the person, only the first name, the messages and the facts. */
 export type ChatView = {
   sessionId: string;
-  /** The page greets by it; no interviewer is told it (D63). */
+  /** The page greets the candidate by this name. No interviewer gets it (D63). */
   firstName: string | null;
   workspace: WorkspaceView;
   job: { title: string } & JobWords;
@@ -54,11 +54,11 @@ export type ChatView = {
   messages: readonly ChatMessage[];
   /** The words of people of the employer, for the holder of the mailed link (D101). */
   words: readonly MessageToCandidate[];
-  /** The facts so far, one for each topic. */
+  /** The facts that are noted so far, one for each topic. */
   facts: readonly NotedFact[];
   /** The questions of the session, in the language of the page. */
   questions: Record<Lang, readonly AskedQuestion[]>;
-  /** The one who speaks to the candidate; a person needs no consent to the AI (D58). */
+  /** The holder of the floor: the interviewer or a person, who needs no consent to the AI (D58). */
   floor: { by: 'interviewer' | 'person'; name: string | null; attending: boolean };
   /** True if the candidate stopped the last answer, so that the page does not request it again. */
   isStopped: boolean;

@@ -13,7 +13,7 @@ const CHARACTERS_MAX = { phone: PHONE_CHARACTERS_MAX, when: CALLBACK_TIME_CHARAC
 
 type Choice = { token: string; view: ChatView };
 
-/** Selects the words for the interviewer; without one, no page shows them. */
+/** Selects the texts for the kind of interviewer. Without an interviewer, no page shows them. */
 export function askedBy({ interviewer }: ChatView): AskedBy {
   return interviewer === 'ai' ? 'ai' : 'script';
 }
@@ -79,7 +79,7 @@ ${faultOf('when')}
 </form></section>`;
 }
 
-/** Lists what was refused, above the heading of the page. */
+/** Lists the faults above the heading of the page. */
 export function callbackFaults({ lang }: Visit, refused: RefusedCallback | undefined): Child {
   const texts = chatTexts[lang].callback;
   const faults = refused?.faults ?? [];
@@ -89,7 +89,7 @@ export function callbackFaults({ lang }: Visit, refused: RefusedCallback | undef
   );
 }
 
-/** Keeps a number on one line where the line has room for it. */
+/** Keeps a phone number on one line if the line is wide enough. */
 function inOnePiece(phone: string): string {
   return phone.replaceAll(' ', '\u00a0');
 }

@@ -2,7 +2,10 @@ import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 
 type Proof = ExportedData['consents'][number];
 
-/** Leaves out a choice that repeats the one before it, as each edit of the number for a call does; the file has all. */
+/**
+ * Leaves out a choice that repeats the one before it: each edit of the number for a call stores one. The JSON export
+ * has all of them.
+ */
 export function withoutRepeats(proofs: readonly Proof[]): Proof[] {
   const latest = new Map<string, Proof>();
   return proofs.filter((proof) => {

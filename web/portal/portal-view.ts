@@ -2,7 +2,7 @@ import type { describePortal } from '#domain/portal/describe-portal.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
 import type { Pair } from '../page/urls.ts';
 
-/** A portal as its pages show it: they name the person by a first name only. */
+/** A portal as its pages show it. They show no other name of the person than the first name. */
 export type PortalView = Awaited<ReturnType<typeof describePortal>>;
 
 export type PortalApplication = PortalView['applications'][number];

@@ -11,14 +11,17 @@ import type { FormFault } from './form-page.ts';
 type Form<Schema extends z.ZodType> = {
   schema: Schema;
   store: (input: z.output<Schema>) => Promise<void>;
-  /** The statuses of refusals that the form shows; 400 alone unless given. */
+  /** The statuses of refusals that the form shows; the default is 400 only. */
   shownStatuses?: readonly number[];
 };
 
 /** The fields as they were sent, and the refusal; null once they are stored. */
 export type SentForm = { fields: FormFields; refusal: DomainError | null };
 
-/** Reads a form, checks it by the schema of its operation, and stores it. Failures that the form does not show are thrown. */
+/**
+ * Reads a form, checks it by the schema of its operation, and stores it. Failures that the form does not show are
+ * thrown.
+ */
 export async function runForm<Schema extends z.ZodType>(
   call: PageCall,
   { schema, store, shownStatuses = [400] }: Form<Schema>,

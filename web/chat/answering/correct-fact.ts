@@ -10,7 +10,7 @@ import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 
-/** Replaces a fact by the candidate's words; refused words come back in the form, with the reason. */
+/** Replaces a fact by the candidate's correction. A refused one comes back in the form, with the reason. */
 export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm(['calls']);

@@ -16,14 +16,14 @@ import { fieldOf, type QuestionField } from '../question-form/question-fields.ts
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
 import { chatReply } from '../show-chat.ts';
 
-/** Shows the form of the questions, also where a model asks them: it needs no script. */
+/** Shows the form of the questions. It needs no script, so it can be used in place of a model's conversation, too. */
 export async function showQuestions(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const view = await describeChat(deps, tokenOf(call));
   return chatReply(deps, call, { view, outcome: { asForm: true } });
 }
 
-/** Takes the form: shows the answers to read again, the form once more, or notes the answers (D61). */
+/** Shows the sent answers to read again, shows the form again, or stores the answers, as the button says (D61). */
 export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields: sent, refusal } = await call.readForm(['calls']);

@@ -11,7 +11,7 @@ import { questionFormTexts } from './texts.ts';
 export type QuestionFormState = {
   questions: readonly AskedQuestion[];
   job: JobWords;
-  /** The address that takes the answers. */
+  /** The address to which the answers are posted. */
   action: string;
   values: Values;
   problems: readonly ListedFault[];

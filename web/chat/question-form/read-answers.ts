@@ -15,7 +15,7 @@ export function readValues(fields: FormFields): Values {
   );
 }
 
-/** Writes each question's answer as one text: the chosen words, then the person's own. */
+/** Writes each question's answer as one text: the label of the choice, then the person's own text. */
 export function toAnswers(
   visit: Visit,
   { fields, values }: { fields: readonly QuestionField[]; values: Values },

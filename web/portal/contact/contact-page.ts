@@ -16,7 +16,7 @@ export const contactLimits = { firstName: 200, lastName: 200, phone: 50, email: 
 type ContactField = keyof typeof contactLimits;
 
 type Contact = {
-  /** The address that the applications have. */
+  /** The present address of the applications. */
   currentEmail: string;
   values: Readonly<Record<ContactField, string>>;
   faults?: readonly FormFault[];

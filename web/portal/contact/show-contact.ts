@@ -25,7 +25,7 @@ export async function showContact(deps: Deps, call: PageCall): Promise<PageReply
   return contactReply(deps, call, { holder, sent: null });
 }
 
-/** Stores the corrected name and phone number; a refusal shows the form again. */
+/** Stores the corrected name and phone number. A refused form is shown again with its faults. */
 export async function sendContact(deps: Deps, call: PageCall): Promise<PageReply> {
   const outcome = await runForm(call, {
     schema: contactForm,
@@ -35,7 +35,7 @@ export async function sendContact(deps: Deps, call: PageCall): Promise<PageReply
   return contactReply(deps, call, { holder: await admitPerson(deps, call), sent: outcome });
 }
 
-/** Asks the new address for a confirmation; the answer is the same whoever uses that address. */
+/** Asks the new address for a confirmation. The answer is the same whether the address is in use or not. */
 export async function sendAddress(deps: Deps, call: PageCall): Promise<PageReply> {
   const { lang } = visitOf(deps.settings, call);
   const outcome = await runForm(call, {

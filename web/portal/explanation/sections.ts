@@ -15,7 +15,7 @@ type Step = Explanation['steps'][number];
 export function decisionSection(visit: Visit, view: PortalView, explanation: Explanation): SafeHtml {
   const texts = explanationTexts[visit.lang].decision;
   const { decision, status, steps } = explanation;
-  // The decision is told above them.
+  // The section above shows the decision.
   const others = decision === null ? steps : steps.slice(0, -1);
   const isTold = others.length > (decision === null ? 1 : 0);
   return html`<section><h2>${texts.heading}</h2>
@@ -82,7 +82,7 @@ ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) =>
 ${notedFacts(visit, { token, facts, day })}</section>`;
 }
 
-/** Names the persons of the employer who wrote in the conversation, which no machine did for them (D58). */
+/** Names the people of the employer who wrote in the conversation themselves, without a machine (D58). */
 export function personsSection(
   visit: Visit,
   { workspace }: PortalView,

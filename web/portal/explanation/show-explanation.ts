@@ -23,7 +23,7 @@ export function showExplanation(deps: Deps, call: PageCall): Promise<PageReply> 
   return replyWithExplanation(deps, call);
 }
 
-/** Contests the decision; a refusal shows the page again with the words that were sent. */
+/** Contests the decision. A refused form is shown again with its text and its faults. */
 export async function sendContest(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   const outcome = await runForm(call, {

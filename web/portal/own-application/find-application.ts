@@ -12,7 +12,7 @@ export function applicationIdOf({ params }: PageCall): string {
   return data;
 }
 
-/** Finds the application that the path names; that of another person is unknown here (D5). */
+/** Finds the application that the path names; throws `not_found` for another person's application, too (D5). */
 export function findApplication(call: PageCall, { applications }: PortalView): PortalApplication {
   const id = applicationIdOf(call);
   const application = applications.find((one) => one.id === id);

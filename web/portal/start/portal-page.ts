@@ -57,8 +57,8 @@ ${rights(visit, portal)}
 }
 
 /**
- * Renders the service's own words for a need in the form that led here: a correction, the reason of a withdrawal, or a
- * telephone number.
+ * Renders the service's reply to a need, such as distress, in the form that led here: a correction, the reason of a
+ * withdrawal, or a telephone number.
  */
 function repliesToOwnWords(visit: Visit, { applications, person }: PortalView, saved: Saved): SafeHtml {
   const { lang } = visit;
