@@ -42,7 +42,7 @@ export function originRefused(): DomainError {
 }
 
 export function consentMissing(): DomainError {
-  const message = 'The candidate’s agreement to the AI conversation is missing.';
+  const message = 'The candidate’s agreement to the conversation is missing.';
   return new DomainError('consent_missing', message);
 }
 

@@ -1,7 +1,7 @@
 import { answersAllowance } from '#domain/mails/allowances.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
-import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import { findMailedApplication, findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 import { enqueueAnswersMail } from '#domain/prequalification/questions/enqueue-answers-mail.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
@@ -45,6 +45,7 @@ export async function announceAnswers(
     ...applicantOf(deps, mailed),
     answers: mailed.application.answers,
     ...answers,
+    isWithdrawn: (await findMailedWithdrawal(deps, applicationId)) !== null,
   });
   await deliver(deps, claim, toEmployer(deps, mailed, content));
 }

@@ -39,9 +39,9 @@ describe('a refusal to a candidate is in French for who asks for it, and English
     const { sessionId } = await fixtures.session('human');
     const refusal = async (id: string, headers: Record<string, string>) =>
       errorOf(await service.post(`/api/v2/prequalif/${id}/stream`, { messages: [] }, headers)).error;
-    expect(await refusal(sessionId, french)).toBe('Il manque votre accord pour l’échange avec l’assistant.');
+    expect(await refusal(sessionId, french)).toBe('Il manque votre accord pour l’échange.');
     expect(await refusal(sessionId, english)).toBe(
-      'The candidate’s agreement to the AI conversation is missing.',
+      'The candidate’s agreement to the conversation is missing.',
     );
     expect(await refusal(randomUUID(), french)).toBe('Il n’y a rien à cette adresse, ou plus rien.');
     expect(await refusal('no-uuid', french)).toContain('n’a pas la forme attendue');

@@ -100,7 +100,7 @@ it('a model asks the job’s own questions, and the answers are facts in the per
       'Et le parking',
     ])
       expect(text).toContain(part);
-  expect(employers.text).toMatch(/<h2>Ses questions ou remarques<\/h2>.*Et le parking/s);
+  expect(employers.text).toMatch(/<h2>Ses questions et remarques, dans ses mots<\/h2>.*Et le parking/s);
   const { applications } = exported.json<{
     applications: { prequalification: { facts: object[] }; candidateQuestions: { text: string }[] }[];
   }>();

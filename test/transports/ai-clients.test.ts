@@ -191,7 +191,7 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
       const client = connect(sessionId);
       return Array.fromAsync(take(await send(client, [question('Lundi.')]), 1));
     })();
-    await expect(refused).rejects.toThrow('The candidate’s agreement to the AI conversation is missing.');
+    await expect(refused).rejects.toThrow('The candidate’s agreement to the conversation is missing.');
   });
 });
 

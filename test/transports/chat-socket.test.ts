@@ -187,9 +187,9 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['the handshake’s', 'fr-FR,fr;q=0.9', {}, 'Il manque votre accord pour l’échange avec l’assistant.'],
+    ['the handshake’s', 'fr-FR,fr;q=0.9', {}, 'Il manque votre accord pour l’échange.'],
     ['its request’s', 'en', { 'accept-language': 'fr' }, 'Il manque votre accord'],
-    ['the handshake’s', 'en', {}, 'The candidate’s agreement to the AI conversation is missing.'],
+    ['the handshake’s', 'en', {}, 'The candidate’s agreement to the conversation is missing.'],
     ['its request’s', 'fr', { 'accept-language': 'en' }, 'The candidate’s agreement'],
     ['none', '*', {}, 'The candidate’s agreement'],
   ])('a refusal is in %s language (%s)', async (_, acceptLanguage, headers, sentence) => {

@@ -89,7 +89,7 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (name
     await chat.sendMessage({ text: 'Lundi.' });
     expect(chat.status).toBe('error');
     expect(errors.map(({ message }) => message)).toEqual([
-      expect.stringContaining('The candidate’s agreement to the AI conversation is missing.'),
+      expect.stringContaining('The candidate’s agreement to the conversation is missing.'),
     ]);
     await decide('ai');
     // The client does not send on a closing socket.

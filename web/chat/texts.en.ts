@@ -29,7 +29,7 @@ export const chatInEnglish: ChatTexts = {
   human: {
     heading: 'You asked to talk to a person',
     callHeading: 'You asked to be called back',
-    lead: 'Your choice is recorded; the employer is told by e-mail within the hour. It has no effect on your application.',
+    lead: 'Your choice is recorded: the employer finds it in your application, and an e-mail announces it within the hour to the address that is set for it. It has no effect on your application.',
     change: 'Have you changed your mind?',
     changeText: {
       ai: 'You can still accept the conversation with the assistant. This cancels your request for a call.',
@@ -39,7 +39,7 @@ export const chatInEnglish: ChatTexts = {
   callback: {
     heading: 'Which number should they call, and when?',
     errorHeading: 'What you entered is not saved yet',
-    sent: 'Your request is recorded. The employer finds these words in your application, and is told of any change by e-mail within the hour.',
+    sent: 'Your request is recorded. The employer finds these words in your application, and an e-mail announces any change within the hour to the address that is set for it.',
     kept: (phone, when) =>
       `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Phone number',

@@ -31,7 +31,7 @@ export const chatInFrench = {
     heading: 'Vous avez demandé à échanger avec une personne',
     /** The heading once a number or time for a call was sent. */
     callHeading: 'Vous demandez à être rappelé·e',
-    lead: 'Votre choix est enregistré\u00a0; l’employeur en est prévenu par e-mail dans l’heure. Il n’a aucune conséquence pour votre candidature.',
+    lead: 'Votre choix est enregistré\u00a0: l’employeur le trouve dans votre candidature, et un e-mail l’annonce dans l’heure à l’adresse prévue pour elle. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
       ai: 'Vous pouvez encore accepter l’échange avec l’assistant. Votre demande de rappel est alors annulée.',
@@ -41,7 +41,7 @@ export const chatInFrench = {
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
     errorHeading: 'Ce que vous avez saisi n’est pas encore enregistré',
-    sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et il est prévenu de tout changement par e-mail dans l’heure.',
+    sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et un e-mail annonce tout changement dans l’heure à l’adresse prévue pour elle.',
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',

@@ -74,7 +74,7 @@ export const portalInEnglish: PortalTexts = {
         ? 'One of your answers is noted, in your words.'
         : `${count} of your answers are noted, in your words.`,
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
-    decides: 'The employer has your application, and decides.',
+    decides: 'Only the employer decides on an application.',
     unseen:
       'An AI model receives neither your CV nor your e-mail address nor your phone number, unless you write them in the conversation.',
   },

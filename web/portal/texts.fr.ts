@@ -79,7 +79,7 @@ export const portalInFrench = {
         ? 'Une de vos réponses est notée, avec vos mots.'
         : `${count} de vos réponses sont notées, avec vos mots.`,
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
-    decides: 'L’employeur a votre candidature, et décide.',
+    decides: 'Seul l’employeur décide d’une candidature.',
     unseen:
       'Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone, sauf si vous les écrivez dans l’échange.',
   },

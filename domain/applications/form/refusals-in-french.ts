@@ -12,7 +12,7 @@ const sentences: Record<Reason, string> = {
   invalid_request: unreadable,
   unknown_option: unreadable,
   unauthorized: 'La clé manque ou n’est pas valable.',
-  consent_missing: 'Il manque votre accord pour l’échange avec l’assistant.',
+  consent_missing: 'Il manque votre accord pour l’échange.',
   origin_refused: 'Les pages de ce site ne peuvent pas ouvrir cet échange.',
   link_required: 'Seul le lien personnel reçu par e-mail permet cela.',
   scope_missing: 'La clé ne permet pas cela.',

@@ -14,7 +14,7 @@ export type Applicant = {
   receivedAt: Date;
   /** The desk's address, where members sign in; null if the workspace has no contact and the operator gets the mail. */
   deskUrl: string | null;
-  /** The link that opens CV, answers and conversation (D46). */
+  /** The link that opens the application (D46). */
   link: EmployerLink;
 };
 
@@ -80,7 +80,7 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
     deskUrl === null
       ? { button: { label: 'Ouvrir la candidature', url: link.url } }
       : { label: 'Lire la candidature sans vous connecter', url: link.url },
-    `Ce lien montre le CV, les réponses et l’échange, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
+    `Ce lien montre tout ce qui est dans la candidature, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
     {
       rows: [
         ['Employeur', workspaceName],
@@ -93,7 +93,7 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
     deskUrl === null
       ? { button: { label: 'Open the application', url: link.url } }
       : { label: 'Read the application without signing in', url: link.url },
-    `This link shows the CV, the answers and the conversation, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: share it only with those who recruit for this job. Each opening is recorded.`,
+    `This link shows all that is in the application, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: share it only with those who recruit for this job. Each opening is recorded.`,
     {
       rows: [
         ['Employer', workspaceName],

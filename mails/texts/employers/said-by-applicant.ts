@@ -12,13 +12,13 @@ export type SaidByApplicant = Pick<MailedAnswers, 'questions' | 'facts'> & { ans
 
 const texts: Record<Lang, { questions: string; earlier: string; exact: string; answers: string }> = {
   fr: {
-    questions: 'Ses questions ou remarques',
+    questions: 'Ses questions et remarques, dans ses mots',
     earlier: 'Question corrigée, qui remplace :',
     exact: 'Le texte exact et complet est dans la candidature.',
     answers: 'Ce qui est noté, question par question',
   },
   en: {
-    questions: 'Their questions or remarks',
+    questions: 'Their questions and remarks, in their words',
     earlier: 'Corrected question, in place of:',
     exact: 'The exact and complete text is in the application.',
     answers: 'What is noted, question by question',

@@ -82,7 +82,11 @@ function compose(
   const goingOn = offersPerson ? reply.map(({ lang }) => orGoOn[lang]) : [];
   const asking = wasAsked ? [wording.askAgain(question)] : [...goingOn, question];
   return {
-    paragraphs: [...courtesy(false), ...asking, ...(isFirst ? [wording.howToSkip] : [])],
+    paragraphs: [
+      ...courtesy(isFirst),
+      ...asking,
+      ...(isFirst ? [wording.howToSkip, wording.ways(help)] : []),
+    ],
     asks: open,
   };
 }
@@ -111,8 +115,11 @@ function courtesyParagraphs(
 ): string[] {
   const { brief, transcript, need, help } = interview;
   const { wording, message, isLinkGiven } = context;
-  const reply = context.reply.map(({ text }) => text);
-  if (need === 'distress') return reply;
+  const texts = context.reply.map(({ text }) => text);
+  if (need === 'distress') return texts;
+  const isAutomatic =
+    need === 'person' ? context.reply.map(({ lang }) => questionnaireWordings[lang].isAutomatic) : [];
+  const reply = [...isAutomatic, ...texts];
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (message === null) return [...greeting, ...reply];

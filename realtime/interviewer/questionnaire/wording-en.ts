@@ -11,8 +11,9 @@ export const english: QuestionnaireWording = {
   notRecognised:
     'I only recognise French, English and a few words of other languages. You can ask for a person: the button for it is on the page of these questions.',
   skipped: 'This question is skipped.',
-  howToSkip:
-    'To skip a question, write “skip”; to stop, “stop”. You can correct an answer on the page of these questions.',
+  isAutomatic:
+    'These messages come from an automatic questionnaire; people of the employer can read your words and reply to you.',
+  howToSkip: 'To skip a question, write “skip”; to stop, “stop”.',
   ways: (help) =>
     `To ask for a person, there is a button on the page of these questions. In your candidate space you can correct an answer or withdraw your application. ${linkTo.en(help)}`,
   paused: 'The questions are paused. To take them up again, write “continue”.',

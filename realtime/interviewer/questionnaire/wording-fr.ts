@@ -11,8 +11,9 @@ export const french: QuestionnaireWording = {
   notRecognised:
     'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Vous pouvez demander une personne : le bouton pour cela est sur la page de ces questions.',
   skipped: 'Cette question est passée.',
-  howToSkip:
-    'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ». Une réponse se corrige sur la page de ces questions.',
+  isAutomatic:
+    'Ces messages-ci viennent d’un questionnaire automatique ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
+  howToSkip: 'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ».',
   ways: (help) =>
     `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${linkTo.fr(help)}`,
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',

@@ -15,9 +15,11 @@ export type QuestionnaireWording = {
   notRecognised: string;
   /** Follows a message that skips the question. */
   skipped: string;
-  /** Follows the first question: how to skip one, to stop and to correct an answer. */
+  /** Follows the first question, before `ways`. */
   howToSkip: string;
-  /** Follows the end and each message in a pause or after the end: the ways that are always there. */
+  /** Follows the reply to the wish for a person, which may be said by asking whether a person writes. */
+  isAutomatic: string;
+  /** Follows the first question, the end, and each message in a pause or after the end: the ways that are always there. */
   ways(help: Help): string;
   /** Follows the reply that begins a pause, and replaces the next question until the candidate goes on. */
   paused: string;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lockApplication } from '#db/applications/manage-applications.ts';
 import { ensureSession } from '#db/conversations/conversations.ts';
 import { prequalificationSessions } from '#db/schema/index.ts';
+import { changeStatus } from '#domain/applications/status/change-status.ts';
 import { forwardQuestion } from '#domain/prequalification/correct-fact.ts';
 import { announceAnswers } from '#mails/employers/announce-answers.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
@@ -57,13 +59,13 @@ describe('the mail with a candidate’s answers and questions', () => {
     [
       'fr',
       'Question ou remarque d’une candidature\u202f: Camille Fontanel, Technicienne de maintenance',
-      'SES QUESTIONS OU REMARQUES',
+      'SES QUESTIONS ET REMARQUES, DANS SES MOTS',
       'Disponibilité',
     ],
     [
       'en',
       'A question or remark in an application: Camille Fontanel, Technicienne de maintenance',
-      'THEIR QUESTIONS OR REMARKS',
+      'THEIR QUESTIONS AND REMARKS, IN THEIR WORDS',
       'Availability',
     ],
   ] as const)(
@@ -81,6 +83,22 @@ describe('the mail with a candidate’s answers and questions', () => {
       expect(mail.text.indexOf(title)).toBeLessThan(mail.text.indexOf(topic));
     },
   );
+
+  it('says that an application is withdrawn', async () => {
+    const { applicationId } = await apply();
+    await ask(applicationId, 'Y a-t-il un parking ?');
+    clock.advance(1000);
+    await database.transaction(async (tx) => {
+      const application = await lockApplication(tx, applicationId);
+      if (application === null) throw new Error('no such application');
+      const withdrawn = { status: 'withdrawn', reason: null, actor: 'candidate', at: clock.now() } as const;
+      await changeStatus(deps, tx, { application, ...withdrawn });
+    });
+    await runDue(11 * MINUTE_MS);
+    expect(only(sent).text.replace(/\s+/g, ' ')).toContain(
+      'qui est retirée : vous n’avez plus à l’examiner.',
+    );
+  });
 
   it('has the lines of a question, and says where the exact words are if a link is parted', async () => {
     const { applicationId } = await apply();

@@ -52,7 +52,9 @@ const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => Mail
   'human-request': about((deskUrl, lang) =>
     humanRequest[lang]({ ...applicant, ...call, ...humanFacts, deskUrl }),
   ),
-  'new-answers': about((deskUrl, lang) => newAnswers[lang]({ ...applicant, ...said, deskUrl })),
+  'new-answers': about((deskUrl, lang) =>
+    newAnswers[lang]({ ...applicant, ...said, deskUrl, isWithdrawn: false }),
+  ),
   'new-application': about((deskUrl, lang) =>
     newApplication[lang]({ ...applicant, ...call, ...said, deskUrl, board: null, hasCv: true }),
   ),

@@ -73,7 +73,9 @@ it('each of 100 questions, at any point and over any transport, is on the employ
       Accept: 'text/html',
     });
     const [top = ''] =
-      /<section class="panel"><h2>Ses questions ou remarques<\/h2>.*?<\/section>/s.exec(page.text) ?? [];
+      /<section class="panel"><h2>Ses questions et remarques, dans ses mots<\/h2>.*?<\/section>/s.exec(
+        page.text,
+      ) ?? [];
     const candidateId = await candidateOf(deps, sessionId);
     const portal = await service.get(`/portal/${portalTokenFor(service, candidateId)}`, {
       Accept: 'text/html',

@@ -117,7 +117,7 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
         brief,
         transcript: [asked('availability'), said(words)],
       });
-      expect(text).toMatch(wayOf[need]);
+      expect(replyToNeed(need, { lang, help: testHelp })).toMatch(wayOf[need]);
       expect(text).toContain(replyToNeed(need, { lang, help: testHelp }));
       expect(facts).toEqual([]);
       expect(asks).toBe(need === 'person' || need === 'not_understood' ? 'availability' : null);
@@ -139,6 +139,21 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     expect(open.text).toContain(`${reply}\n\n${askAgain('')}`);
     const over = await answerTo({ brief, last: true, transcript: [said(words)] });
     expect(over.text).not.toContain(orGoOn[lang]);
+  });
+
+  it('answers whether a person writes that it is a questionnaire, and that people can read the words', async () => {
+    const words =
+      lang === 'fr' ? 'C’est une vraie personne ou un robot ?' : 'Is this a real person or a bot?';
+    const { text, asks } = await answerTo({ brief, transcript: [asked('pay'), said(words)] });
+    const { isAutomatic } = questionnaireWordings[lang];
+    expect(text).toContain(`${isAutomatic}\n\n${replyToNeed('person', { lang, help: testHelp })}`);
+    expect(asks).toBe('pay');
+  });
+
+  it('the first question names the ways that are always there', async () => {
+    const { howToSkip, ways } = questionnaireWordings[lang];
+    const { text } = await answerTo({ brief });
+    expect(text.endsWith(`\n\n${howToSkip}\n\n${ways(testHelp)}`)).toBe(true);
   });
 
   it.each(['distress', 'delete', 'stop'] as const)(
@@ -394,7 +409,7 @@ describe('the questionnaire', () => {
       const { text } = await answerTo({ transcript: [asked('availability'), said(answer)] });
       expect(text).toContain('Je ne reconnais que le français');
       expect(text).toContain('I only recognise French');
-      expect(text).toMatch(wayOf.person);
+      expect(text).toContain('le bouton pour cela est sur la page');
     },
   );
 

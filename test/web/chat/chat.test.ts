@@ -81,7 +81,7 @@ describe('the mailed link', () => {
     await decide(token, 'human');
     const form = (await show(token)).text;
     expect(form).toContain('<h1>You asked to talk to a person</h1>');
-    expect(form).toContain('the employer is told by e\u2011mail within the hour');
+    expect(form).toContain('an e\u2011mail announces it within the hour');
     const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
     expect((await service.get(pathname, english)).text).toContain('This person prefers to talk to someone');
     for (const part of [

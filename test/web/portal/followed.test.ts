@@ -78,6 +78,13 @@ describe('the mailed link follows an application', () => {
     expect(text).toContain('One of your answers is noted');
     expect(text).toMatch(/<dd class="noted" dir="auto">[^<]*Dès demain matin\./);
     expect(text).not.toContain('Quand ?');
+    // A question that was skipped is no answer.
+    const skipped = { question: 'pay', status: 'declined', answer: 'skip', quote: 'skip', messageId: 'm2' };
+    await deps.database.query.execute(
+      sql`update prequalification_sessions set facts = facts || ${JSON.stringify([skipped])}::jsonb
+        where id = ${applicationId}`,
+    );
+    expect(await read(`/portal/${token}`)).toContain('One of your answers is noted');
   });
 
   test('several applications, each with its sender, and whoever received them', async () => {

@@ -44,7 +44,7 @@ describe.each([
       ai: [
         'claude-of-tests d’Anthropic a écrit 6 messages',
         'sans IA, a écrit un message',
-        '4 de vos réponses',
+        '3 de vos réponses',
       ],
       undecided: 'Ce service n’a rien décidé',
       kept: ['2 candidatures, avec un CV', '12 messages d’échange', 'le 21 novembre 2028, 24 mois après'],
@@ -71,7 +71,7 @@ describe.each([
       ai: [
         'claude-of-tests of Anthropic wrote 6 messages',
         'without AI, wrote one message',
-        '4 of your answers',
+        '3 of your answers',
       ],
       undecided: 'This service decided nothing',
       kept: [

@@ -35,12 +35,13 @@ function conversation(
   { workspace, application: { job }, progress }: AnsweredApplication,
 ): SafeHtml {
   const { messages, facts } = progress;
+  const answers = facts.filter(({ status }) => status !== 'declined').length;
   const texts = portalTexts[visit.lang].ai;
   const sentences = messages.flatMap(({ origin, model, provider, messages: count }) => {
     if (origin === 'ai') return [texts.model({ model: model ?? '', provider, count })];
     return origin === 'script' ? [texts.questionnaire(count)] : [];
   });
-  return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${facts.length > 0 && ` ${texts.facts(facts.length)}`}</li>`;
+  return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${answers > 0 && ` ${texts.facts(answers)}`}</li>`;
 }
 
 /** Lists the stored data, and the day on which they are deleted (D32). */

@@ -1,14 +1,17 @@
 import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
+import { humanOrMachineRules } from './human-or-machine.ts';
+import { leavingRules } from './leaving.ts';
 import { notUnderstoodRules } from './not-understood.ts';
 import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
+import { rephraseRules } from './rephrase.ts';
 import { stopRules } from './stop.ts';
 
 /** The English ways to say each need. */
 export const englishRules = {
-  delete: deleteRules,
-  person: [...personRules, ...callRules],
+  delete: [...deleteRules, ...leavingRules],
+  person: [...personRules, ...callRules, ...humanOrMachineRules],
   stop: stopRules,
-  not_understood: [...notUnderstoodRules, ...otherLanguageRules],
+  not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules],
 };

@@ -165,4 +165,25 @@ export const stopRules: readonly NeedRule[] = [
       thenAnyOf('please|thanks|bye|goodbye'),
     ),
   },
+  {
+    example: 'I need to go now.',
+    letsThrough: ['I have to go to work.', 'I must leave my flat.'],
+    pattern: atEnd(
+      "(?:gotta|got to|have to|need to|must|'d better) (?:go|run|dash|leave|head off|stop)",
+      thenAnyOf('now|sorry|bye|thanks|here'),
+    ),
+  },
+  {
+    example: 'Can we pause?',
+    letsThrough: ['I am stopping here in Leeds.'],
+    pattern: whole(
+      anyOf('ok|okay|right|sorry|well|no|thanks|alright'),
+      oneOf(
+        '(?:can|could) (?:we|i) (?:pause|take a break)|pause|bye|goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
+        "that(?:'ll| will) do|i(?:'m| am) (?:stopping|off)|i can't (?:do|continue) this(?: right)?",
+      ),
+      thenAnyOf('here|there|now|today|any ?more|bye|then|please'),
+      optionalQuestionMark,
+    ),
+  },
 ];

@@ -174,4 +174,27 @@ export const stopRules: readonly NeedRule[] = [
       thenAnyOf('merci|svp|comme ca|maintenant|avec vos questions'),
     ),
   },
+  {
+    example: 'Je coupe ici.',
+    pattern: whole(
+      anyOf('ok|bon|alors|desolee?|merci|oui|non'),
+      oneOf(
+        "je (?:m'en vais|sors|quitte|(?:coupe|termine|finis|m'arrete) (?:ici|la))|pause|(?:on fait )?une pause",
+        'fin (?:de (?:la |cette )?(?:discussion|conversation)|du questionnaire)|au revoir|bye|ciao|on en reste la|termine|plus de questions (?:svp|stp)',
+        "c'est bon pour aujourd'hui|je n'?ai (?:plus|pas) le temps(?: (?:la|maintenant|de (?:repondre|continuer)))?",
+      ),
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Je reviens plus tard.',
+    letsThrough: ['Je reviens en juin.', 'Je dois partir en formation.'],
+    pattern: atEnd(
+      oneOf(
+        "(?:je dois|faut que j'|il faut que je) ?(?:filer|y aller|aille|partir|vous laisser)",
+        'je (?:reviens|reviendrai|repasse|repasserai|continuerai|finirai|terminerai|reprendrai) (?:plus tard|demain|un autre jour|une autre fois|ce soir|apres)',
+      ),
+      politeEnd,
+    ),
+  },
 ];

@@ -1,0 +1,104 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import {
+  atEnd,
+  atStart,
+  oneOf,
+  optional,
+  optionalQuestionMark,
+  upToWords,
+  within,
+} from '../rules/patterns.ts';
+
+const wish = oneOf("rather|prefer|sooner|like|want|wish|could|can (?=i|we|you)|may|let me|need|i'd");
+const somebody = oneOf(
+  'someone|somebody|anyone|anybody|whoever|humans?|people',
+  'an? (?:\\w+ )?(?:human|person|recruiter|manager|colleague)(?: being)?',
+  'the (?:\\w+ )?(?:recruiter|manager|person|boss)',
+);
+const machine = oneOf('bot|robot|machine|ai|computer|chatbot|program');
+const human = oneOf('person|human|human being');
+
+/** Ways to ask in English whether a person is there, and further ways to ask for one. */
+export const humanOrMachineRules: readonly NeedRule[] = [
+  {
+    example: 'Honestly I’d rather discuss pay with a human being.',
+    letsThrough: ['I can discuss a film with anyone in English.'],
+    pattern: within(
+      `${wish} ?${upToWords(4)}(?:talk|speak|discuss|chat|conversation|word)(?: \\w+){0,3} (?:to|with) ${somebody}`,
+    ),
+  },
+  {
+    example: 'Is this a real person or a bot?',
+    pattern: within(
+      oneOf(
+        `${human} or (?:just )?${optional('an?|the')}${machine}`,
+        `${machine} or (?:can i (?:get|have|talk to) )?${optional('an?|the')}${optional('real|actual')}${human}`,
+      ),
+    ),
+  },
+  {
+    example: 'Am I speaking to a robot?',
+    letsThrough: ['Is this a machine that I would use?'],
+    pattern: atEnd(
+      '(?:are you|r u|is this|am i (?:talking|speaking|chatting|writing) (?:to|with)) ',
+      `(?:just |even |really )?${optional('an?')}${optional('real|actual')}(?:${human}|${machine})`,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Is anybody there?',
+    pattern: atStart(
+      'is (?:there )?(?:anybody|anyone|someone|somebody|a (?:real )?(?:human|person)) (?:there|here|reading)',
+    ),
+  },
+  {
+    example: 'Can we do this over the phone?',
+    letsThrough: ['I can sell over the phone.'],
+    pattern: within(`(?:can|could) (?:we|you|someone|somebody) ${upToWords(3)}(?:over|on|by) (?:the )?phone`),
+  },
+  {
+    example: 'Please give me a call.',
+    letsThrough: ['My clients give me a call when it breaks.'],
+    pattern: within(
+      '(?<!\\b(?:they|who|clients|people|customers) )give me a (?:call|ring|buzz|bell)',
+      '(?! when)',
+    ),
+  },
+  {
+    example: 'A phone call would be easier.',
+    pattern: within('(?:phone )?call (?:would be|is|might be) (?:easier|better|best|nicer|preferable)'),
+  },
+  {
+    example: 'Could you get a colleague to phone me?',
+    pattern: within('get (?:someone|somebody|(?:an?|your|some|the) \\w+) to (?:call|phone|ring|contact) me'),
+  },
+  {
+    example: 'Could somebody from HR call me?',
+    pattern: within(`(?:someone|somebody|anyone|anybody) ${upToWords(4)}(?:call|phone|ring) me`),
+  },
+  {
+    example: 'Can I ring you?',
+    letsThrough: ['Can I call you Sam?'],
+    pattern: atEnd(
+      '(?:can|could|may) i (?:ring|call|phone) (?:you|someone|somebody|the (?:recruiter|office))(?: (?:please|instead|now|tomorrow))*',
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Do you have a number I can call?',
+    pattern: within(
+      '(?:number|someone|anybody|anyone)(?: that)? (?:i|we) (?:can|could) (?:call|ring|phone|reach|talk to)',
+    ),
+  },
+  {
+    example: 'Who am I talking to?',
+    pattern: atEnd(
+      oneOf(
+        'who am i (?:talking|speaking|writing) (?:to|with)',
+        "let's (?:talk|speak) (?:on|over) the phone(?: instead)?",
+        '(?:talk|speak) (?:to|with) (?:your|the) (?:boss|manager|supervisor)',
+      ),
+      optionalQuestionMark,
+    ),
+  },
+];

@@ -1,0 +1,110 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { atEnd, atStart, notBefore, oneOf, optionallyThen, thenAnyOf, within } from '../rules/patterns.ts';
+
+const anotherJob = oneOf(
+  'elsewhere|(?:something|somewhere) else',
+  '(?:another|a different|a new|other) (?:offer|job|role|position|contract|company|opportunity|employer)',
+);
+const job = '(?:job|role|position|offer|vacancy|one)';
+const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually');
+
+/** Ways to withdraw in English without the name of the application, such as the news of another job. */
+export const leavingRules: readonly NeedRule[] = [
+  {
+    example: 'I took another offer.',
+    letsThrough: ['I took another job in 2019.', 'I found another job at Boots after that.'],
+    pattern: within(
+      '(?:found|took|taken|accepted|got|landed|signed(?: with)?|hired|accept|going with) ',
+      `(?:\\w+ ){0,2}?${anotherJob}`,
+      notBefore('(?:in|at|as|for|when|after|where|with|because|which)\\b'),
+    ),
+  },
+  {
+    example: 'I am no longer looking.',
+    letsThrough: ['I am no longer available on Mondays.'],
+    pattern: atEnd('no longer (?:looking|available|searching|on the market)', ending),
+  },
+  {
+    example: 'Can you take my name off your list?',
+    pattern: within(
+      '(?:take|remove|strike|cross|get|drop) my (?:\\w+ )?(?:name|cv|resume|details|application|number) (?:off|from|out of)',
+    ),
+  },
+  {
+    example: 'I’d like to withdraw.',
+    letsThrough: ['I had to withdraw.'],
+    pattern: atEnd(
+      "(?:like|want|wish|need|prefer|rather|going|decided|i'll|i will|i'm|i am|can i|let me)(?: to)? (?:please )?",
+      oneOf('withdraw|withdrawing|drop(?:ping)? out|pull(?:ing)? out|back(?:ing)? out|opt(?:ing)? out'),
+      optionallyThen('(?:of|from) (?:this|the|your|it)(?: \\w+){0,3}'),
+      ending,
+    ),
+  },
+  {
+    example: 'I want out of this process.',
+    letsThrough: ['I want out of retail.'],
+    pattern: atEnd(
+      "(?:i(?:'d)? (?:just )?(?:want|like) (?:to be )?out|count me out|leave me out)",
+      optionallyThen('of (?:this|the|your|it)(?: \\w+)?'),
+      ending,
+    ),
+  },
+  {
+    example: 'This role isn’t for me after all.',
+    letsThrough: ['Nights are not for me.'],
+    pattern: within(
+      `(?:this|the|your)(?: ${job})? (?:isn't|is not|isnt|is no longer) (?:really )?(?:for me|right for me|what i want)`,
+    ),
+  },
+  {
+    example: 'I’ve changed my mind about applying.',
+    pattern: within(
+      `changed my mind about (?:applying|it all|(?:this|the|your|my) (?:${job}|application|company))`,
+    ),
+  },
+  {
+    example: 'I don’t want this job anymore.',
+    letsThrough: ['I don’t want this job to be part time.'],
+    pattern: atEnd(`(?:don't|dont|do not|no longer|not) want (?:this|the|your) ${job}`, ending),
+  },
+  {
+    example: 'Please close my file.',
+    letsThrough: ['I close my files at six.'],
+    pattern: within(
+      '(?:close|shut|end|bin|cancel|consider) my (?:file|application|case|candidacy)',
+      notBefore('at'),
+    ),
+  },
+  {
+    example: 'I won’t be going ahead with this.',
+    letsThrough: ['I decided not to go ahead with a degree.'],
+    pattern: atEnd(
+      "(?:won't be|will not be|not be|decided not to|rather not|not going to|prefer not to) ",
+      '(?:go(?:ing)? (?:ahead|forward|further)|proceed(?:ing)?|tak(?:e|ing) (?:this|it) (?:further|forward))',
+      optionallyThen(`with (?:this|it|(?:this|the|your|my) (?:${job}|process|application))`),
+      ending,
+    ),
+  },
+  {
+    // A short sentence that ends something and names the application or its data.
+    example: 'You can throw my CV away.',
+    letsThrough: ['I delete old data from servers.', 'I withdrew my application at Boots.'],
+    pattern: atStart(
+      "(?=(?:\\S+(?: |$)){1,10}$)(?!.*\\b(?:not|don't|dont|never|at|had)\\b).*\\b",
+      '(?:cancel|remove|delete|withdraw|throw|disregard|ignore|erase|tak(?:e|ing)|drop)(?= .*\\b',
+      '(?:(?:my|the|this) (?:application|cv|data|name|details|candidacy|profile)|out of the running|from (?:the|this|your) (?:process|running|list))\\b)',
+    ),
+  },
+  {
+    example: 'Another company hired me.',
+    letsThrough: ['Another company hired me in 2019.'],
+    pattern: atEnd(
+      oneOf(
+        'another (?:company|employer|firm|place) (?:has |just )?(?:hired|took|picked|chose) me',
+        '(?:got|have|found|landed) (?:a|another|my) (?:\\w+ )?job (?:already|now|elsewhere)',
+        'not applying(?: any ?more| any longer| after all)',
+      ),
+      ending,
+    ),
+  },
+];

@@ -1,0 +1,51 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { atEnd, oneOf, optionalQuestionMark, thenAnyOf, whole, within } from '../rules/patterns.ts';
+
+/** Further ways to say in English that a question is not understood, or to ask for other words. */
+export const rephraseRules: readonly NeedRule[] = [
+  {
+    example: 'Could you ask me that another way?',
+    letsThrough: ['I could do that in another way at work.'],
+    pattern: within(
+      '(?:ask|say|put|phrase|word|explain|write)(?: (?:me|it|that|this|the question))* ',
+      oneOf(
+        '(?:in )?another way|(?:in )?a different way|differently|again (?:in|more|please)|in (?:other|simpler|plain|different|easier) (?:words|terms|english)',
+        'more (?:simply|clearly)',
+      ),
+    ),
+  },
+  {
+    example: 'Not sure what you’re asking.',
+    pattern: within(
+      "(?:not sure|no idea|unsure|unclear) what (?:you|this|that|the question|it)(?:'re| are|'s| is)? (?:asking|mean|want|means|asks|after)\\w*",
+    ),
+  },
+  {
+    example: 'What’s that supposed to mean?',
+    pattern: within("what(?:'s| is| does) (?:that|this|it)(?: question)? (?:supposed to |even )?mean"),
+  },
+  {
+    example: 'What am I supposed to write?',
+    letsThrough: ['What should I write on the contract form?'],
+    pattern: atEnd(
+      'what (?:am i|do you want me|should i|do i have|must i|are you expecting me)(?: (?:supposed|meant))?(?: to)? (?:write|say|answer|put|reply)',
+      thenAnyOf('here|then|now|exactly'),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Unclear question',
+    pattern: whole('(?:sorry |the |your |this |that )*(?:unclear|confusing|weird) question(?: sorry)?'),
+  },
+  {
+    example: 'I have no clue what this means.',
+    pattern: within(
+      oneOf(
+        "(?:no clue|no idea|don't know) what (?:this|that|it|you)(?: \\w+)? mean\\w*",
+        'what exactly are you asking',
+        '^(?:sorry )?say again',
+        "^(?:this is |it is |it's )?too complicated(?: for me)?$",
+      ),
+    ),
+  },
+];

@@ -1,0 +1,111 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { atEnd, oneOf, optional, optionalQuestionMark, upToWords, whole, within } from '../rules/patterns.ts';
+import { aHuman } from './words.ts';
+
+const wish = oneOf(
+  'pourrai[ts]?|peux|puis|peut|aimerais|voudrai[ts]?|prefere\\w*|veux|souhaite\\w*|faudrait',
+);
+const talk = oneOf("parler|discuter|echanger|causer|voir (?:ca|cela)|m'entretenir|en parler|en discuter");
+const recruiter = oneOf('(?:la personne|celui|celle|le responsable|la responsable|les gens) qui \\w+');
+const machine = oneOf('robot|machine|bot|ia|automate|ordinateur|chatbot');
+const human = oneOf('humaine?|etre humain|(?:vraie )?personne|personne reelle');
+
+/** Ways to ask in French whether a person is there, and further ways to ask for one. */
+export const humanOrMachineRules: readonly NeedRule[] = [
+  {
+    example: 'Je pourrais parler à quelqu’un plutôt ?',
+    letsThrough: ['Je peux parler à un client en anglais.'],
+    pattern: within(
+      `${wish}(?:[- ](?:je|on))? ${upToWords(3)}${talk} ${upToWords(2)}(?:a|avec) (?:${aHuman}|${recruiter})`,
+    ),
+  },
+  {
+    example: 'Je voudrais bien que quelqu’un m’appelle plutôt que d’écrire.',
+    pattern: within(
+      `${oneOf(wish, 'possible|mieux|bien')} ${upToWords(3)}(?:que |qu')(?:quelqu'un|on|une personne|vous) `,
+      "(?:me |m')(?:r?app?el+|telephon|contact|recontact|joigni)\\w*",
+    ),
+  },
+  {
+    example: 'On peut se téléphoner ?',
+    letsThrough: ['On peut s’appeler par nos prénoms.'],
+    pattern: atEnd(
+      "(?:on|peut-on|pourrait-on|puisse) (?:peut |pourrait |pourra )?(?:se telephoner|s'appeler|se parler|se voir)",
+      '(?: (?:de vive voix|plutot|svp|demain|lundi|au telephone))*',
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Un rappel serait possible ?',
+    pattern: within(
+      '(?:rappel|appel|coup de fil)(?: telephonique)? (?:serait|est|sera)(?:-il)? (?:possible|preferable|mieux)',
+    ),
+  },
+  {
+    example: 'Vous pouvez me joindre par téléphone ?',
+    letsThrough: ['Vous pouvez me joindre par téléphone le soir.'],
+    pattern: atEnd("m(?:e |')(?:joindre|contacter|r?appeler) ?(?:par|au) telephone(?: svp)? ?\\?"),
+  },
+  {
+    example: 'C’est une vraie personne ou un robot ?',
+    letsThrough: ['J’ai programmé un robot ou une machine.'],
+    pattern: within(
+      oneOf(
+        `${human} ou (?:bien )?(?:avec )?(?:a )?${optional('un|une|votre')}${machine}`,
+        `${machine} ou (?:bien )?(?:avec )?(?:a )?${optional('un|une')}(?:vraie? )?${human}`,
+      ),
+    ),
+  },
+  {
+    example: 'Est-ce que je parle à un robot ?',
+    letsThrough: ['Je parle à un robot de soudure par une interface.'],
+    pattern: atEnd(
+      "(?:vous etes|tu es|t'es|etes-vous|es-tu|c'est|est-ce|je parle a|parle-t-on a|j'ai affaire a|suis avec) ",
+      `(?:bien |vraiment |juste )?(?:un |une |l')(?:vraie? )?(?:${human}|${machine}) ?\\?`,
+    ),
+  },
+  {
+    example: 'Il y a quelqu’un ?',
+    pattern: whole(
+      "(?:allo )?(?:est-ce qu')?(?:il )?y a(?:-t-il)? (?:quelqu'un|une vraie personne|un humain)(?: (?:la|ici|derriere).*)? ?\\?",
+    ),
+  },
+  {
+    example: 'Je veux avoir un vrai échange avec un humain.',
+    pattern: within(
+      `${wish} .{0,60}avec (?:un |une )?(?:vraie? )?(?:etre )?(?:humaine?|vraie personne|personne reelle)`,
+    ),
+  },
+  {
+    example: 'Je peux vous appeler ?',
+    letsThrough: ['Je peux vous appeler des témoins.'],
+    pattern: atEnd(
+      '(?:je peux|je pourrais|puis-je|pourrais-je) vous (?:appeler|telephoner|joindre|avoir)(?: (?:au|par) telephone)?',
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Donnez-moi le numéro de quelqu’un.',
+    pattern: within(
+      "(?:donne[rz]|avoir|avez|auriez|file[rz]|passe[rz])(?:[- ](?:moi|vous|me))? (?:le |un )?(?:numero|telephone) (?:de (?:quelqu'un|telephone)|d'un|du recrut|ou |pour )",
+    ),
+  },
+  {
+    example: 'J’aimerais qu’on se parle au téléphone.',
+    letsThrough: ['Je préfère le téléphone aux mails dans mon travail.'],
+    pattern: atEnd(
+      oneOf(
+        "(?:on|qu'on) se (?:parle|voie|telephone)(?: (?:au telephone|de vive voix))?",
+        'je prefere (?:le telephone|un appel|par telephone|un humain)',
+        'pas (?:de|un) robots?',
+      ),
+      '(?: (?:svp|stp|merci|plutot))*',
+    ),
+  },
+  {
+    example: 'Un humain répond ici ?',
+    pattern: atEnd(
+      "(?:un humain|une personne|quelqu'un|une vraie personne) (?:me )?(?:repond|lit|est la|derriere)(?: .*)?\\?",
+    ),
+  },
+];

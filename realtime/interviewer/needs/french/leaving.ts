@@ -1,0 +1,103 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { atEnd, atStart, notAfter, notBefore, oneOf, optional, within } from '../rules/patterns.ts';
+
+const anotherJob = oneOf(
+  'ailleurs|autre (?:chose|offre|poste|emploi|boulot|travail|job|proposition|contrat|entreprise)',
+  'nouve(?:au|l) (?:travail|emploi|poste|boulot|job)',
+);
+const thisOffer = oneOf(
+  "(?:ce|le|votre) poste|(?:cette|votre|l'|la) ?(?:offre|proposition|candidature|annonce)|postuler",
+);
+const processWords = 'processus|recrutement|selection|course|poste|procedure|candidature|liste';
+
+/** Ways to withdraw in French without the word for it, such as the news of another job. */
+export const leavingRules: readonly NeedRule[] = [
+  {
+    example: 'Laissez tomber, j’ai trouvé autre chose.',
+    letsThrough: ['J’ai trouvé un autre poste en 2019.', 'J’ai pris un autre poste chez Renault.'],
+    pattern: within(
+      "j'ai (?:deja |finalement |enfin |donc )?(?:trouve|signe|accepte|eu|pris|decroche|obtenu|(?=un ))",
+      `(?: ?\\w+){0,2} ?${anotherJob}`,
+      notBefore('(?:chez|comme|en|il|pendant|avec|dans|ou)\\b'),
+    ),
+  },
+  {
+    example: 'Finalement je ne donne pas suite.',
+    pattern: within(
+      'je (?:ne )?(?:donne|donnerai|vais|souhaite|veux|compte|prefere) (?:ne )?(?:pas|plus) (?:y )?(?:donner )?(?:de )?suite',
+    ),
+  },
+  {
+    example: 'Je renonce au poste.',
+    letsThrough: ['Je renonce à une voiture de fonction.'],
+    pattern: within(`je (?:renonce|decline)(?: finalement)? (?:a |au )?(?:${thisOffer}|poste)`),
+  },
+  {
+    example: 'Je préfère me retirer du processus.',
+    pattern: within(`me retirer (?:du|de (?:ce|la|votre|cette)) (?:${processWords})`),
+  },
+  {
+    example: 'Vous pouvez clore mon dossier.',
+    letsThrough: ['J’ai annulé mon inscription à la fac.', 'J’ai retiré ma candidature.'],
+    pattern: within(
+      notAfter("j'ai|j'avais|avoir|ai deja"),
+      oneOf(
+        'clo(?:re|s|turer|turez)|ferme[rz]|annule[rz]|tenir compte de|on oublie|retire[rz]?|sup+rime[rz]?',
+      ),
+      ` ${optional('donc|svp')}${oneOf('mon|ma|cette')} (?:dossier|candid\\w*|postulation|inscription)`,
+      notBefore('(?:a|chez|en)\\b'),
+    ),
+  },
+  {
+    example: 'Ne me comptez plus parmi les candidats.',
+    pattern: within('ne (?:me )?comptez (?:plus|pas) (?:sur moi|parmi|dans)'),
+  },
+  {
+    example: 'Finalement ça ne m’intéresse pas.',
+    letsThrough: ['Ça ne m’intéresse pas de travailler la nuit.', 'Le CDD ne m’intéresse pas.'],
+    pattern: atEnd(
+      oneOf(
+        "(?:finalement|en fait|tout compte fait|au final) (?:ca|cela|ce poste|votre offre|l'offre) (?:ne )?(?:m'interesse|me tente|me plait) (?:pas|plus)",
+        "(?:ca|cela|ce poste|votre offre|l'offre) (?:ne )?(?:m'interesse|me tente) plus",
+      ),
+      '(?: (?:finalement|en fait|merci|du tout|desolee?))*',
+    ),
+  },
+  {
+    example: 'Je ne souhaite pas poursuivre avec vous.',
+    pattern: within(
+      '(?:souhaite|veux|desire|vais|compte) (?:plus|pas) (?:poursuivre|continuer|aller (?:plus loin|au bout)) ',
+      `(?:avec vous|${optional('dans')}(?:le|la|ma|votre|ce|cette) (?:${processWords}))`,
+    ),
+  },
+  {
+    // A short sentence that ends something and names the application or its data.
+    example: 'Je vous prie d’annuler ma demande.',
+    letsThrough: ['Je retire des palettes avec un chariot.', 'J’ai annulé ma demande de logement.'],
+    pattern: atStart(
+      '(?=(?:\\S+(?: |$)){1,10}$)(?!.*\\b(?:ne|pas|chez|avais|ai)\\b).*\\b',
+      '(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*(?= .*\\b',
+      '(?:candid\\w*|cv|dossier|donnees|ma demande|processus|votre (?:base|fichier)|mon (?:nom|profil))\\b)',
+    ),
+  },
+  {
+    example: 'Je viens de signer un contrat dans une autre boîte.',
+    letsThrough: ['J’ai signé un contrat avec une autre école en 2020.'],
+    pattern: atStart(
+      '(?=(?:\\S+(?: |$)){1,12}$)(?!.*\\d).*\\b',
+      "(?:signer?|embauchee?|recrutee?|reponse positive|acceptee?|j'ai deja|choisi)\\b(?= .*\\b(?:ailleurs|",
+      'autre (?:boite|employeur|entreprise|societe|offre|poste)|(?:un |nouvel? )(?:travail|emploi|poste|job))\\b)',
+    ),
+  },
+  {
+    example: 'Ce poste n’est pas pour moi.',
+    letsThrough: ['Ce poste n’est pas loin.'],
+    pattern: atEnd(
+      "(?:poste|offre) (?:n'est|c'est|est) (?:finalement )?pas (?:fait )?pour moi(?: finalement)?",
+    ),
+  },
+  {
+    example: 'Je me désinscris.',
+    pattern: within('je (?:me desinscri[st]|passe mon tour pour)'),
+  },
+];

@@ -1,0 +1,64 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { atEnd, oneOf, optionalQuestionMark, thenAnyOf, within } from '../rules/patterns.ts';
+
+/** Further ways to say in French that a question is not understood, or to ask for other words. */
+export const rephraseRules: readonly NeedRule[] = [
+  {
+    example: 'Je comprends rien à la question.',
+    letsThrough: ['Je ne comprends rien à la mécanique.'],
+    pattern: atEnd(
+      '(?:comprends?|pige|capte) (?:absolument |vraiment |plus )?rien',
+      oneOf('', ' (?:a |de )?(?:(?:la|votre|cette|vos) (?:questions?|phrases?|mots?)|ce que vous).*'),
+    ),
+  },
+  {
+    example: 'Expliquez autrement svp.',
+    letsThrough: ['J’explique autrement aux élèves.'],
+    pattern: atEnd(
+      '(?:explique[rz]|redi(?:tes|s|re)|repete[rz]|formule[rz]|dites|dire|tourne[rz])(?:[- ](?:moi|le|la|ca|cela))*',
+      " (?:autrement|plus simplement|mieux|svp|stp|differemment|plus clairement|avec d'autres mots)",
+      thenAnyOf('svp|stp|merci'),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Je suis un peu perdu.',
+    letsThrough: ['J’ai perdu mon travail.'],
+    pattern: atEnd('je suis (?:un peu |completement |totalement )?perdue?', thenAnyOf('la|desolee?|svp')),
+  },
+  {
+    example: 'J’ai du mal à comprendre ce que vous attendez.',
+    letsThrough: ['J’ai du mal à comprendre l’anglais.'],
+    pattern: within(
+      '(?:du mal|pas) a (?:comprendre|saisir|suivre) (?:ce que|la question|votre question|vos questions)',
+    ),
+  },
+  {
+    example: 'Que dois-je répondre ?',
+    pattern: within(
+      oneOf('que|quoi|comment', "qu'est-ce que|qu'est-ce qu'il", 'quoi'),
+      ' (?:dois-je|je dois|faut-il|faut que je|je suis cense|faut) (?:repondre|ecrire|mettre|dire)',
+    ),
+  },
+  {
+    example: 'Votre phrase est compliquée.',
+    pattern: within(
+      '(?:votre|cette|la) (?:phrase|question) (?:est|etait)(?: \\w+)? (?:compliquee?|pas claire|confuse|incomprehensible|floue)',
+    ),
+  },
+  {
+    example: 'C’est flou.',
+    letsThrough: ['Mon projet est flou.'],
+    pattern: atEnd(
+      oneOf(
+        "c'est (?:flou|confus|ambigu|pas clair)",
+        'question (?:est )?(?:floue|ambigue|bizarre)',
+        'vous parlez de quoi',
+        "(?:ne )?sais pas (?:ce qu'il faut|quoi) repondre",
+        '^(?:plus simple|traduisez|traduire)',
+      ),
+      thenAnyOf('svp|stp|la'),
+      optionalQuestionMark,
+    ),
+  },
+];
