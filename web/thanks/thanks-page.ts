@@ -97,7 +97,6 @@ ${isCorrected ? [mailed, next] : [next, mailed]}
 }
 
 /** Says who received the application, and for which job. */
-/** Says which application was received. */
 export function receivedNotice({ lang }: Visit, job: SentApplication['job']): SafeHtml {
   const texts = thanksTexts[lang];
   const { title, workspace } = job;
