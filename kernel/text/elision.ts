@@ -1,10 +1,10 @@
-/** First words of names whose h is not mute, without accents and plurals: `de Huawei`, but `d’Hermès`. */
+/** First words of names whose h is not mute, in the singular and without accents: `de Huawei`, but `d’Hermès`. */
 const wordsWithAspiratedH = new Set(
   `hache hachoir haie hainaut hall halle halo halte hamac hambourg hameau hamilton hamster hand handball
   handicap handicape handisport hangar hanovre haribo haricot harley harnais harpe harry hasard hasbro hausse
   haut haute havane havre hawai haye hello help herisson hernie heron hero hetre heurt hewlett hibou
-  hierarchie high hilton hip hobby hockey hold holding hollandai hollande homard home honda honduras hong
-  hongrie hor hot hotte houblon houille housse houx huawei hub hublot huit hulot human hun hurlevent hutte
+  hierarchie high hilton hip hobby hockey hold holding hollandais hollande homard home honda honduras hong
+  hongrie hors hot hotte houblon houille housse houx huawei hub hublot huit hulot human hun hurlevent hutte
   hyatt hyundai`.split(/\s+/),
 );
 
@@ -20,7 +20,8 @@ const VOWEL = /^(?:[aeiouœæ]|y[^aeiouy])/;
 function isElidedBefore(name: string): boolean {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const [word = ''] = /^\p{L}*/u.exec(plain.trimStart()) ?? [];
-  if (word.startsWith('h')) return !wordsWithAspiratedH.has(word.replace(/s$/, ''));
+  const singular = word.replace(/s$/, '');
+  if (word.startsWith('h')) return !wordsWithAspiratedH.has(word) && !wordsWithAspiratedH.has(singular);
   return VOWEL.test(word) && !wordsWithoutElision.has(word);
 }
 

@@ -37,10 +37,13 @@ function conversation(
   const { messages, facts } = progress;
   const answers = facts.filter(({ status }) => status !== 'declined').length;
   const texts = portalTexts[visit.lang].ai;
-  const sentences = messages.flatMap(({ origin, model, provider, messages: count }) => {
-    if (origin === 'ai') return [texts.model({ model: model ?? '', provider, count })];
-    return origin === 'script' ? [texts.questionnaire(count)] : [];
-  });
+  const sentences = messages
+    .filter(({ origin }) => origin === 'ai')
+    .map(({ model, provider, messages: count }) => texts.model({ model: model ?? '', provider, count }));
+  // The questionnaire has a count for each company whose model it replaced, and one for where it replaced none.
+  const scripted = messages.filter(({ origin }) => origin === 'script');
+  const count = scripted.reduce((sum, { messages: part }) => sum + part, 0);
+  if (count > 0) sentences.push(texts.questionnaire(count));
   return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${answers > 0 && ` ${texts.facts(answers)}`}</li>`;
 }
 

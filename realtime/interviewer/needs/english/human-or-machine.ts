@@ -6,6 +6,7 @@ import {
   optional,
   optionalQuestionMark,
   upToWords,
+  whole,
   within,
 } from '../rules/patterns.ts';
 
@@ -20,6 +21,15 @@ const human = oneOf('person|human|human being');
 
 /** Ways to ask in English whether a person is there, and further ways to ask for one. */
 export const humanOrMachineRules: readonly NeedRule[] = [
+  {
+    example: 'Is a real person writing this?',
+    letsThrough: ['Is human resources the department?', 'Are you looking for a person with a licence?'],
+    pattern: whole(
+      '(?:(?:but|hello|hi|so|and|sorry|wait) )*(?:are|r|is|am|will|does|do|did) (?:\\S+ ){0,5}?',
+      oneOf('(?:real|actual|living) (?:person|human)(?: being)?(?: \\S+){0,4}', 'human(?: being)?'),
+      ' ?\\?',
+    ),
+  },
   {
     example: 'Honestly I’d rather discuss pay with a human being.',
     letsThrough: ['I can discuss a film with anyone in English.'],

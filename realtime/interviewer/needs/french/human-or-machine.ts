@@ -13,6 +13,20 @@ const human = oneOf('humaine?|etre humain|(?:vraie )?personne|personne reelle');
 /** Ways to ask in French whether a person is there, and further ways to ask for one. */
 export const humanOrMachineRules: readonly NeedRule[] = [
   {
+    example: 'C’est une vraie personne qui écrit ?',
+    letsThrough: ['Est-ce que les ressources humaines décident ?', 'Est-ce pour une personne seule ?'],
+    pattern: whole(
+      "(?:(?:mais|bonjour|et|euh|dites|attendez|alors) )*(?:etes-vous|es-tu|est-ce|c'est|vous etes|t'es|tu es|y a-t-il|il y a) ?",
+      '(?:\\S+ ){0,5}?',
+      oneOf(
+        '(?:vraie|reelle) personne(?: \\S+){0,4}',
+        'personne reelle(?: \\S+){0,4}',
+        '(?:vrai )?(?:etre )?humaine?',
+      ),
+      ' ?\\?',
+    ),
+  },
+  {
     example: 'Je pourrais parler à quelqu’un plutôt ?',
     letsThrough: ['Je peux parler à un client en anglais.'],
     pattern: within(
