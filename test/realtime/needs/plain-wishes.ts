@@ -71,8 +71,11 @@ export const plainWishes = {
     'you can throw my CV away',
     'another company hired me',
     'no thanks, I’m out of this one',
+    'finalement retirez tout',
+    'Actually I’m pulling my application, sorry',
   ],
   person: [
+    'jpeux avoir qqn au tel plutot',
     'Je pourrais parler à quelqu’un plutôt ?',
     'je voudrais bien que quelqu’un m’appelle plutôt que d’écrire',
     'j’aimerais mieux en discuter de vive voix',
@@ -207,6 +210,7 @@ export const plainWishes = {
     'I want to end the conversation',
   ],
   not_understood: [
+    'what on earth does that mean',
     'je comprends rien à la question',
     'vous pouvez reformuler ?',
     'c’est-à-dire ?',

@@ -68,7 +68,7 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         'delete|erase|remove|wipe|destroy|withdraw|cancel|retract|scrap|drop|get rid of',
-        'take (?:down|back)|pull|forget|withdrawing|cancelling|deleting',
+        'take (?:down|back)|pull(?:ing)?|forget|withdrawing|cancelling|deleting',
       ),
       thenAnyOf('all|of|please|both|any|out'),
       ` my (?:\\w+ )?${personalThings}`,

@@ -22,7 +22,9 @@ export const rephraseRules: readonly NeedRule[] = [
   },
   {
     example: 'What’s that supposed to mean?',
-    pattern: within("what(?:'s| is| does) (?:that|this|it)(?: question)? (?:supposed to |even )?mean"),
+    pattern: within(
+      "what(?:'s| (?:on earth |the hell |exactly )?(?:is|does)) (?:that|this|it)(?: question)? (?:supposed to |even )?mean",
+    ),
   },
   {
     example: 'What am I supposed to write?',

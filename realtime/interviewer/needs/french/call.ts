@@ -30,7 +30,7 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'Est-ce que je peux avoir une vraie personne au téléphone ?',
-    pattern: within(`avoir ${oneOf("quelqu'un", aPerson)} au (?:telephone|bout du fil)`),
+    pattern: within(`avoir ${oneOf("quelqu'un", aPerson)} au (?:telephone|tel|bout du fil)`),
   },
   {
     example: 'J’aimerais être rappelée demain matin.',

@@ -64,7 +64,7 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Effacez tout ce que j’ai écrit.',
     pattern: atEnd(
-      '(?:(?:supprim|effac)(?:ez|er|e)|detrui(?:sez|re|s))[- ](?:moi )?tout(?:es?)?',
+      '(?:(?:supprim|effac)(?:ez|er|e)|detrui(?:sez|re|s)|retirez)[- ](?:moi )?tout(?:es?)?',
       "(?: ce (?:que|qui)\\b.*| (?:svp|s'il vous plait|sur moi|de suite))?",
     ),
   },
