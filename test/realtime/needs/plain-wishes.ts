@@ -1,4 +1,4 @@
-/** Short wishes in everyday words. Candidates wrote some of them; the last twenty of each were written after the patterns. */
+/** Short wishes in everyday words. Candidates wrote some of them; the rules were made with all of them. */
 export const plainWishes = {
   delete: [
     'laissez tomber, j’ai trouvé autre chose',
