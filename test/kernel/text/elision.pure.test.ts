@@ -22,6 +22,17 @@ test.each(['3M', '11 Rue', 'Varenne', 'Haute-Savoie', 'Hauts-de-France', 'Halles
   },
 );
 
-test.each(['Honduras', 'Harnais', 'Hollandais', 'Onze', 'Ouigo', 'héros', 'Hors-Série', '« Atelier »', '', '株式会社'])('nor does %s', (name) => {
+test.each([
+  'Honduras',
+  'Harnais',
+  'Hollandais',
+  'Onze',
+  'Ouigo',
+  'héros',
+  'Hors-Série',
+  '« Atelier »',
+  '',
+  '株式会社',
+])('nor does %s', (name) => {
   expect(withDe(name)).toBe(`de ${name}`);
 });
