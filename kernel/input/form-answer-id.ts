@@ -11,3 +11,8 @@ export function formAnswerId(question: string): string {
 export function isFormAnswerId(messageId: string): boolean {
   return messageId.startsWith(PREFIX);
 }
+
+/** Counts the stored facts that came by the form of questions, whether or not a conversation noted others. */
+export function countFormAnswers(facts: readonly { messageId?: unknown }[]): number {
+  return facts.filter(({ messageId }) => isFormAnswerId(String(messageId))).length;
+}

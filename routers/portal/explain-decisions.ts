@@ -49,7 +49,14 @@ export const explainDecisions = candidateProcedure
                   reason: null,
                 },
               ],
-              conversation: { consent: null, interviewers: [], persons: [], questions: [], facts: [] },
+              conversation: {
+                consent: null,
+                interviewers: [],
+                formAnswers: 0,
+                persons: [],
+                questions: [],
+                facts: [],
+              },
               readings: [],
               contests: [],
               canContest: false,
@@ -83,7 +90,7 @@ function withIsoTimes<Messages extends { since: Date | null; until: Date | null 
 }
 
 function toJson({ job: { id, title }, conversation: talk, ...handled }: Explanation) {
-  const { consent, interviewers, persons, questions, facts } = talk;
+  const { consent, interviewers, formAnswers, persons, questions, facts } = talk;
   return {
     applicationId: handled.applicationId,
     job: { id, title },
@@ -94,6 +101,7 @@ function toJson({ job: { id, title }, conversation: talk, ...handled }: Explanat
     conversation: {
       consent,
       interviewers: interviewers.map(withIsoTimes),
+      formAnswers,
       persons: persons.map(withIsoTimes),
       questions: questions.map(({ question, at }) => ({ question, at: iso(at) })),
       facts,

@@ -1,6 +1,7 @@
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { topicOf } from '#domain/prequalification/fact-words.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
+import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { definitionList, lines, type Sheet, type SheetTexts, timeElement, wordOf } from './parts.ts';
 
@@ -12,9 +13,10 @@ export function conversationSection(
   { lang, texts }: Sheet,
 ): SafeHtml {
   const labels = texts.conversation;
-  const askers = (['ai', 'script'] as const).filter((asker) =>
-    transcript.some(({ origin }) => origin === asker),
-  );
+  const askers = [
+    ...(['ai', 'script'] as const).filter((asker) => transcript.some(({ origin }) => origin === asker)),
+    ...(countFormAnswers(sheet) > 0 ? (['form'] as const) : []),
+  ];
   const disclosures = [...askers.map((asker) => labels.asked[asker]), labels.noMachineDecision];
   const saved = Object.entries(state).map(savedValue);
   const messages = transcript.map((message) => transcriptMessage(message, texts));

@@ -76,6 +76,7 @@ export const exportInEnglish: ExportTexts = {
       ai: 'The assistant (artificial intelligence) asked questions and noted your answers.',
       script:
         'An automatic questionnaire, without artificial intelligence, asked questions and noted your answers.',
+      form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your answers.',
     },
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
     incomplete: 'interrupted',

@@ -75,6 +75,7 @@ export const exportInFrench = {
       ai: 'L’assistant (intelligence artificielle) a posé des questions et noté vos réponses.',
       script:
         'Un questionnaire automatique, sans intelligence artificielle, a posé des questions et noté vos réponses.',
+      form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos réponses.',
     },
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
     incomplete: 'interrompu',

@@ -69,6 +69,7 @@ export const portalInEnglish: PortalTexts = {
       count === 1
         ? 'An automatic questionnaire, without AI, wrote one message.'
         : `An automatic questionnaire, without AI, wrote ${count} messages.`,
+    form: 'An automatic questionnaire, without AI, asked questions in a form.',
     facts: (count) =>
       count === 1
         ? 'One of your answers is noted, in your words.'

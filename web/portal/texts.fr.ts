@@ -74,6 +74,7 @@ export const portalInFrench = {
       count === 1
         ? 'Un questionnaire automatique, sans IA, a écrit un message.'
         : `Un questionnaire automatique, sans IA, a écrit ${count} messages.`,
+    form: 'Un questionnaire automatique, sans IA, a posé des questions dans un formulaire.',
     facts: (count: number) =>
       count === 1
         ? 'Une de vos réponses est notée, avec vos mots.'

@@ -14,6 +14,7 @@ import { isDecided } from '#domain/applications/status/application-end.ts';
 import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
+import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 
@@ -70,6 +71,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
           since,
           until,
         })),
+        formAnswers: countFormAnswers(facts ?? []),
         questions: ownRows(asked).map(({ question, at }) => ({ question: question ?? '', at })),
         facts: toFacts(facts ?? []).map(({ messageId: _, ...fact }) => fact),
         lastMessageAt: ownRows(lastMessages)[0]?.at ?? null,

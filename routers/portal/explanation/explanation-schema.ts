@@ -40,7 +40,10 @@ const conversation = z.object({
         until: nullableInstant.describe('The time of its last message.'),
       }),
     )
-    .describe('Everything that asked questions.'),
+    .describe('Everything that wrote in the conversation.'),
+  formAnswers: z
+    .int()
+    .describe('The number of noted answers that came by the form of an automatic questionnaire.'),
   persons: z
     .array(
       z.object({

@@ -52,14 +52,11 @@ function nameAuthor(visit: Visit, { by, decidedBy }: Step, workspaceName: string
   return decidedBy === null ? texts.person(workspaceName) : `${decidedBy}, ${workspaceName}`;
 }
 
-/**
- * Says what the assistant asked and noted, whose model it was, and what it has no means to do (D28). Answers that came
- * without a conversation came by the questionnaire's form (D61).
- */
+/** Says what was asked and noted by a machine, whose model it was, and what it has no means to do (D28, D61). */
 export function assistantSection(
   visit: Visit,
   { token, view: { workspace } }: Portal,
-  { conversation: { interviewers, questions, facts } }: Explanation,
+  { conversation: { interviewers, formAnswers, questions, facts } }: Explanation,
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].assistant;
   const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
@@ -69,15 +66,14 @@ export function assistantSection(
     if (kind === 'questionnaire') return texts.questionnaire({ company, ...counted });
     return texts.model({ model: model ?? '', company, ...counted });
   });
-  const isFormAnswered = conversations.length === 0 && facts.length > 0;
-  const sentences = isFormAnswered ? [texts.form] : conversations;
+  const sentences = formAnswers > 0 ? [texts.form, ...conversations] : conversations;
   if (sentences.length === 0) return html`<section><h2>${texts.heading}</h2><p>${texts.none}</p></section>`;
   const topicIn = (question: string) =>
     topicOf(facts.find((fact) => fact.question === question) ?? { question }, visit.lang);
   const asked = [...new Set(questions.map(({ question }) => topicIn(question)))].filter(Boolean);
   return html`<section><h2>${texts.heading}</h2>
 <ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-${!isFormAnswered && html`<p>${texts.did}</p>`}<p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer', {})}">${texts.more}</a></p>
+${conversations.length > 0 && html`<p>${texts.did}</p>`}<p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer', {})}">${texts.more}</a></p>
 ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) => html`<li>${topic}</li>`)}</ol>`}
 ${notedFacts(visit, { token, facts, day })}</section>`;
 }

@@ -1,5 +1,6 @@
 import { longDay } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
+import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -44,6 +45,7 @@ function conversation(
   const scripted = messages.filter(({ origin }) => origin === 'script');
   const count = scripted.reduce((sum, { messages: part }) => sum + part, 0);
   if (count > 0) sentences.push(texts.questionnaire(count));
+  if (countFormAnswers(facts) > 0) sentences.push(texts.form);
   return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${answers > 0 && ` ${texts.facts(answers)}`}</li>`;
 }
 

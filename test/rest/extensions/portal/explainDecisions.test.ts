@@ -21,7 +21,7 @@ import {
   expectPublicError,
 } from '#test/support/requests/expectations.ts';
 import { startBrokenService } from '#test/support/requests/faults.ts';
-import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -107,6 +107,7 @@ describe('200', () => {
             until: instant,
           },
         ],
+        formAnswers: 0,
         persons: [],
         questions: [{ question: 'availability', at: instant }],
         facts: [{ question: 'availability', status: 'answered', answer: 'Dès lundi.', quote: 'Dès lundi.' }],
@@ -148,6 +149,46 @@ describe('200', () => {
     }
     const portal = await service.get(`/portal/${token}?lang=en`, html);
     expect(portal.text).toContain(`/portal/${token}/applications/${id}/explanation`);
+  });
+
+  test('answers of a conversation and of the form are both told as automated, on each page and as data', async () => {
+    const workspace = await fixtures.workspace();
+    const id = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+    const token = portalTokenFor(service, await candidateOf(service.deps, id));
+    const chat = `/api/v2/chat/${chatTokenFor(service, id)}/answers`;
+    const ways = async () => {
+      const { applications } = (await service.get(pathOf(token))).json<Explained>();
+      const { interviewers, formAnswers } = only(applications).conversation as Record<string, unknown>;
+      return { interviewers: (interviewers as unknown[]).length, formAnswers };
+    };
+    const read = async (lang: string) => {
+      const paths = [`/applications/${id}/explanation`, '', '/sheet'];
+      const replies = paths.map((path) => service.get(`/portal/${token}${path}?lang=${lang}`, html));
+      return (await Promise.all(replies)).map(({ text }) => text);
+    };
+    await service.post(`/api/v2/prequalif/${id}/consent`, { decision: 'ai' });
+    await service.post(chat, { answers: [{ questionId: 'pay', value: '32 000' }] });
+    expect(await ways()).toEqual({ interviewers: 0, formAnswers: 1 });
+    const form = { fr: /questions[^.]* dans un formulaire/, en: /questions[^.]* in a form/ };
+    const model = {
+      fr: /Anthropic|intelligence artificielle\) a posé/,
+      en: /Anthropic|intelligence\) asked/,
+    };
+    for (const lang of ['fr', 'en'] as const)
+      for (const text of await read(lang)) expect(text).toMatch(form[lang]);
+    await service.post(`/api/v2/prequalif/${id}/stream`, { messages: [] });
+    await service.post(`/api/v2/prequalif/${id}/stream`, {
+      messages: [{ id: 'm1', role: 'user', content: 'Dès lundi.' }],
+    });
+    expect(await ways()).toEqual({ interviewers: 1, formAnswers: 1 });
+    for (const lang of ['fr', 'en'] as const)
+      for (const text of await read(lang)) {
+        expect(text).toMatch(form[lang]);
+        expect(text).toMatch(model[lang]);
+      }
+    const other = await handled();
+    for (const path of [`/applications/${other.id}/explanation`, '', '/sheet'])
+      expect((await service.get(`/portal/${other.token}${path}?lang=en`, html)).text).not.toMatch(form.en);
   });
 
   test('the company is stored with each turn of its model, and with none of the questionnaire', async () => {
