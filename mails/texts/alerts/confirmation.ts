@@ -14,7 +14,7 @@ export const alertConfirmation: Texts = {
     heading: 'Recevoir les nouvelles offres ?',
     blocks: [
       'Bonjour,',
-      `Cette adresse a été donnée pour recevoir les nouvelles offres ${withDe(employer)} qui répondent à une recherche : un message par jour au plus, et aucun quand il n’y a rien de nouveau.`,
+      `Cette adresse a été donnée pour recevoir les nouvelles offres ${withDe(employer)} qui répondent à une recherche : un message par jour au plus, et aucun quand il n’y a rien de nouveau. La recherche est sur la page où vous confirmez : ce message ne la répète pas, car une autre personne peut l’avoir tapée.`,
       { button: { label: 'Voir et confirmer l’alerte', url } },
       `Sans confirmation, cette demande est effacée le ${formatDay(expiresAt, 'fr', { timeZone })}. Une alerte confirmée prend fin d’elle-même après six mois, et vous pouvez l’arrêter à tout moment.`,
     ],
@@ -27,7 +27,7 @@ export const alertConfirmation: Texts = {
     heading: 'Receive new jobs?',
     blocks: [
       'Hello,',
-      `This address was given to receive new jobs of ${employer} that match a search: one message a day at most, and none when nothing is new.`,
+      `This address was given to receive new jobs of ${employer} that match a search: one message a day at most, and none when nothing is new. The search is on the page where you confirm: this message does not repeat it, since someone else may have typed it.`,
       { button: { label: 'See and confirm the alert', url } },
       `Without a confirmation this request is erased on ${formatDay(expiresAt, 'en', { timeZone })}. A confirmed alert ends by itself after six months, and you can end it at any time.`,
     ],
@@ -44,7 +44,7 @@ export const alertKnown: Texts = {
     heading: 'Cette alerte est déjà active',
     blocks: [
       'Bonjour,',
-      `Vous recevez déjà les nouvelles offres ${withDe(employer)} pour cette recherche, jusqu’au ${formatDay(expiresAt, 'fr', { timeZone })}.`,
+      `Vous recevez déjà les nouvelles offres ${withDe(employer)} pour une recherche qui vient d’être demandée à nouveau, jusqu’au ${formatDay(expiresAt, 'fr', { timeZone })}. La page de vos alertes les montre toutes.`,
       { button: { label: 'Voir, prolonger ou arrêter mes alertes', url } },
     ],
     footer: 'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
@@ -56,7 +56,7 @@ export const alertKnown: Texts = {
     heading: 'This alert is active already',
     blocks: [
       'Hello,',
-      `You already receive new jobs of ${employer} for this search, until ${formatDay(expiresAt, 'en', { timeZone })}.`,
+      `You already receive new jobs of ${employer} for a search that was just asked for again, until ${formatDay(expiresAt, 'en', { timeZone })}. The page of your alerts shows them all.`,
       { button: { label: 'See, renew or end my alerts', url } },
     ],
     footer: 'If you asked for nothing, you can ignore this message.',

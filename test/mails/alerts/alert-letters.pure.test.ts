@@ -16,6 +16,16 @@ test.each([
     expect(JSON.stringify(blocks)).toContain(`nouvelles offres ${name} `);
 });
 
+test.each([
+  ['fr', 'La recherche est sur la page où vous confirmez', 'La page de vos alertes les montre toutes'],
+  ['en', 'The search is on the page where you confirm', 'The page of your alerts shows them all'],
+] as const)('the mails about an alert say where its search is shown, in %s', (lang, asked, known) => {
+  const expiresAt = new Date('2026-11-30T09:00:00Z');
+  const facts = { employer: 'EDF', timeZone: 'Europe/Paris', url: 'https://guichet.example/a', expiresAt };
+  expect(JSON.stringify(alertConfirmation[lang](facts).blocks)).toContain(asked);
+  expect(JSON.stringify(alertKnown[lang](facts).blocks)).toContain(known);
+});
+
 test.each(['fr', 'en'] as const)('no line of a mail breaks within a pay, in %s', (lang) => {
   const pay = formatPay({ min: 32_000, max: 38_000, currency: 'EUR', period: 'year' }, lang) ?? '';
   const facts = { employer: 'Varenne', timeZone: 'Europe/Paris', total: 1, searches: [] };
