@@ -44,6 +44,7 @@ export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute
     sharedPage('/', { GET: showHome, markdown: readHome }),
     ...careersPages,
     page('/trust/interviewer', { GET: showInterviewer }),
+    page('/trust/interviewer/{workspaceSlug}', { GET: showInterviewer }),
     page('/correct-address/{token}', {
       GET: showCorrection,
       POST: sendCorrection,

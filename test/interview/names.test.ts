@@ -92,6 +92,13 @@ describe('/trust/interviewer (D84)', () => {
     expect(await page('fr')).toContain('n’a pas encore été évalué');
   });
 
+  it('is the page of an employer too, and of no unknown one', async () => {
+    const { slug, name } = await fixtures.workspace();
+    const get = (path: string) => service.get(`/trust/interviewer/${path}?lang=en`, { Accept: 'text/html' });
+    expect((await get(slug)).text).toContain(name);
+    expect((await get('unknown')).status).toBe(404);
+  });
+
   it('shows the last evaluation with every failure, word for word', async () => {
     await store(report);
     const text = await page('en');

@@ -137,6 +137,7 @@ export async function seedSite(service: TestService) {
       sheet: `${portal}/sheet`,
       explanation: `/portal/${portalTokenFor(service, rejected.candidateId)}/applications/${rejected.applicationId}/explanation`,
       trust: '/trust/interviewer',
+      trustOfEmployer: '/trust/interviewer/atelier-lumen',
       undecided: `/chat/${chatTokenFor(service, undecided.applicationId)}`,
       alertForm: `${careers}/alerts?q=soudeuse`,
       alerts: `/alerts/${alertToken}`,

@@ -36,9 +36,14 @@ ${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(em
 <p>${texts.rights}</p></section>
 <section class="panel"><h2>${texts.application}</h2>${renderNoticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
 <section class="panel"><h2>${texts.conversation[interviewer]}</h2>${renderNoticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
-<p><a href="${visit.urls.to('/trust/interviewer', {})}">${introOf(lang, interviewer).title}</a></p></section>
+<p><a href="${trustAddress(visit, employer)}">${introOf(lang, interviewer).title}</a></p></section>
 <section class="panel" id="cookies"><h2>${texts.cookies}</h2><p>${texts.noCookies}</p></section>`,
   });
+}
+
+function trustAddress({ urls }: Visit, employer: Employer): string {
+  if (employer === null) return urls.to('/trust/interviewer', {});
+  return urls.to('/trust/interviewer/{workspaceSlug}', { workspaceSlug: employer.slug });
 }
 
 function row(label: string, value: string): SafeHtml {

@@ -1,13 +1,18 @@
+import type { CareersView } from '#domain/jobs/visible-job.ts';
 import type { TrustView } from '#domain/trust/describe-interviewer.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { introOf, trustTexts } from './texts.ts';
 
-/** `/trust/interviewer`: the kind of interviewer, its limits, and the results of its tests (D84). */
-export function interviewerPage(visit: Visit, view: TrustView): string {
+/**
+ * `/trust/interviewer`, also with an employer's slug: the kind of interviewer, its limits, and the results of its tests
+ * (D84).
+ */
+export function interviewerPage(visit: Visit, employer: CareersView | null, view: TrustView): string {
   const texts = trustTexts[visit.lang];
   const { title, lead } = introOf(visit.lang, view.interviewer);
   const isAssistant = view.interviewer === 'ai';
@@ -15,28 +20,42 @@ export function interviewerPage(visit: Visit, view: TrustView): string {
   return layout(visit, {
     title,
     description: lead,
-    path: '/trust/interviewer',
+    path: trustPath(employer),
+    ...(employer !== null && { workspace: employer }),
     main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${lead}</p></div>
-<section class="panel"><h2>${texts.who.heading}</h2>${whoRows(visit, view)}${modelRows(visit, view)}</section>
+<section class="panel"><h2>${texts.who.heading}</h2>${whoRows(visit, employer, view)}${modelRows(visit, view)}</section>
 <section class="panel"><h2>${texts.limits.heading}</h2>${list([...ofAssistant(texts.limits.assistant), ...texts.limits.always])}</section>
 ${isAssistant && testResults(visit, view)}
 <section class="panel"><h2>${texts.law.heading}</h2>${list([...ofAssistant(texts.law.assistant), ...texts.law.always])}
-<p><a href="${visit.urls.to('/privacy', {})}">${texts.privacy}</a></p></section></div>`,
+<p><a href="${privacyAddress(visit, employer)}">${texts.privacy}</a></p></section></div>`,
   });
+}
+
+function trustPath(employer: CareersView | null): string {
+  if (employer === null) return '/trust/interviewer';
+  return pathTo('/trust/interviewer/{workspaceSlug}', { workspaceSlug: employer.slug });
+}
+
+function privacyAddress({ urls }: Visit, employer: CareersView | null): string {
+  if (employer === null) return urls.to('/privacy', {});
+  return urls.to('/privacy/{workspaceSlug}', { workspaceSlug: employer.slug });
 }
 
 function list(items: readonly string[]): SafeHtml {
   return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-/** Tells who asks the questions: about a job, on the form, and for an unsolicited application, which has none. */
-function whoRows(visit: Visit, { interviewer }: TrustView): SafeHtml {
+/**
+ * Tells who asks the questions: about a job, on the form, and for an unsolicited application, which has none. The last
+ * row is left out for an employer that takes no such application.
+ */
+function whoRows(visit: Visit, employer: CareersView | null, { interviewer }: TrustView): SafeHtml {
   const { places, ...texts } = trustTexts[visit.lang].who;
   if (interviewer === 'none') return html`<p>${texts.none}</p>`;
   return rowList([
     [places.job, texts[interviewer]],
     [places.form, texts.form],
-    [places.open, texts.none],
+    ...(employer === null || employer.openApplications === 'on' ? [[places.open, texts.none] as const] : []),
   ]);
 }
 

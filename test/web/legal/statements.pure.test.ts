@@ -75,8 +75,8 @@ test('the legal notice has the lines that are configured and no others (LCEN)', 
 describe.each(['fr', 'en'] as const)('who asks the questions (%s)', (lang) => {
   const visit = visitIn(lang);
   const aiProvider = describedProvider(null);
-  const trusted = (interviewer: InterviewerKind) =>
-    interviewerPage(visit, { interviewer, model: null, evaluation: null, isOutdated: false });
+  const trusted = (interviewer: InterviewerKind, of: Parameters<typeof interviewerPage>[1] = null) =>
+    interviewerPage(visit, of, { interviewer, model: null, evaluation: null, isOutdated: false });
   const { model, noModel, who, tests } = trustTexts[lang];
 
   test.each(['ai', 'questionnaire', 'none'] as const)(
@@ -89,6 +89,19 @@ describe.each(['fr', 'en'] as const)('who asks the questions (%s)', (lang) => {
       expect(trusted(interviewer).includes(`<h2>${tests.heading}</h2>`)).toBe(interviewer === 'ai');
     },
   );
+
+  test('the page that an employer’s notices link to is the employer’s, with its own ways to apply', () => {
+    const { slug, name } = employer;
+    const privacy = privacyPage(visit, employer, { interviewer: 'questionnaire', aiProvider });
+    const ofEmployer = trusted('questionnaire', employer);
+    expect(privacy).toContain(`href="/trust/interviewer/${slug}`);
+    expect(ofEmployer).toContain(`href="/privacy/${slug}`);
+    expect(ofEmployer).toMatch(new RegExp(`<header[\\s\\S]*${name}[\\s\\S]*</header>`));
+    expect(ofEmployer).toContain(who.places.job);
+    expect(ofEmployer).not.toContain(who.places.open);
+    const openEmployer = { ...employer, openApplications: 'on' as const };
+    expect(trusted('questionnaire', openEmployer)).toContain(who.places.open);
+  });
 
   test.each(['ai', 'questionnaire'] as const)(
     '%s asks about a job, and nobody after an open application',
