@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import { stringify } from 'yaml';
 import type { oas31 } from 'zod-openapi';
 import type { ServiceCatalog } from '#domain/service-catalog.ts';
+import { CONTRACT_VERSION } from '#routers/base/rest.ts';
 import { listOperations, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
 import { generatedDocument, methodOf } from './generated.ts';
@@ -21,13 +22,15 @@ type DocumentSources = {
   publisher: ServiceCatalog['publisher'];
 };
 
-const VERSION = '0.3.0'; // contract section 9.1
-
 /** Describes the interface as OpenAPI 3.1, from the operations that REST serves. */
 export function buildDocument({ router, publicUrl, publisher }: DocumentSources): oas31.OpenAPIObject {
   const operations = listOperations(router);
   const title = 'Recruitment service public interface';
-  const generated = generatedDocument(router, operations, { title, version: VERSION, baseUrl: publicUrl });
+  const generated = generatedDocument(router, operations, {
+    title,
+    version: CONTRACT_VERSION,
+    baseUrl: publicUrl,
+  });
   const schemas: Schemas = { ...generated.components?.schemas };
   const paths: oas31.PathsObject = {};
   for (const operation of operations) {
@@ -40,7 +43,7 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
     openapi: '3.1.0',
     info: {
       title,
-      version: VERSION,
+      version: CONTRACT_VERSION,
       description:
         'Published job offers, applications, candidate prequalification, candidate portal and service discovery.',
       contact: { name: publisher.brandName ?? publisher.legalName, email: publisher.contactEmail },

@@ -19,8 +19,8 @@ import {
 } from '#domain/administration/field-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
-/** The place behind an application in the list, typed as its `createdAt/id`. */
-const placeInList = z
+/** The position of an application in the list, typed as its `createdAt/id`. */
+const listPosition = z
   .string()
   .transform((text) => text.split('/'))
   .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
@@ -46,7 +46,7 @@ export const applicationCommands = {
         name: sought.optional().describe('only those whose name has all these words'),
         wantsHuman: z.boolean().optional().describe('only those whose candidate asks for a person'),
         cvText: sought.optional().describe('only those whose CV has all these words'),
-        after: placeInList.optional().describe('only those after this one in the list: its createdAt/id'),
+        after: listPosition.optional().describe('only those after this one in the list: its createdAt/id'),
         limit: limit.optional().describe('the most to list; says if there are more'),
       }),
     )

@@ -7,7 +7,7 @@ import { refuseDeletion } from '#domain/erasure/refuse-deletion.ts';
 import { repeatDeletions } from '#domain/erasure/repeat-deletions.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
-/** A line of the lists of deletions that are stored outside the database. */
+/** A line of a list of deletions. The lists are stored outside the database, so a restore does not undo them. */
 const listedDeletion = z.object({
   id: z.guid(),
   candidateId: z.guid().nullable(),

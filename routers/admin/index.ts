@@ -12,7 +12,7 @@ import { serviceCommands } from './service.ts';
 import { webhookCommands } from './webhooks.ts';
 import { workspaceCommands } from './workspaces.ts';
 
-/** The administrator's commands by group; `managementKey.issue` is typed `management-key issue`. */
+/** The administrator's commands by group. A person types `management-key issue` for `managementKey.issue`. */
 export const adminRouter = t.router({
   workspace: workspaceCommands,
   key: keyCommands,

@@ -13,7 +13,6 @@ import { revokeManagementKey } from '#domain/administration/keys/revoke-manageme
 import { adminProcedure } from '../base/procedures.ts';
 
 const scopes = optionsOnOneLine(keyScopes);
-const workspace = workspaceSlug.optional().describe('the only workspace that it manages; all unless given');
 
 /** The commands about management keys. */
 export const managementKeyCommands = {
@@ -21,7 +20,7 @@ export const managementKeyCommands = {
     .meta({ description: 'Issue a management key, which is shown once' })
     .input(
       z.object({
-        workspace,
+        workspace: workspaceSlug.optional().describe('the only workspace that it manages; all unless given'),
         scopes: scopes.describe(`what it may do, with commas between: ${keyScopes.join(',')}`),
         label: name.optional().describe('what the key is for'),
         expires: isoInstant.optional().describe('when it ends, such as 2030-01-31T12:00:00Z'),

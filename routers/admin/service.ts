@@ -52,7 +52,7 @@ export const serviceCommands = {
       .meta({ description: 'Create the missing data of the demonstration, and issue new keys' })
       .mutation(({ ctx: { deps } }) => seedDemo(deps)),
   },
-  // The command is "apply", a name that a router reserves.
+  // A person types `apply`; a tRPC router reserves that name.
   applySetup: adminProcedure
     .meta({ description: 'Set up workspaces, partners and keys from a file' })
     .input(z.object({ text: z.string(), dryRun: z.boolean() }))

@@ -15,7 +15,7 @@ const employer = z.object({
 });
 
 /** Lists the employers with open jobs, or those that a name matches (D66). */
-export const employersByName = publicProcedure
+export const listEmployersTool = publicProcedure
   .input(
     z.object({ q: z.string().max(200).optional(), limit: z.int().min(1).max(100).default(LIMIT_DEFAULT) }),
   )

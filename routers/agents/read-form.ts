@@ -21,11 +21,11 @@ const question = z.object({
   questionId: z.string(),
   question: z.string(),
   required: z.boolean(),
-  type: z.string().meta({ description: 'Of the control; `date` takes a day such as 2027-03-31.' }),
+  type: z.string().meta({ description: 'The type of the control; `date` takes a day such as 2027-03-31.' }),
   values: z
     .array(z.object({ value: z.string(), label: z.string() }))
     .optional()
-    .meta({ description: 'One of these, or else the person’s own words.' }),
+    .meta({ description: 'The answer is one of these; without them it is free text.' }),
   maxLength: z.int().optional(),
 });
 
@@ -37,12 +37,12 @@ const agentForm = z.object({
   limits,
   arguments: z
     .array(argument)
-    .meta({ description: 'Of `submit_application`, beside the employer and the job.' }),
+    .meta({ description: 'The arguments of `submit_application`, besides the employer and the job.' }),
   questions: z.array(question).meta({ description: 'The job’s own questions, for `answers`.' }),
   consent: consent.pick({ text: true, version: true }).extend({
     askedBy: z
       .literal('mailed_link')
-      .meta({ description: 'No argument: the person agrees on the page of the link.' }),
+      .meta({ description: 'Not an argument: the person agrees on the page that the mailed link opens.' }),
   }),
 });
 

@@ -4,7 +4,7 @@ import { candidateProcedure } from '../base/procedures.ts';
 import { submissionStatus } from './schemas.ts';
 
 /** Tells the holder of a submission's token its status (D45). */
-export const submissionByToken = candidateProcedure
+export const readSubmissionTool = candidateProcedure
   .input(z.object({ token: z.string().min(1).max(1000) }))
   .output(submissionStatus)
   .query(({ ctx, input }) => readSubmission(ctx.deps, input));

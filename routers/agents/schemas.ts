@@ -9,8 +9,8 @@ export const jobAddress = z.object({
 });
 
 /**
- * The fields of the form without the consent, which only the person can give, with the mailed link (D45). A submission
- * that awaits its confirmation has one file.
+ * The fields of the form that an agent may send. Only the person can give the consent, on the page of the mailed link
+ * (D45). A submission that awaits its confirmation has one file, so there is no letter and no attachment.
  */
 const agentFields = publicApplicationForm.omit({
   consent: true,
@@ -22,7 +22,7 @@ const agentFields = publicApplicationForm.omit({
 /** The input of `submit_application`. */
 export const agentSubmission = agentFields.extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
-  // Models fill in a text more reliably than a value of several types.
+  // Every answer is a text: models fill in one type more reliably than a choice of types.
   answers: z
     .array(z.object({ questionId: z.string(), value: z.string() }))
     .max(100)
@@ -35,7 +35,7 @@ export const agentSubmission = agentFields.extend({
 /** The answer to a submission, which waits for its person's confirmation. */
 export const unconfirmedSubmission = z.object({
   status: z.literal('awaiting_confirmation'),
-  token: z.string().meta({ description: 'Asks `my_application` what became of this submission.' }),
+  token: z.string().meta({ description: 'The argument of `my_application`, which tells the status.' }),
   message: z.string(),
 });
 
@@ -55,7 +55,7 @@ export const submissionStatus = z.object({
   expiresAt: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'Until when it waits for the confirmation; null once it is confirmed.' }),
+    .meta({ description: 'The submission can be confirmed until then; null if it is confirmed.' }),
   job: z.object({ id: z.guid(), title: z.string() }),
   workspace: z.object({ slug: z.string(), name: z.string() }),
 });

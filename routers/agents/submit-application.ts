@@ -6,7 +6,7 @@ import { findEmployerSlug } from './list-employers.ts';
 import { agentSubmission, unconfirmedSubmission } from './schemas.ts';
 
 /** Submits an application in a person's name. It is held until that person confirms it (D45). */
-export const submitForConfirmation = formProcedure
+export const submitApplicationTool = formProcedure
   .input(agentSubmission)
   .output(unconfirmedSubmission)
   .mutation(async ({ ctx, input }) => {
@@ -31,6 +31,8 @@ export const submitForConfirmation = formProcedure
       status: 'awaiting_confirmation' as const,
       token,
       message:
-        'Nothing has been sent to the employer yet. A mail asks the person, who confirms or refuses by its link within seven days; a mailbox that had many such mails today gets no more of them.',
+        'Nothing has been sent to the employer yet. ' +
+        'A mail asks the person to confirm or refuse with its link within seven days. ' +
+        'A mailbox that had many such mails today gets no more of them.',
     };
   });

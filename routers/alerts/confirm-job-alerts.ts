@@ -14,7 +14,10 @@ export const confirmJobAlerts = candidateProcedure
       path: '/api/public/v1/job-alerts/{token}/confirm',
       summary: 'Confirm or renew job alerts',
       description:
-        'Confirms the alert `id`, or gives it six months from now if it was confirmed before. Without `id`, all confirmed alerts of the link are renewed. Call it only when the person presses a button: mail programs open links by themselves. At most 60 calls a minute with a link.',
+        'Confirms the alert `id`; if it was confirmed before, it is renewed for six months from now. ' +
+        'Without `id`, all confirmed alerts of the link are renewed. ' +
+        'Call it only when the person presses a button: mail programs open links by themselves. ' +
+        'At most 60 calls a minute with a link.',
       tag: 'Job alerts',
       scope: 'public:read',
       errors: 'public',

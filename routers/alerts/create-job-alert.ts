@@ -12,7 +12,11 @@ export const createJobAlert = formProcedure
       path: '/api/public/v1/careers/{workspaceSlug}/job-alerts',
       summary: 'Ask for a job alert by mail',
       description:
-        'Mails a link by which the owner of the address confirms the search, which is stored as the mail is sent. Without a confirmation it is erased after seven days. The answer is the same for every address. Too many from one address are answered 429 with Retry-After; a mailbox gets at most three such mails a day.',
+        'Mails a link with which the owner of the address confirms the alert. ' +
+        'The search is stored when the mail is sent, and erased after seven days without a confirmation. ' +
+        'The answer is the same for every address. ' +
+        'Too many requests from one client address are answered 429 with Retry-After. ' +
+        'A mailbox gets at most three such mails a day.',
       tag: 'Job alerts',
       scope: 'public:read',
       errors: 'public',

@@ -13,7 +13,9 @@ export const endJobAlerts = candidateProcedure
       path: '/api/public/v1/job-alerts/{token}/end',
       summary: 'End job alerts',
       description:
-        'Erases the alert `id`, or all alerts of the link and its address. An alert that has ended is answered the same. At most 60 calls a minute with a link.',
+        'Erases the alert `id`, or all alerts of the link and its address. ' +
+        'For an alert that has ended already, the answer is the same. ' +
+        'At most 60 calls a minute with a link.',
       tag: 'Job alerts',
       scope: 'candidate-portal:delete',
       errors: 'public',

@@ -13,7 +13,8 @@ export const listJobAlerts = candidateProcedure
       path: '/api/public/v1/job-alerts/{token}',
       summary: 'List the job alerts of a mailed link',
       description:
-        'All alerts of the address in one workspace, the confirmed ones and those that wait. 404 when all have ended. At most 60 calls a minute with a link.',
+        'All alerts of the address in one workspace: the confirmed ones and those that wait for a ' +
+        'confirmation. 404 when all have ended. At most 60 calls a minute with a link.',
       tag: 'Job alerts',
       scope: 'candidate-portal:read',
       errors: 'public',

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { email } from '#domain/applications/form/field-schemas.ts';
-import { linkToken } from '../base/path-parameters.ts';
+import { linkToken } from '../base/common-fields.ts';
 
-/** The most values of one filter, as on the careers page. */
+/** The maximum number of values of one filter, as on the careers page. */
 const VALUES_MAX = 5;
 
 const values = (description: string, value: z.ZodType<string> = z.string().trim().min(1).max(200)) =>
   z.array(value).max(VALUES_MAX).default([]).meta({ description });
 
-/** The search of an alert: the filters of the careers page, with the names that its URL has. */
+/** The search of an alert: the filters of the careers page, under the names of its query parameters. */
 const search = {
   q: z
     .string()
     .trim()
     .max(200)
     .default('')
-    .meta({ description: 'The words, as in the list of jobs; none find every job.' }),
+    .meta({ description: 'The words, as in the list of jobs; without words, every job matches.' }),
   city: values('The city.'),
-  department: values('The department, as it is shown, in French or English.'),
-  contractType: values('The type of contract, as it is shown, in French or English.'),
+  department: values('The department, as the page shows it in French or English.'),
+  contractType: values('The type of contract, as the page shows it in French or English.'),
   remote: values(
     'No day of remote work, one to four days, or five and more.',
     z.enum(['none', 'hybrid', 'full']),
@@ -28,7 +28,9 @@ const search = {
 /** The input of a request for an alert. */
 export const alertRequest = z.object({
   workspaceSlug: z.string().meta({ description: 'The last part of the careers page’s address.' }),
-  email: email.meta({ description: 'The address to which new jobs are mailed once it has confirmed.' }),
+  email: email.meta({
+    description: 'The address to which new jobs are mailed after its owner has confirmed.',
+  }),
   lang: z
     .enum(['fr', 'en'])
     .optional()
@@ -48,22 +50,22 @@ export const chosenAlert = alertLink.extend({
   id: alertId.optional().meta({ description: 'The alert; all of the link unless given.' }),
 });
 
-const doneField = z.literal(true).meta({ description: 'Says that the request was carried out.' });
+const okField = z.literal(true).meta({ description: 'Says that the request was carried out.' });
 
 /** The answer of calls without other data. */
-export const ok = z.object({ ok: doneField });
+export const ok = z.object({ ok: okField });
 
 const instant = z.iso.datetime();
 
-const listed = (description: string) => z.array(z.string()).meta({ description });
+const textList = (description: string) => z.array(z.string()).meta({ description });
 
 const listedAlert = z.object({
   id: alertId.meta({ description: 'Names the alert in the calls that confirm, renew or end it.' }),
   q: z.string().meta({ description: 'The words of the search; empty for none.' }),
-  city: listed('The cities, one of which the job has; none is no condition.'),
-  department: listed('The departments, as they were given.'),
-  contractType: listed('The types of contract, as they were given.'),
-  remote: listed('The kinds of remote work.'),
+  city: textList('The cities, of which a job must have one; empty for any city.'),
+  department: textList('The departments, as they were given.'),
+  contractType: textList('The types of contract, as they were given.'),
+  remote: textList('The kinds of remote work.'),
   createdAt: instant.meta({ description: 'The time of the request.' }),
   confirmedAt: instant.nullable().meta({ description: 'Null until the address has confirmed the alert.' }),
   expiresAt: instant.meta({
@@ -73,7 +75,7 @@ const listedAlert = z.object({
 
 /** The answer that lists the alerts of an address. */
 export const alertList = z.object({
-  ok: doneField,
+  ok: okField,
   workspace: z
     .object({
       slug: z.string().meta({ description: 'The last part of the careers page’s address.' }),

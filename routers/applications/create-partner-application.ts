@@ -4,7 +4,7 @@ import { checkApplication, receiveApplication } from '#domain/applications/recei
 import type { ApplicationCommand } from '#domain/applications/record-application.ts';
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
-import { replayedHeader, replayedHeaders } from '../base/named-call.ts';
+import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { applicationFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
@@ -12,7 +12,7 @@ import { unknownFieldsOf } from './unknown-fields.ts';
 
 /** The message of an answer to a repeated application. */
 const alreadyReceived =
-  'The application was already received: this is its answer. Files that it did not have are kept with it.';
+  'The application was already received: this is its answer. Its missing files were added to it.';
 
 /** The nil UUID, which is the value of both ids in the answer to a dry run. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
@@ -56,7 +56,14 @@ export const createPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures',
       summary: 'Submit an application from a partner job board',
       description:
-        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. So does another `id` for the same person and job. A repeat says `Idempotency-Replayed: true`, and of it only files that the application has not are kept, beside the others, ten at most. `dryRun: true` checks everything, stores nothing, names the fields that are not known, and answers the nil UUID for both ids; a test key takes applications to test jobs alone. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
+        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same ' +
+        'answer. For another person or job it is refused with the code `already_used`. ' +
+        'Another `id` for the same person and job also gives the same answer. ' +
+        'A repeat says `Idempotency-Replayed: true`. ' +
+        'Its files are added unless the application has them, up to ten in all. ' +
+        '`dryRun: true` checks everything, stores nothing, names the unknown fields, and answers the nil ' +
+        'UUID for both ids. A test key can apply only to test jobs. ' +
+        'Large files are answered 503 with Retry-After while the uploads in progress fill the memory.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',
@@ -132,7 +139,7 @@ export const createPartnerApplication = partnerKeyProcedure
       message: created ? 'The application has been received.' : alreadyReceived,
       candidateId,
       applicationId,
-      // A repeat gets no token: after weeks it would give access to the conversation that the person has had since.
+      // A repeat gets no token: weeks later, it would open the conversation that the person has had meanwhile.
       ...(created && { chatToken: mintSubmitterToken(ctx.deps, applicationId) }),
     };
   });

@@ -4,7 +4,8 @@ const lang = z.enum(['fr', 'en']);
 
 const field = z.object({
   name: z.string().meta({
-    description: 'As it is sent; `answers.` and the `id` of a question of the job’s own for its answer.',
+    description:
+      'The name of the sent field; for a question of the job it is `answers.` and the question’s `id`.',
   }),
   type: z
     .enum([
@@ -20,12 +21,10 @@ const field = z.object({
       'select',
       'date',
     ])
-    .meta({ description: 'The control that a person fills it in with; hidden ones are sent as they are.' }),
-  required: z.boolean().meta({ description: 'What is not required may be left out, or blank.' }),
+    .meta({ description: 'The control of the field. A hidden one is sent with its `value`.' }),
+  required: z.boolean().meta({ description: 'If false, the field may be left out or blank.' }),
   label: z.string().optional().describe('Its label.'),
-  lang: lang
-    .optional()
-    .meta({ description: 'The label’s own language, where it is another than the form’s.' }),
+  lang: lang.optional().meta({ description: 'The language of the label, if it differs from the form’s.' }),
   hint: z.string().optional().describe('A hint for the person.'),
   options: z
     .array(
@@ -36,23 +35,27 @@ const field = z.object({
       }),
     )
     .optional()
-    .meta({ description: 'The values that are taken, of which one is sent.' }),
+    .meta({ description: 'The allowed values, of which one is sent.' }),
   inputMode: z.literal('decimal').optional().describe('Its `inputmode` in HTML.'),
   autocomplete: z.string().optional().describe('Its `autocomplete` in HTML.'),
-  value: z.string().optional().meta({ description: 'The one value that is taken.' }),
-  minLength: z.int().optional().describe('The shortest text that is taken.'),
-  maxLength: z.int().optional().meta({ description: 'In Unicode code points, as every length here.' }),
+  value: z.string().optional().meta({ description: 'The only allowed value.' }),
+  minLength: z.int().optional().describe('The minimum length, in Unicode code points.'),
+  maxLength: z.int().optional().meta({ description: 'The maximum length, in Unicode code points.' }),
   trimmed: z.boolean().optional().meta({
-    description: 'Lengths and patterns are of the text in Unicode’s NFC, without blanks at its ends.',
+    description: 'Lengths and patterns apply to the text in Unicode’s NFC, without blanks at its ends.',
   }),
-  pattern: z.string().optional().meta({
-    description:
-      'What it matches (ECMAScript, flag u). An e-mail address is compared in lower case, its host in ASCII (IDNA).',
-  }),
+  pattern: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'The pattern of a valid value (ECMAScript, flag u). ' +
+        'An e-mail address is compared in lower case, its host in ASCII (IDNA).',
+    }),
   refusedPattern: z
     .string()
     .optional()
-    .meta({ description: 'What it must not hold anywhere, in Unicode’s NFKC (ECMAScript, flag u).' }),
+    .meta({ description: 'A pattern that must match nowhere in the value in NFKC (ECMAScript, flag u).' }),
 });
 
 /** The description of a job's public form, for developers of their own forms (D51). */
@@ -66,19 +69,21 @@ export const applicationForm = z
         url: z.url().describe('The page of the job.'),
       })
       .describe('The job that is applied for.'),
-    lang: lang.meta({ description: 'Of labels, hints and consent.' }),
+    lang: lang.meta({ description: 'The language of labels, hints and consent.' }),
     action: z.url().describe('The address that takes the form.'),
     method: z.literal('POST').describe('The method of the form.'),
     encoding: z.literal('multipart/form-data').describe('The encoding of the form.'),
-    headers: z
-      .object({ 'Accept-Language': lang.describe('The language of the shown text.') })
-      .meta({ description: 'To be sent along, so that the proof of consent names the text that was shown.' }),
-    fields: z
-      .array(field)
-      .meta({ description: 'Each may be sent once, a list of files as several parts; others are ignored.' }),
+    headers: z.object({ 'Accept-Language': lang.describe('The language of the shown text.') }).meta({
+      description: 'Send them with the form: the proof of consent then names the text that was shown.',
+    }),
+    fields: z.array(field).meta({
+      description:
+        'The fields. Each may be sent once; a list of files is sent as several parts. Unknown fields are ignored.',
+    }),
     refusedCharacters: z.string().meta({
       description:
-        'What no field and no file’s name may hold (ECMAScript, flag u); in a textarea a vertical tab or form feed is read as a line end.',
+        'The characters that no field and no file’s name may contain (ECMAScript, flag u). ' +
+        'In a textarea, a vertical tab or form feed is read as a line end.',
     }),
     file: z
       .object({
@@ -95,7 +100,10 @@ export const applicationForm = z
           )
           .meta({
             description:
-              'Its content is of one of these kinds. The ending of its name, whatever its case, and the type that its part declares are of a kind that the same programs open: a PDF, a Word document or a picture. A part may declare none, or application/octet-stream.',
+              'The content must be of one of these kinds. ' +
+              'The extension, in any case, and the media type that the part declares must belong to the ' +
+              'same programs as the content: those for PDF, for Word documents or for pictures. ' +
+              'A part may also declare no type, or application/octet-stream.',
           }),
       })
       .meta({ description: 'The rules of the CV, and of every other file.' }),
@@ -113,15 +121,17 @@ export const applicationForm = z
       })
       .meta({
         description:
-          'How many files each field takes, a part for each, and how large all are together at most.',
+          'The number of files that each field takes, one part for each, and the maximum size of all together.',
       }),
     consent: z
       .object({
         field: z.literal('consent').describe('The name of the box.'),
-        value: z.literal('1').describe('What the ticked box sends.'),
-        text: z.string().meta({ description: 'To be shown before the box is ticked.' }),
+        value: z.literal('1').describe('The value that the ticked box sends.'),
+        text: z.string().meta({ description: 'The text to show before the box is ticked.' }),
         version: z.string().describe('The version of the text.'),
-        sha256: z.string().meta({ description: 'Of the text, as the proof of consent keeps it.' }),
+        sha256: z
+          .string()
+          .meta({ description: 'The digest of the text, as the proof of consent stores it.' }),
       })
       .describe('The box of the consent, and its text.'),
     limits: z
@@ -129,6 +139,6 @@ export const applicationForm = z
         perMinuteFromOneAddress: z.int().describe('Submissions from one client address in a minute.'),
         perHourForOneEmail: z.int().describe('Submissions for one e-mail address in an hour.'),
       })
-      .meta({ description: 'Beyond them submissions are answered 429 with Retry-After.' }),
+      .meta({ description: 'Above these limits, submissions are answered 429 with Retry-After.' }),
   })
   .meta({ id: 'ApplicationForm' });

@@ -17,7 +17,7 @@ export const getApplicationForm = publicProcedure
       path: '/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form',
       summary: 'Describe the application form of a job: fields, limits, file, consent',
       description:
-        'Made from what the submission is checked by: a form that keeps to it is taken, one that does not is refused.',
+        'Made from the rules by which submissions are checked: a submission is refused if and only if it breaks one.',
       tag: 'Applications',
       scope: 'public:read',
       errors: 'standard',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readPartnerApplications as list } from '#domain/applications/read-partner-applications.ts';
-import { instant } from '../base/instant.ts';
+import { instant } from '../base/common-fields.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';
 
 const options = z.object({
   since: instant.optional().meta({
-    description: 'The `syncToken` of an earlier answer, or an instant: only what changed then or later.',
+    description: 'The `syncToken` of an earlier answer, or a time: lists what changed then or later.',
   }),
   limit: z
     .int()
@@ -20,7 +20,7 @@ const options = z.object({
   }),
 });
 
-/** GET /api/candidatures: beyond the contract's twelve operations. */
+/** GET /api/candidatures, an extension of the contract. */
 export const listPartnerApplications = partnerKeyProcedure
   .meta(
     rest({
@@ -29,7 +29,11 @@ export const listPartnerApplications = partnerKeyProcedure
       path: '/api/candidatures',
       summary: 'List the applications that this partner sent, by their last change',
       description:
-        'It reconciles after an outage of the partner’s receiver: read page after page, keep the `syncToken` of any of them, and give it as `since` the next time. Each is told at least once; those of the last five minutes are told again. A test key lists applications of test keys alone. What was erased is not listed.',
+        'For a partner whose receiver of webhooks was down. ' +
+        'Read page after page, keep the `syncToken` of any of them, and give it as `since` the next ' +
+        'time. ' +
+        'Each application is listed at least once; those of the last five minutes are listed again. ' +
+        'A test key lists only applications of test keys. Erased applications are not listed.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',

@@ -4,8 +4,8 @@ import type { ExampleValues } from '../base/rest.ts';
 
 /** An application as its partner sees it, without personal data or free text (D19). */
 export const partnerApplication = z.object({
-  applicationId: z.guid().meta({ description: 'The id that the answer to the application named.' }),
-  candidateId: z.guid().meta({ description: 'The id that the answer to the application named.' }),
+  applicationId: z.guid().meta({ description: 'The `applicationId` of the answer to the application.' }),
+  candidateId: z.guid().meta({ description: 'The `candidateId` of the answer to the application.' }),
   jobId: z.guid().describe('The job that was applied for.'),
   workspaceSlug: z.string().meta({ description: 'The employer’s name in URLs.' }),
   id: z
@@ -16,7 +16,9 @@ export const partnerApplication = z.object({
   status: z.enum(applicationStatuses).meta({ description: 'The employer’s decision.' }),
   test: z.boolean().meta({ description: 'Sent with a test key.' }),
   receivedAt: z.iso.datetime().describe('The time at which it was received.'),
-  updatedAt: z.iso.datetime().meta({ description: 'When it was received, or its status last set.' }),
+  updatedAt: z.iso
+    .datetime()
+    .meta({ description: 'The time at which its status was last set, or it was received.' }),
 });
 
 /** Makes the application of the examples. */

@@ -4,7 +4,7 @@ import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';
 
-/** GET /api/candidatures/{applicationId}: beyond the contract's twelve operations. */
+/** GET /api/candidatures/{applicationId}, an extension of the contract. */
 export const readPartnerApplication = partnerKeyProcedure
   .meta(
     rest({
@@ -13,7 +13,9 @@ export const readPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures/{applicationId}',
       summary: 'Read the status of an application that this partner sent',
       description:
-        'It says what the webhook tells, and nothing of the person. A test key reads applications of test keys alone. What another sender sent is 404, as is what was erased.',
+        'Returns the data of the webhook’s events, without data of the person. ' +
+        'A test key reads only applications of test keys. ' +
+        'Applications of other senders and erased ones are 404.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',
@@ -27,7 +29,9 @@ export const readPartnerApplication = partnerKeyProcedure
     }),
   )
   .input(
-    z.object({ applicationId: z.guid().meta({ description: 'As the answer to the application named it.' }) }),
+    z.object({
+      applicationId: z.guid().meta({ description: 'The `applicationId` of the answer to the application.' }),
+    }),
   )
   .output(partnerApplication)
   .query(({ ctx: { deps, principal }, input }) => read(deps, { ...principal, ...input }));

@@ -24,7 +24,7 @@ export const applicationFiles = {
   letter: { description: `The letter as a file: ${kindsAndSize}.`, mediaTypes },
   attachments: {
     description:
-      'Up to three further documents, as the CV. All files together are at most twice as large as one.',
+      'Up to three further documents, each as the CV. All files together are at most twice the limit of one.',
     mediaTypes,
   },
 };
@@ -33,16 +33,16 @@ export const applicationFiles = {
 export const partnerApplicationRequest = z
   .object({
     id: z.string().min(1).max(255).meta({
-      description: 'Your own name for the application, which makes sending it again safe.',
+      description: 'Your own id of the application. It makes a retry safe.',
     }),
     job: z
       .object({
         jobId,
         source: z.string().min(1).max(255).meta({
-          description: 'The site or section that the person applied on; kept as sent.',
+          description: 'The site or section on which the person applied; stored as sent.',
         }),
         broadcastId: blankAsAbsent(z.string().max(255)).meta({
-          description: 'Your own name for the job’s publication; the employer sees it.',
+          description: 'Your own id of the job’s publication. The employer sees it.',
         }),
       })
       .meta({ description: 'The job that is applied for.' }),
@@ -59,29 +59,34 @@ export const partnerApplicationRequest = z
         letter: z
           .object({ file: optionalFile.meta({ description: applicationFiles.letter.description }) })
           .optional()
-          .meta({ description: 'The letter, where it is a file; `coverLetter` takes its text.' }),
+          .meta({ description: 'The letter as a file; `coverLetter` takes one as text.' }),
         attachments: wrappedAttachments.meta({ description: applicationFiles.attachments.description }),
         portfolioUrl,
-        verified: z.boolean().optional().meta({ description: 'As `verified` beside `applicant`.' }),
+        verified: z.boolean().optional().meta({ description: 'The same as `verified` next to `applicant`.' }),
       })
-      .meta({ description: 'The person, as they wrote themselves.' }),
+      .meta({ description: 'The person’s data, as the person wrote them.' }),
     verified: z.boolean().optional().meta({
-      description: 'Your word that you checked the e-mail address; the employer sees it.',
+      description: 'True if you checked the e-mail address. The employer sees it.',
     }),
     message: letter.meta({
       description: 'What the person writes with the application: the cover letter, or a few sentences.',
     }),
-    coverLetter: letter.meta({ description: 'The same; where both are given, both are kept.' }),
+    coverLetter: letter.meta({ description: 'The same as `message`. If both are given, both are stored.' }),
     answers: sentAnswers,
     dryRun: z.boolean().optional().meta({ description: 'Checks everything and stores nothing.' }),
   })
   .meta({ id: 'PartnerApplicationRequest' });
 
-/** The token that gives the submitter access to the conversation, beyond the contract (D30). */
-const chatToken = z.string().optional().meta({
-  description:
-    'Reads the transcript of this application’s conversation for four hours, and puts facts right: `GET /api/v2/chat/{token}/transcript`. Absent where there are no conversations, and for what a partner sent before.',
-});
+/** The token that gives the submitter access to the conversation, an extension of the contract (D30). */
+const chatToken = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      'Reads the transcript of this application’s conversation for four hours, and corrects facts: ' +
+      '`GET /api/v2/chat/{token}/transcript`. ' +
+      'Absent if there are no conversations, and if a partner sent the application before.',
+  });
 
 /** PartnerApplicationResponse of contract section 2.5. */
 export const partnerApplicationResponse = z

@@ -7,7 +7,7 @@ import { submitApplication } from '#domain/applications/submit-application.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
-import { replayedHeader, replayedHeaders } from '../base/named-call.ts';
+import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -26,7 +26,13 @@ export const submitPublicApplication = formProcedure
       path: SUBMIT_PATH,
       summary: 'Submit an application from the public careers form',
       description:
-        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`, but other files with the same words are kept beside the first ones; a repeat says `Idempotency-Replayed: true`. An answer to one of the job’s own questions is a field `answers.` with the question’s `id`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
+        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`). ' +
+        'The same key with other content is refused with the code `already_used`. ' +
+        'Other files with the same text are added to the first ones. ' +
+        'A repeat says `Idempotency-Replayed: true`. ' +
+        'The answer to a question of the job is a field `answers.` with the question’s `id`. ' +
+        'Too many submissions from one address, or for one e-mail, are answered 429 with Retry-After. ' +
+        'While the uploads in progress fill the memory, the answer is 503.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'public',
@@ -39,7 +45,8 @@ export const submitPublicApplication = formProcedure
       documentedHeaders: replayedHeader,
       requestHeaders: z.object({
         'Idempotency-Key': idempotencyKey.optional().meta({
-          description: 'Makes a retry safe for 24 hours: same key and same content, same answer.',
+          description:
+            'Makes a retry safe for 24 hours: the same key with the same content gets the same answer.',
           example: '2f1c7d0a-6b1e-4b7a-9d55-0c3f8e2a1b64',
         }),
       }),

@@ -2,8 +2,8 @@ import type { TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
-import { sessionId } from './path-parameters.ts';
-import { queryNamesOf } from './rest.ts';
+import { sessionId } from './common-fields.ts';
+import { type FileField, queryNamesOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
 
 /**
@@ -34,14 +34,9 @@ function withSession(error: TRPCError, input: unknown): TRPCError {
 /** Refuses text with illegal characters (D21). If the text is the name of a resource, the answer is 404 (D5). */
 export const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
-  const files = meta?.rest?.files ?? [];
   try {
     assertCleanInput(input, {
-      base64: files.map(({ field, countMax }) => [
-        ...field.split('.'),
-        ...(countMax === undefined ? [] : ['*']),
-        'data',
-      ]),
+      base64: (meta?.rest?.files ?? []).map(base64Path),
       options: queryNamesOf(meta?.rest ?? {}),
     });
   } catch (error) {
@@ -50,7 +45,16 @@ export const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   return next({ getRawInput: async () => input });
 });
 
-/** Replaces the line breaks of pasted text, in the members that `names` lists. */
+/** Returns the path of a file's bytes in the input, such as `['attachments', '*', 'data']`. */
+function base64Path({ field, countMax }: FileField): string[] {
+  const isList = countMax !== undefined;
+  return [...field.split('.'), ...(isList ? ['*'] : []), 'data'];
+}
+
+/**
+ * Replaces the line breaks of pasted text, in the members that `names` lists. A form's field `answers.{questionId}`
+ * belongs to the member `answers`.
+ */
 function withPastedLines(input: unknown, names: readonly string[]): unknown {
   const changed = Object.entries(input ?? {}).flatMap(([name, value]) =>
     names.includes(name.split('.')[0] ?? '') ? [[name, withPastedText(value)]] : [],

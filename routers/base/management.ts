@@ -57,9 +57,12 @@ type ManagementMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 
   refusesInput?: boolean;
 };
 
-/** Describes a management operation in one workspace. */
+/**
+ * Describes a management operation in one workspace. Each answers 200, 401, 403, 404 and 500, and 400 unless
+ * `refusesInput` is false.
+ */
 export function manageRest({ statuses = [], refusesInput = true, ...meta }: ManagementMeta): OperationMeta {
-  return managementRest({
+  return withSharedProperties({
     ...meta,
     statuses: [200, ...statuses, ...(refusesInput ? [400] : []), 404],
     refusals: { ...workspaceRefusals(meta.permission), ...meta.refusals },
@@ -72,21 +75,25 @@ type InstallationMeta = Omit<ManagementMeta, 'permission' | 'refusesInput' | 'st
   statuses: readonly number[];
 };
 
-/** Describes a management operation of the installation. `statuses` are those of successes and of its own refusals. */
+/** Describes a management operation of the installation. `statuses` are those of success and of its own refusals. */
 export function installationRest({
   permission = 'workspaces:manage',
   ...meta
 }: InstallationMeta): OperationMeta {
-  return managementRest({
+  return withSharedProperties({
     permission,
     ...meta,
     refusals: { ...installationRefusals(permission), ...meta.refusals },
   });
 }
 
-type SharedMeta = Omit<ManagementMeta, 'refusesInput'>;
-
-function managementRest({ permission, path, statuses = [], ...meta }: SharedMeta): OperationMeta {
+/** Adds the properties that all management operations share. */
+function withSharedProperties({
+  permission,
+  path,
+  statuses = [],
+  ...meta
+}: Omit<ManagementMeta, 'refusesInput'>): OperationMeta {
   const all = [...statuses, 401, 403, 500];
   return {
     ...rest({

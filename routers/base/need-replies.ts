@@ -7,15 +7,16 @@ export const needReplies = z
     z.object({
       need: z.enum(repliedTo).meta({
         description:
-          'What the words tell of; `delete` is also a wish to withdraw, and `contact_details` a number or an address that changes none on record.',
+          'What the person needs, as their words say. `delete` includes a wish to withdraw. `contact_details` is a ' +
+          'phone number or an address in the words; the recorded one stays as it was.',
       }),
-      text: z
-        .string()
-        .meta({ description: 'The service’s own words, to show as they are, with their link.' }),
+      text: z.string().meta({ description: 'The service’s reply. Show it unchanged, with its link.' }),
     }),
   )
   .optional()
-  .meta({ description: 'Absent unless the words that were sent tell of a need; the most urgent is first.' });
+  .meta({
+    description: 'Present only if the words of the call tell of a need; the most urgent need is first.',
+  });
 
 /** Reduces the replies to their documented fields, and leaves an empty list out. */
 export function withReplies<T>({ replies, ...output }: T & { replies: readonly NeedReply[] }) {

@@ -29,12 +29,7 @@ export const pageEnd = {
         removedAt: z.string().describe('The time of its removal.'),
       }),
     )
-    .describe('What a full read would no longer list.'),
+    .describe('The rows that a full read no longer lists.'),
   syncToken: z.string().describe('Give it as `since` the next time.'),
   nextCursor: z.string().nullable().describe('Asks for the next page; null on the last.'),
-};
-
-/** The workspace in the path of an operation. */
-export const workspace = {
-  slug: z.string().meta({ description: 'The workspace’s slug, as in its public addresses.' }),
 };

@@ -14,6 +14,13 @@ type PartnerMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 'pa
   path: `/${string}`;
 };
 
+const testKeyRefusal = {
+  403: {
+    description: 'A test key reaches only the sandbox.',
+    failure: scopeMissing('jobs:feed', 'workspace'),
+  },
+};
+
 /** Describes an operation on a partner's own set-up, with the properties that all of them share (D88). */
 export function partnerRest({ path, statuses, ...meta }: PartnerMeta): OperationMeta {
   return rest({
@@ -24,15 +31,7 @@ export function partnerRest({ path, statuses, ...meta }: PartnerMeta): Operation
     cache: 'no-store',
     ...meta,
     statuses: [...statuses, 429].toSorted((one, other) => one - other),
-    ...(statuses.includes(403) && {
-      refusals: {
-        403: {
-          description: 'A test key reaches the sandbox alone.',
-          failure: scopeMissing('jobs:feed', 'workspace'),
-        },
-        ...meta.refusals,
-      },
-    }),
+    refusals: { ...(statuses.includes(403) ? testKeyRefusal : {}), ...meta.refusals },
     path: `/api/partner/v1${path}`,
   });
 }

@@ -7,6 +7,9 @@ import type { Principal } from '#domain/access/principal.ts';
 import type { AttachedFile } from '#domain/portal/export/exported-data.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 
+/** The version of the contract and of its description (contract section 9.1). */
+export const CONTRACT_VERSION = '0.3.0';
+
 /** The scopes that operations declare, with their descriptions (contract section 5, rule 3). */
 export const scopes = {
   'jobs:read': 'Read the published jobs of the workspace that the key belongs to.',
@@ -34,11 +37,11 @@ export const principalKinds = {
 /** The family of error bodies that an operation sends (contract section 7; D3). */
 export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 
-/** Data about an answer next to its body. Each transport sends them in its own way. */
+/** Data about an answer that are not in its body. Each transport sends them in its own way. */
 export type ReplyMetadata = {
   /** The time of the answer's last change, if the answer has no `generatedAt` (D7). */
   changedAt?: Date;
-  /** True if the caller used an application id, which a signed token will replace (D30). */
+  /** True if the caller used an application id as the token; such ids will be refused later (D30). */
   temporaryToken?: boolean;
   /** The employer's time zone, in which an archive's page writes times (D71). */
   timeZone?: string;
@@ -58,7 +61,7 @@ export type ExampleValues = {
   /** The id of an application, and thus of its session. */
   applicationId: string;
   candidateId: string;
-  /** The token of the first of two people; `deletionToken` belongs to the second, who requests the deletion. */
+  /** The portal token of a first person. `deletionToken` is that of a second one, who requests the deletion. */
   exportToken: string;
   deletionToken: string;
   /** The token of a mailed link to a portal, for operations that take no application id (D30). */
@@ -89,9 +92,11 @@ export type DocumentedRefusal = { description: string; failure: DomainError };
 /** Tells whether the method has a JSON body, unless an operation says otherwise. */
 export const takesBody = ({ method }: Pick<RestMeta, 'method'>) => method === 'POST' || method === 'PUT';
 
-/** A field with a file, or with a list of files, each a part of the form. `*` in its path is any member of a list. */
+/** A field with a file or a list of files. Each file is a part of the form. */
 export type FileField = {
+  /** The path of the field. `*` in it is any member of a list. */
   field: string;
+  /** The maximum number of files. It is set if the field is a list. */
   countMax?: number;
   description: string;
   mediaTypes: readonly string[];
@@ -114,7 +119,7 @@ export type RestMeta = {
   examples: (values: ExampleValues) => OperationExamples;
   /** The marker of contract section 9.3. */
   marker?: 'implemented' | 'implemented-with-temporary-token';
-  /** The format of the body. A `list` is a JSON array or NDJSON of any length, which the context has (D54). */
+  /** The format of the body. A `list` is a JSON array or NDJSON of any length; `Context.list` reads it (D54). */
   consumes?: 'none' | 'json' | 'multipart' | 'list';
   /**
    * The format of the answer's body. An archive is JSON unless the caller asks for `application/zip`. A file is sent
@@ -139,9 +144,7 @@ export type RestMeta = {
   listFields?: readonly string[];
   /** The members that hold pasted text: soft line breaks and page breaks in it become line ends (D66). */
   pasted?: readonly string[];
-  /**
-   * The input's field that holds the body. Without it, the body's members are spread next to the path's (D25).
-   */
+  /** The input's field that holds the body. Without it, the body's members are next to the path's (D25). */
   bodyField?: string;
   /** The maximum size of the JSON body as sent, without its files. */
   bodyBytesMax?: number;
@@ -154,7 +157,7 @@ export type RestMeta = {
   answers?: Readonly<Record<number, string>>;
   /** The operation's own refusals, by status. The document shows them instead of the general ones. */
   refusals?: Readonly<Record<number, DocumentedRefusal>>;
-  /** True for an operation beyond the contract, which has `x-guichet-extension` in the document. */
+  /** True for an operation that the contract does not define. The document marks it `x-guichet-extension`. */
   extension?: boolean;
 };
 

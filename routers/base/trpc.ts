@@ -11,7 +11,7 @@ import type { OperationMeta } from './rest.ts';
 /** The maximum of calls in one request; a larger batch is refused. */
 export const RPC_BATCH_MAX = 10;
 
-/** The request ids of failed calls, for those that failed before they had a context. RPC's `onError` adds them. */
+/** The request ids of calls that failed before they had a context. RPC's `onError` adds them. */
 export const requestIdsOfErrors = new WeakMap<TRPCError, string>();
 
 /** Matches the procedures whose refusals a candidate reads. They are translated to the caller's language. */
@@ -61,7 +61,8 @@ export function failureOf(error: TRPCError): DomainError {
     case 'UNSUPPORTED_MEDIA_TYPE':
       return new DomainError(
         'invalid_request',
-        `The call could not be read: its input is JSON, and a batch over HTTP holds at most ${RPC_BATCH_MAX} calls of one kind.`,
+        'The call could not be read: its input is JSON, ' +
+          `and a batch over HTTP holds at most ${RPC_BATCH_MAX} calls of one kind.`,
       );
     default:
       return toDomainError(error.cause ?? error);

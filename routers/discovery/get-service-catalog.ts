@@ -2,7 +2,7 @@ import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { serviceCatalog } from './schemas.ts';
 
-/** GET /api/public/v1/service-catalog, contract section 4.11; made from the same list of operations as the document. */
+/** GET /api/public/v1/service-catalog, contract section 4.11. It lists the same operations as the document. */
 export const getServiceCatalog = publicProcedure
   .meta(
     rest({
@@ -11,7 +11,7 @@ export const getServiceCatalog = publicProcedure
       path: '/api/public/v1/service-catalog',
       summary: 'Discovery catalog: documents, operations, scopes, publisher',
       description:
-        'For software that finds its way: each operation with its key and scope, and each document.',
+        'For software that discovers the service: each operation with its key and scope, and each document.',
       tag: 'Discovery',
       scope: 'public:read',
       errors: 'standard',

@@ -1,8 +1,8 @@
 import { publicProcedure } from '../base/procedures.ts';
-import { rest } from '../base/rest.ts';
+import { CONTRACT_VERSION, rest } from '../base/rest.ts';
 import { serviceHealth } from './schemas.ts';
 
-/** GET /api/health, contract section 4.10. It says that this process answers; the database may be unreachable. */
+/** GET /api/health, contract section 4.10. */
 export const getServiceHealth = publicProcedure
   .meta(
     rest({
@@ -10,7 +10,7 @@ export const getServiceHealth = publicProcedure
       method: 'GET',
       path: '/api/health',
       summary: 'Tell that the service answers',
-      description: 'It says that this process answers; the database may be away.',
+      description: 'It says that this process answers; the database may be unreachable.',
       tag: 'Discovery',
       scope: 'public:read',
       errors: 'standard',
@@ -21,7 +21,7 @@ export const getServiceHealth = publicProcedure
           ok: true,
           timestamp: '2026-11-20T08:15:00.000Z',
           startedAt: '2026-11-19T06:00:00.000Z',
-          version: '0.3.0',
+          version: CONTRACT_VERSION,
         },
       }),
     }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** ServiceHealth, contract section 2.9; extra properties are allowed there. */
+/** ServiceHealth, contract section 2.9. The contract allows further properties. */
 export const serviceHealth = z
   .object({
     status: z.literal('ok').describe('The service answers.'),
     ok: z.literal(true).describe('The same as a boolean.'),
     timestamp: z.iso.datetime().describe('The time of this answer.'),
     startedAt: z.iso.datetime().optional().describe('The time at which the process started.'),
-    version: z.string().optional().meta({ description: 'The release that runs' }),
+    version: z.string().optional().meta({ description: 'The release that runs.' }),
   })
   .meta({ id: 'ServiceHealth' });
 
@@ -57,6 +57,6 @@ export const serviceCatalog = z
         vatId: z.string().optional().describe('The VAT number.'),
         address: z.string().optional().describe('The postal address.'),
       })
-      .describe('Who runs the service.'),
+      .describe('The company that runs the service.'),
   })
   .meta({ id: 'ServiceCatalog' });

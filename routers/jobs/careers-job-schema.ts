@@ -19,18 +19,18 @@ export const careersJobDetails = careersJob
     descriptions,
     qualifications: z
       .record(z.string(), z.unknown())
-      .describe('What the recruiter asks for, under free names.'),
+      .describe('The requirements, under names that the recruiter chose.'),
     benefits: z.array(z.string()).describe('Each benefit in a few words.'),
     questions: z.array(jobQuestion).meta({
-      description: 'The employer’s own questions for this job, which an application answers by `answers`.',
+      description: 'The employer’s own questions for this job. An application answers them in `answers`.',
     }),
     lang: z.enum(['fr', 'en']).describe('The language of the offer.'),
     closesAt: z.iso
       .datetime()
       .nullable()
-      .describe('The time after which no application is taken; null without one.'),
+      .describe('The time at which applications end; null without an end.'),
     updatedAt: z.iso.datetime().describe('The time of the last change.'),
     applyUrl: z.url().meta({ description: 'The page of the form.' }),
-    applicationFormUrl: z.url().meta({ description: 'The form as data.' }),
+    applicationFormUrl: z.url().meta({ description: 'The description of the form as JSON.' }),
   })
   .meta({ id: 'PublicCareersJob' });

@@ -42,12 +42,26 @@ export function publishedJobsExample({ publicUrl, workspace, jobId }: ExampleVal
 
 /** Writes the example of a feed. */
 export function jobsFeedExample({ publicUrl, workspace, jobId }: ExampleValues): string {
+  const head = [
+    cdataElement('publisher', workspace.name),
+    cdataElement('publisherurl', `${publicUrl}/`),
+    cdataElement('lastBuildDate', changedAt),
+    cdataElement('expectedJobCount', '1'),
+  ];
+  const job = [
+    cdataElement('title', title),
+    cdataElement('referencenumber', jobId),
+    cdataElement('city', 'Lyon'),
+    cdataElement('country', 'FR'),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<source><publisher><![CDATA[${workspace.name}]]></publisher><publisherurl><![CDATA[${publicUrl}/]]></publisherurl><lastBuildDate><![CDATA[${changedAt}]]></lastBuildDate><expectedJobCount><![CDATA[1]]></expectedJobCount>
-<job><title><![CDATA[${title}]]></title><referencenumber><![CDATA[${jobId}]]></referencenumber><city><![CDATA[Lyon]]></city><country><![CDATA[FR]]></country></job>
+<source>${head.join('')}
+<job>${job.join('')}</job>
 </source>
 `;
 }
+
+const cdataElement = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${name}>`;
 
 /** Makes the example of a careers list. */
 export function careersJobsExample({ publicUrl, workspace, jobId }: ExampleValues) {

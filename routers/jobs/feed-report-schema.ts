@@ -4,21 +4,22 @@ import { jobQuestion } from './job-question-schema.ts';
 
 const outcome = z.enum(['accepted', 'hidden', 'rejected']).meta({
   description:
-    'Taken as it is; sent, though the board may not show it; or left out of the feed, since its form cannot hold it.',
+    '`accepted`: sent, and breaks no rule. `hidden`: sent, but the board may not show it. ' +
+    '`rejected`: left out of the feed, whose format cannot express it.',
 });
 
 /** A rule of a board or a law that a job breaks, and the way to correct it. */
 export const finding = z.object({
   rule: z.string().describe('The name of the rule.'),
-  field: z.string().meta({ description: 'The field of the import, or of the workspace, that mends it.' }),
-  reason: z.string().describe('What breaks the rule.'),
-  fix: z.string().describe('What mends it, in one line.'),
+  field: z.string().meta({ description: 'The field of the import, or of the workspace, to correct.' }),
+  reason: z.string().describe('The reason why the job breaks the rule.'),
+  fix: z.string().describe('The correction, in one line.'),
   source: z
     .object({
       url: z.url().describe('The address of the document.'),
       readOn: z.iso.date().describe('The day on which it was read.'),
     })
-    .meta({ description: 'The document that the rule is taken from, of the board, the law or others.' }),
+    .meta({ description: 'The document of the board, the law or others that states the rule.' }),
 });
 
 /** The report of how a board treats each job of a partner's feed (D50). */
@@ -26,7 +27,7 @@ export const feedReport = z
   .object({
     profile: feedProfile.describe('The format of the partner’s feed.'),
     board: z.string().describe('The board that the rules belong to.'),
-    notice: z.string().describe('What the report can say, and what it cannot.'),
+    notice: z.string().describe('A sentence on what the report does not say.'),
     generatedAt: z.iso.datetime().describe('The time of the data’s last change.'),
     counts: z
       .object({
@@ -35,7 +36,7 @@ export const feedReport = z
         rejected: z.int().describe('Jobs that are left out of the feed.'),
         withoutPayRange: z
           .int()
-          .meta({ description: 'Those among all that owe a pay range to the law of their country.' }),
+          .meta({ description: 'Jobs without the pay range that the law of their country demands.' }),
       })
       .describe('The number of jobs with each outcome.'),
     jobs: z
@@ -46,7 +47,7 @@ export const feedReport = z
           workspaceSlug: z.string().describe('The employer’s name in addresses.'),
           outcome,
           questions: z.array(jobQuestion).meta({
-            description: 'The employer’s own questions, which an application may answer by `answers`.',
+            description: 'The employer’s own questions. An application may answer them in `answers`.',
           }),
           findings: z.array(finding).describe('Each rule that the job breaks.'),
         }),

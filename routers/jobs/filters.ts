@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { facetNames } from '#domain/jobs/browse/browse-careers.ts';
-import { instant } from '../base/instant.ts';
+import { instant } from '../base/common-fields.ts';
 
-/** The maximum of values for one filter. */
+/** The maximum number of values of one filter. */
 const VALUES_MAX = 20;
 
 const words = (description: string, word = z.string().min(1)) =>
   z.array(word.max(200)).max(VALUES_MAX).optional().meta({ description });
 
-/** The filters of a list of jobs. A job matches all filters, and one value of each. */
+/** The filters of a list of jobs. A listed job matches every filter, with at least one of the filter's values. */
 export const jobFilters = z.object({
   q: words(
-    'Every word is somewhere in the job’s text, whatever its case and accents, or is a form of its title: `soudeuse`, `soudeurs` and `Soudeur·euse (H/F)` find each other. With no word, every job. Of more than ten different words the ten longest count, and of a word its first 64 characters. If nothing is found, `suggestion` has the nearest words.',
+    'Every word must be in the job’s text, in any case and with or without accents, or be a form of its ' +
+      'title: `soudeuse`, `soudeurs` and `Soudeur·euse (H/F)` find each other. ' +
+      'Without words, every job matches. ' +
+      'Of more than ten different words only the ten longest count, and of each word its first 64 ' +
+      'characters. If no job is found, `suggestion` has the nearest words.',
     z.string(),
   ),
   city: words('The city.'),
@@ -25,14 +29,17 @@ export const jobFilters = z.object({
     .array(z.enum(['none', 'hybrid', 'full']))
     .max(VALUES_MAX)
     .optional()
-    .meta({ description: 'No day of remote work, one to four days, or five and more.' }),
+    .meta({
+      description: 'Days of remote work a week: `none`, `hybrid` (one to four) or `full` (five or more).',
+    }),
   salaryMin: z.number().min(0).optional().meta({
     description:
-      'The shown salary is at least this, in the job’s own period: its upper bound, else its lower one.',
+      'The minimum of the shown salary, in the job’s own period. The salary’s upper bound counts, else its lower one.',
   }),
-  publishedAfter: instant.optional().meta({ description: 'Published later.' }),
+  publishedAfter: instant.optional().meta({ description: 'The job was published after this time.' }),
   updatedAfter: instant.optional().meta({
-    description: 'Changed later, as far as times can tell: changes may become visible out of their order.',
+    description:
+      'The job was changed after this time. Some may be missing: changes may become visible out of their order.',
   }),
   lang: z
     .array(z.enum(['fr', 'en']))
@@ -47,26 +54,39 @@ export const jobFilters = z.object({
   cursor: z.string().min(1).max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
-/** The filters of the careers list, which has a further one (D44). */
+/** The filters of the careers list: those of all lists and the department, with facets (D44). */
 export const careersFilters = jobFilters.extend({
   department: words('The department, as it is shown, in French or English.'),
-  facets: z.array(z.enum(facetNames)).max(VALUES_MAX).optional().meta({
-    description:
-      'Adds `facets` to the answer: the values of these fields, each with the number of jobs that match everything else, as on the careers page. Separated by commas, or repeated.',
-  }),
+  facets: z
+    .array(z.enum(facetNames))
+    .max(VALUES_MAX)
+    .optional()
+    .meta({
+      description:
+        'Adds `facets` to the answer: the values of these fields, each with the number of jobs that match ' +
+        'all other filters, as on the careers page. ' +
+        'Several fields are separated by commas, or the parameter is repeated.',
+    }),
 });
 
 /** The parameter that asks for the changes since an answer; it cannot be combined with a filter or a page. */
 export const since = {
-  since: z.string().min(1).max(100).optional().meta({
-    description:
-      'The `syncToken` of an earlier answer: `jobs` holds what changed or appeared since, `removed` what is gone. A token that is unknown or older than 90 days is answered 400: read the list whole then.',
-  }),
+  since: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({
+      description:
+        'The `syncToken` of an earlier answer. ' +
+        '`jobs` then lists the jobs that changed or appeared since, `removed` those that are gone. ' +
+        'An unknown token, or one older than 90 days, is answered 400: read the whole list then.',
+    }),
 };
 
-/** The members for callers that follow changes, beyond the contract. */
+/** The members for callers that follow changes, an extension of the contract. */
 export const changes = {
-  syncToken: z.string().meta({ description: 'Names the last change: `since` asks for what comes after it.' }),
+  syncToken: z.string().meta({ description: 'Give it as `since` to get the changes after this answer.' }),
   removed: z
     .array(
       z.object({
@@ -75,7 +95,8 @@ export const changes = {
         reason: z
           .enum(['closed', 'unpublished', 'expired', 'unavailable'])
           .describe(
-            'Why: the job was closed or unpublished, its closing time passed, or it is not available to this caller any more.',
+            'The reason: the job was closed or unpublished, its closing time passed (`expired`), ' +
+              'or this caller may no longer read it (`unavailable`).',
           ),
       }),
     )
@@ -83,12 +104,12 @@ export const changes = {
     .meta({ description: 'Jobs that are gone; only in answers to `since`.' }),
 };
 
-/** The members of answers to a filter or a page, beyond the contract. */
+/** The members of answers to a filter or a page, an extension of the contract. */
 export const paging = {
   totalCount: z
     .int()
     .optional()
-    .meta({ description: 'The matching jobs of all pages; only with a filter or a page.' }),
+    .meta({ description: 'The number of matching jobs on all pages; only with a filter or a page.' }),
   nextCursor: z
     .string()
     .nullable()
@@ -96,15 +117,15 @@ export const paging = {
     .meta({ description: 'Asks for the next page; null on the last; only with a filter or a page.' }),
 };
 
-/** The words of an answer that has no job, beyond the contract. */
+/** The member of an answer without jobs, an extension of the contract. */
 export const suggestion = {
   suggestion: z
     .string()
     .optional()
-    .meta({ description: 'The nearest words that find a job; only if those of `q` find none.' }),
+    .meta({ description: 'The nearest words that find a job; only if the words of `q` find none.' }),
 };
 
-/** The values by which a list can be narrowed, beyond the contract. */
+/** The values by which a list can be narrowed, an extension of the contract. */
 export const facets = {
   facets: z
     .partialRecord(
@@ -116,7 +137,7 @@ export const facets = {
     .optional()
     .meta({
       description:
-        'The requested facets: at most 100 values, the most frequent first. `value` is what the filter takes.',
+        'The requested facets, each with at most 100 values, the most frequent first. The filter takes `value`.',
     }),
 };
 

@@ -16,7 +16,9 @@ export const getPublicCareersJob = publicProcedure
       path: '/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}',
       summary: 'Read one job of a careers page, as JSON, as JSON-LD or as Markdown',
       description:
-        'JSON-LD is what the job’s page embeds; it would have to name who hires, so that a job of an anonymous employer has none and is 406 for who accepts nothing else.',
+        'JSON-LD is the one that the job’s page embeds. ' +
+        'It would have to name the employer, so a job of an anonymous employer has none: a caller that ' +
+        'accepts only JSON-LD gets 406.',
       tag: 'Jobs',
       scope: 'public:read',
       errors: 'standard',
@@ -24,7 +26,7 @@ export const getPublicCareersJob = publicProcedure
       extension: true,
       cache: 'public',
       alternatives: careersJobAlternatives,
-      answers: { 200: 'The job, in the form that is accepted.' },
+      answers: { 200: 'The job, in the media type that the caller accepts.' },
       examples: (values) => ({
         parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
         response: JSON.parse(careersJobExample('application/json')(values)),

@@ -16,7 +16,8 @@ export const getPublicCareersJobs = publicProcedure
       path: '/api/public/v1/careers/{workspaceSlug}/jobs',
       summary: 'List the offers of a workspace’s public careers page',
       description:
-        'Every offer that the careers page shows, newest first, without a key. With a filter, `limit` or `cursor` the answer has `totalCount` and `nextCursor`.',
+        'Every offer that the careers page shows, newest first, without a key. ' +
+        'With a filter, `limit` or `cursor`, the answer has `totalCount` and `nextCursor`.',
       tag: 'Jobs',
       scope: 'public:read',
       errors: 'standard',

@@ -9,7 +9,7 @@ const bilingual = z.object({
 
 /** A question that an employer asks for one job (D60). */
 export const jobQuestion = z.object({
-  id: z.string().describe('The name of the question, under which `answers` has its answer.'),
+  id: z.string().describe('The id of the question. The answer in `answers` names it.'),
   text: bilingual.describe('The question, in its languages.'),
   kind: z.enum(questionKinds).describe('The kind of answer.'),
   options: z
@@ -20,7 +20,9 @@ export const jobQuestion = z.object({
       }),
     )
     .optional()
-    .describe('The values that are taken, for a choice.'),
-  required: z.boolean().meta({ description: 'By the public form; a partner may leave out any answer.' }),
+    .describe('The allowed values of a choice.'),
+  required: z.boolean().meta({
+    description: 'True if the public form requires an answer. A partner may leave out any answer.',
+  }),
   where: z.enum(questionPlaces).describe('Where the question is asked.'),
 });

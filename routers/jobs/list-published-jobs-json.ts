@@ -15,7 +15,9 @@ export const listPublishedJobsJson = workspaceKeyProcedure
       path: '/api/jobs.json',
       summary: 'List the published jobs of the workspace that the key belongs to',
       description:
-        'Every published job, newest first. With a filter, `limit` or `cursor` the answer has `totalCount` and `nextCursor`; `since` brings what changed and what is gone.',
+        'Every published job, newest first. ' +
+        'With a filter, `limit` or `cursor`, the answer has `totalCount` and `nextCursor`. ' +
+        '`since` lists the jobs that changed and those that are gone.',
       tag: 'Jobs',
       scope: 'jobs:read',
       errors: 'standard',

@@ -7,9 +7,9 @@ import { jobsFeedExample } from './examples.ts';
 import { since } from './filters.ts';
 import { jobsFeed } from './schemas.ts';
 
-/** GET /api/jobs.xml, contract section 4.2. REST sends XML, RPC sends the jobs as values. */
 const input = z.object(since);
 
+/** GET /api/jobs.xml, contract section 4.2. REST sends XML, RPC sends the jobs as values. */
 export const listPublishedJobsXml = partnerKeyProcedure
   .meta(
     rest({
@@ -18,7 +18,8 @@ export const listPublishedJobsXml = partnerKeyProcedure
       path: '/api/jobs.xml',
       summary: 'XML feed of published jobs for partner job boards',
       description:
-        'Of every workspace that does not exclude the partner, in the form of the partner’s profile. `since` brings what changed, with `<removed>` for what is gone.',
+        'The jobs of every workspace that does not exclude the partner, in the format of the partner’s ' +
+        'profile. `since` lists the jobs that changed, and those that are gone as `<removed>`.',
       tag: 'Jobs',
       scope: 'jobs:feed',
       errors: 'text',
@@ -32,7 +33,7 @@ export const listPublishedJobsXml = partnerKeyProcedure
       documentedHeaders: {
         'X-Jobs-Count': { description: 'The number of jobs in the feed.', example: '128' },
         'X-Sync-Token': {
-          description: '`since` asks for what changed after it.',
+          description: 'Give it as `since` to get the changes after this answer.',
           example: '4711-0-5f0c2a91',
         },
       },

@@ -21,9 +21,9 @@ export const readFeedReport = partnerKeyProcedure
       operationId: 'readFeedReport',
       method: 'GET',
       path: '/api/public/v1/feed-report',
-      summary: 'Tell what becomes of each job of the feed at the job board, and what mends it',
+      summary: 'Tell how the job board treats each job of the feed, and how to correct it',
       description:
-        'By the board’s rules of form, each with the document that it is taken from: a right form is no admission.',
+        'By the board’s rules of form, each with the document that states it. A right form is no admission.',
       tag: 'Jobs',
       scope: 'jobs:feed',
       errors: 'standard',

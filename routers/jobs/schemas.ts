@@ -16,11 +16,11 @@ const workspace = z
 /** The employer's promised days of answering, and the figures of its answers (D59). */
 const answers = z
   .object({
-    promiseDays: z.int().describe('A person answers an application within so many days.'),
+    promiseDays: z.int().describe('The number of days within which a person answers an application.'),
     medianDays: z
       .int()
       .nullable()
-      .describe('Half of the answered applications were answered within so many days; null if none was.'),
+      .describe('The median number of days until an answer; null without an answer.'),
     answeredShare: z
       .number()
       .nullable()
@@ -28,7 +28,8 @@ const answers = z
     people: z.int().nullable().describe('The number of people who applied.'),
   })
   .describe(
-    'The employer’s promise and its last 90 days, counted from acts of people; without a promise it is absent, and below 20 applications the figures are null.',
+    'The employer’s promise, and the figures of its last 90 days; only answers of people count. ' +
+      'Absent without a promise. The figures are null below 20 applications.',
   );
 
 /** The texts of a job. */
@@ -36,7 +37,7 @@ export const descriptions = z
   .object({
     company: nullableText.describe('About the employer.'),
     position: nullableText.describe('The tasks.'),
-    profile: nullableText.describe('Who is looked for.'),
+    profile: nullableText.describe('The person who is looked for.'),
   })
   .describe('The texts of the offer, in plain text with line breaks.');
 
@@ -48,7 +49,7 @@ const place = z.object({
   country: nullableText.describe('The country.'),
 });
 const severalPlaces = z.array(place).optional().meta({
-  description: 'All places of a job that has several, `location` first; beside the contract’s members.',
+  description: 'All places of a job that has several, `location` first. An extension of the contract.',
 });
 
 /** PublishedJob of contract section 2.2, with `currency` and `period` in addition to the contract's bounds (D14). */
@@ -73,11 +74,11 @@ const publishedJob = z
         period: salaryPeriod.describe('The time that the pay is for.'),
       })
       .nullable()
-      .describe('The pay; null where the recruiter does not show it.'),
+      .describe('The pay; null if the recruiter does not show it.'),
     remoteWorkDays: z.int().nullable().describe('Days of remote work a week.'),
     qualifications: z
       .record(z.string(), z.unknown())
-      .describe('What the recruiter asks for, under free names.'),
+      .describe('The requirements, under names that the recruiter chose.'),
     company: z
       .object({
         name: nullableText.describe('Its name; null if the employer stays anonymous.'),
@@ -105,25 +106,25 @@ export const publishedJobsResponse = z
   })
   .meta({ id: 'PublishedJobsResponse' });
 
-/**
- * A job of the careers list, with `salaryCurrency` and `salaryPeriod` in addition to the contract's bounds (D14).
- */
+/** A job of the careers list, with `salaryCurrency` and `salaryPeriod` in addition to the contract's bounds (D14). */
 export const careersJob = z.object({
   id: z.guid().describe('The id of the job.'),
   title: z.string().describe('The title of the job.'),
   url: z.url().describe('The page of the job.'),
   location: nullableText.describe('The place in one line.'),
   locations: z.array(z.string()).optional().meta({
-    description: 'All places of a job that has several, `location` first; beside the contract’s members.',
+    description: 'All places of a job that has several, `location` first. An extension of the contract.',
   }),
   company: nullableText.describe('The company’s name; null if the employer stays anonymous.'),
-  department: nullableText.meta({ description: 'As the recruiter names it; beside the contract’s members.' }),
+  department: nullableText.meta({
+    description: 'The department, as the recruiter names it. An extension of the contract.',
+  }),
   contractType: nullableText.describe('The kind of contract, as it is shown.'),
   experienceLevel: nullableText.describe('The experience that is asked for.'),
   educationLevel: nullableText.describe('The education that is asked for.'),
   remoteWorkDays: z.int().nullable().describe('Days of remote work a week.'),
-  salaryMin: z.number().nullable().describe('The lower bound of the pay; null where it is not shown.'),
-  salaryMax: z.number().nullable().describe('The upper bound of the pay; null where it is not shown.'),
+  salaryMin: z.number().nullable().describe('The lower bound of the pay; null if it is not shown.'),
+  salaryMax: z.number().nullable().describe('The upper bound of the pay; null if it is not shown.'),
   salaryCurrency: nullableText.describe('The currency, as ISO 4217 names it.'),
   salaryPeriod: salaryPeriod.nullable().describe('The time that the pay is for.'),
   publishedAt: dateTime.nullable().describe('The time of the first publication.'),
@@ -152,7 +153,7 @@ const feedJob = publishedJob.required().extend({
   locations: severalPlaces,
   url: z.url().describe('The page of the job.'),
   workTime: z.enum(['full', 'part']).nullable().describe('Full time or part time.'),
-  staffing: z.boolean().meta({ description: 'Through a temporary work agency.' }),
+  staffing: z.boolean().meta({ description: 'True if the job is through a temporary work agency.' }),
   experienceLevel: nullableText.describe('The experience that is asked for.'),
   educationLevel: nullableText.describe('The education that is asked for.'),
   closesAt: dateTime.nullable().describe('The time after which no application is taken.'),
@@ -164,7 +165,7 @@ const feedJob = publishedJob.required().extend({
 export const jobsFeed = z.object({
   publisher: z
     .object({ name: z.string().describe('Its name.'), url: z.url().describe('Its address.') })
-    .describe('Who runs the service.'),
+    .describe('The company that runs the service.'),
   jobs: z.array(feedJob).describe('The jobs of the feed.'),
   count: z.int().describe('The number of jobs in this answer.'),
   ...changes,

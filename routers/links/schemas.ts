@@ -10,5 +10,5 @@ export const linkRequest = z.object({
 export const linkAnswer = z.object({
   ok: z
     .literal(true)
-    .meta({ description: 'Says that the request was taken, and not whether the address is known.' }),
+    .meta({ description: 'The request was accepted. It does not say whether the address is known.' }),
 });

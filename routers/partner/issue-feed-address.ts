@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueOwnFeedAddress } from '#domain/partners/own-feed-address.ts';
-import { namedCall } from '../base/named-call.ts';
+import { idempotentCall } from '../base/idempotent-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 /** POST /api/partner/v1/feed-address: beyond the contract's twelve operations. */
@@ -13,7 +13,7 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
       summary: 'Issue a secret address of your feed',
       description:
         'For crawlers that send no header. It is in this answer alone. Where there is one already, `rotate` issues another, and each earlier one stays valid for seven days. A repeat of the call with the same Idempotency-Key shows the same address for 24 hours, and makes no other.',
-      ...namedCall,
+      ...idempotentCall,
       statuses: [201, 400, 401, 403, 500],
       status: () => 201,
       answers: { 201: 'The address, this once.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { name } from '#domain/administration/field-schemas.ts';
 import { issueOwnKey } from '#domain/partners/own-keys.ts';
-import { namedCall } from '../base/named-call.ts';
+import { idempotentCall } from '../base/idempotent-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 /** POST /api/partner/v1/keys: beyond the contract's twelve operations. */
@@ -14,7 +14,7 @@ export const issuePartnerKey = partnerSetupProcedure
       summary: 'Issue a further key, or a test key',
       description:
         'To rotate a key, issue another, use it, and revoke the old one with it. Only this answer shows the key. A test key can issue only test keys. A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and makes no other.',
-      ...namedCall,
+      ...idempotentCall,
       statuses: [201, 400, 401, 403, 500],
       status: () => 201,
       answers: { 201: 'The key. It is shown only here.' },

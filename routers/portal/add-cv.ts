@@ -5,7 +5,7 @@ import { addCv as add } from '#domain/portal/add-cv.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { applicationClosed, mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { applicationFiles } from '../applications/schemas.ts';
-import { replayedHeader, replayedHeaders } from '../base/named-call.ts';
+import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';

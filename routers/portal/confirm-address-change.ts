@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmAddressChange as confirm } from '#domain/portal/contact/confirm-address-change.ts';
 import { addressTaken } from '#kernel/errors/refusals.ts';
-import { linkToken } from '../base/path-parameters.ts';
+import { linkToken } from '../base/common-fields.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import { readStatusFeed as read } from '#domain/portal/status-feed.ts';
-import { linkToken } from '../base/path-parameters.ts';
+import { linkToken } from '../base/common-fields.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';

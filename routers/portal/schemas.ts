@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkToken, sessionId } from '../base/path-parameters.ts';
+import { linkToken, sessionId } from '../base/common-fields.ts';
 
 const nullableText = z.string().nullable();
 const instant = z.iso.datetime();

@@ -3,8 +3,8 @@ import { callbackPhone, callbackTime } from '#domain/applications/form/field-sch
 import type { AnswerStream } from '#domain/prequalification/converse.ts';
 import { pathsOfInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { formatBytes } from '#kernel/text/text.ts';
+import { sessionId } from '../base/common-fields.ts';
 import { needReplies } from '../base/need-replies.ts';
-import { sessionId } from '../base/path-parameters.ts';
 
 const MESSAGES_MAX = 200;
 

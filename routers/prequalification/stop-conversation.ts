@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stopTurn } from '#domain/prequalification/stop-turn.ts';
-import { sessionId } from '../base/path-parameters.ts';
+import { sessionId } from '../base/common-fields.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 

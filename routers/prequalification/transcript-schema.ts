@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { questionKinds } from '#domain/jobs/visible-job.ts';
 import { floorSchema } from '#domain/sessions/read-floor.ts';
+import { linkToken } from '../base/common-fields.ts';
 import { needReplies } from '../base/need-replies.ts';
-import { linkToken } from '../base/path-parameters.ts';
 
 /** The maximum length of an answer and of its correction, in UTF-16 units. */
 const ANSWER_LENGTH_MAX = 8000;

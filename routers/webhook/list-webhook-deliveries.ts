@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listWebhookDeliveries as list } from '#domain/administration/webhooks/show-webhook.ts';
-import { workspace } from '../base/page-options.ts';
+import { workspaceParameter } from '../base/common-fields.ts';
 import { deliveryExample, deliveryOptions, webhookDelivery } from './schemas.ts';
 import {
   describeWebhook,
@@ -28,7 +28,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
 /** GET /api/manage/v1/workspaces/{slug}/webhook/deliveries: beyond the contract's twelve operations. */
 export const listWebhookDeliveries = workspaceWebhook
   .meta(ofWorkspace)
-  .input(deliveryOptions.extend(workspace))
+  .input(deliveryOptions.extend(workspaceParameter))
   .output(output)
   .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
 

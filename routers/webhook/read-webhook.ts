@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
-import { workspace } from '../base/page-options.ts';
+import { workspaceParameter } from '../base/common-fields.ts';
 import { webhookExample, webhookState } from './schemas.ts';
 import {
   describeWebhook,
@@ -28,7 +28,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
 /** GET /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
 export const readWebhook = workspaceWebhook
   .meta(ofWorkspace)
-  .input(z.object(workspace))
+  .input(z.object(workspaceParameter))
   .output(webhookState)
   .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removeWebhook as remove } from '#domain/administration/webhooks/remove-webhook.ts';
-import { workspace } from '../base/page-options.ts';
+import { workspaceParameter } from '../base/common-fields.ts';
 import { removedWebhook, webhookExample } from './schemas.ts';
 import {
   describeWebhook,
@@ -20,7 +20,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
 /** DELETE /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
 export const removeWebhook = workspaceWebhook
   .meta(ofWorkspace)
-  .input(z.object(workspace))
+  .input(z.object(workspaceParameter))
   .output(removedWebhook)
   .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { replayDelivery } from '#domain/administration/webhooks/replay-delivery.ts';
-import { workspace } from '../base/page-options.ts';
-import { deliveryExample, deliveryName, replayedDelivery } from './schemas.ts';
+import { workspaceParameter } from '../base/common-fields.ts';
+import { deliveryExample, deliveryParameter, replayedDelivery } from './schemas.ts';
 import {
   describeWebhook,
   installationWebhook,
@@ -24,20 +24,20 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
 /** POST /api/manage/v1/workspaces/{slug}/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
 export const replayWebhookDelivery = workspaceWebhook
   .meta(ofWorkspace)
-  .input(z.object({ ...workspace, ...deliveryName }))
+  .input(z.object({ ...workspaceParameter, ...deliveryParameter }))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
 
 /** POST /api/manage/v1/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
 export const replayInstallationWebhookDelivery = installationWebhook
   .meta(ofInstallation)
-  .input(z.object(deliveryName))
+  .input(z.object(deliveryParameter))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
 
 /** POST /api/partner/v1/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
 export const replayPartnerWebhookDelivery = partnerWebhook
   .meta(ofPartner)
-  .input(z.object(deliveryName))
+  .input(z.object(deliveryParameter))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));

@@ -92,7 +92,7 @@ export const deliveryOptions = z.object({
 });
 
 /** The delivery in the path of an operation. */
-export const deliveryName = {
+export const deliveryParameter = {
   id: z.guid().meta({ description: 'The id of the delivery.' }),
 };
 

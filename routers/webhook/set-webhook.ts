@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { WebhookAccess } from '#domain/administration/webhooks/require-webhook.ts';
 import { setWebhook as set } from '#domain/administration/webhooks/set-webhook.ts';
+import { workspaceParameter } from '../base/common-fields.ts';
 import type { Context } from '../base/context.ts';
-import { namedCall } from '../base/named-call.ts';
-import { workspace } from '../base/page-options.ts';
+import { idempotentCall } from '../base/idempotent-call.ts';
 import { sentToPartner, sentTypes, setWebhookAnswer, webhookExample } from './schemas.ts';
 import {
   describeWebhook,
@@ -33,7 +33,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   summary: 'Set where events are sent',
   description:
     'Events are signed as Standard Webhooks says, with the secret that the first answer shows once. What is left out stays as it is, so `rotate` alone changes only the secret. A repeat of the call with the same Idempotency-Key shows the same secret for 24 hours, and rotates nothing.',
-  ...namedCall,
+  ...idempotentCall,
   request: { url: webhookExample.url, events: webhookExample.events },
   refusedInput: { url: webhookExample.url, events: ['application.read'] },
   response: { ...webhookExample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwQ0mVbV1n5xk=' },
@@ -53,7 +53,7 @@ async function setOnce(
 /** PUT /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
 export const setWebhook = workspaceWebhook
   .meta(ofWorkspace)
-  .input(input.extend(workspace))
+  .input(input.extend(workspaceParameter))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 

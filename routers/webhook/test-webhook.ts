@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testWebhook as send } from '#domain/administration/webhooks/test-webhook.ts';
 import { managementAddress } from '#domain/webhooks/employer-events.ts';
-import { workspace } from '../base/page-options.ts';
+import { workspaceParameter } from '../base/common-fields.ts';
 import { deliveryExample, testedWebhook, webhookExample } from './schemas.ts';
 import {
   describeWebhook,
@@ -24,7 +24,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
 /** POST /api/manage/v1/workspaces/{slug}/webhook/test: beyond the contract's twelve operations. */
 export const testWebhook = workspaceWebhook
   .meta(ofWorkspace)
-  .input(z.object(workspace))
+  .input(z.object(workspaceParameter))
   .output(testedWebhook)
   .mutation(({ ctx: { deps, webhook }, input: { slug } }) =>
     send(deps, webhook, { workspace: slug, href: managementAddress(deps, { slug, path: 'webhook' }) }),

@@ -5,8 +5,8 @@ import {
 } from '#domain/administration/webhooks/employer-webhook.ts';
 import { webhookMissing } from '#domain/administration/webhooks/require-webhook.ts';
 import { accessOwnWebhook } from '#domain/partners/own-webhook.ts';
+import type { idempotentCall } from '../base/idempotent-call.ts';
 import { installationProcedure, installationRest, manageProcedure, manageRest } from '../base/management.ts';
-import type { namedCall } from '../base/named-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 import type { ExampleValues, OperationMeta } from '../base/rest.ts';
 
@@ -25,7 +25,7 @@ export const partnerWebhook = partnerSetupProcedure.use(({ ctx, next }) =>
   next({ ctx: { webhook: accessOwnWebhook(ctx.principal) } }),
 );
 
-type Described = Partial<typeof namedCall> & {
+type Described = Partial<typeof idempotentCall> & {
   /** The name of the operation without `Webhook`: its verb, and the words after `Webhook`. */
   name: [verb: string, rest?: string];
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -8,6 +8,7 @@ import { jsonBytesWithFiles, SMALL_BODY_BYTES_MAX } from '#openapi/input/body-me
 import type { BodyBounds } from '#openapi/input/decode.ts';
 import { decodeJson } from '#openapi/input/decode-json.ts';
 import type { Context } from '#routers/base/context.ts';
+import { version } from '../config/version.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
 import { registerTools } from './tools.ts';
@@ -42,7 +43,7 @@ export function mcp({
     ({ requestInfo }) => {
       const context = requestInfo && contexts.get(requestInfo);
       if (context === undefined) throw new Error('the library passed a request that is not ours');
-      const server = new McpServer({ name: 'guichet', version: '0.3.0' }, { instructions });
+      const server = new McpServer({ name: 'guichet', version }, { instructions });
       const { requestId } = context;
       registerTools(server, context, (tool, failure) =>
         logFailure(failure, { requestId, operation: `mcp ${tool}` }, 'call failed'),

@@ -4,7 +4,7 @@ import { resume } from '#domain/prequalification/converse.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { ChatConversation } from '#realtime/transport/socket.ts';
 import { maskFailures } from '#realtime/turn/admit-call.ts';
-import { sessionId as sessionIdSchema } from '#routers/base/path-parameters.ts';
+import { sessionId as sessionIdSchema } from '#routers/base/common-fields.ts';
 
 /** Admits the handshake of a chat socket, and resolves to its session's id. */
 export async function admitSession(admission: Admission, id: string | undefined): Promise<string> {

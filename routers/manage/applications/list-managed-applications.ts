@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listManagedApplications as list } from '#domain/administration/applications/managed/list-managed-applications.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { pageEnd, pageOptions, workspace } from '#routers/base/page-options.ts';
+import { pageEnd, pageOptions } from '#routers/base/page-options.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { nextPageHeader } from '#routers/jobs/filters.ts';
 import { applicationsCsv } from './applications-csv.ts';
@@ -63,6 +64,6 @@ export const listManagedApplications = manageProcedure
       }),
     }),
   )
-  .input(options.extend(workspace))
+  .input(options.extend(workspaceParameter))
   .output(page)
   .query(({ ctx: { deps, access }, input }) => list(deps, access, input));

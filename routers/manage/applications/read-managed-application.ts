@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readManagedApplication as read } from '#domain/administration/applications/managed/read-managed-application.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
-import { applicationName } from './schemas.ts';
+import { applicationParameter } from './schemas.ts';
 import { wholeApplication, wholeApplicationExample } from './whole-application-schema.ts';
 
 /** GET /api/manage/v1/workspaces/{slug}/applications/{id}: beyond the contract's twelve operations. */
@@ -23,6 +23,6 @@ export const readManagedApplication = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...applicationName }))
+  .input(z.object({ ...workspaceParameter, ...applicationParameter }))
   .output(z.object({ application: wholeApplication.describe('The application.') }))
   .query(async ({ ctx: { deps, access }, input }) => ({ application: await read(deps, access, input.id) }));

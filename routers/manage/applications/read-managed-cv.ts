@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readManagedCv as read } from '#domain/administration/applications/managed/read-managed-application.ts';
 import { attachmentHeader } from '#kernel/input/attachment-header.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
-import { applicationName } from './schemas.ts';
+import { applicationParameter } from './schemas.ts';
 
 const options = z.object({
   number: z.int().min(1).max(100).optional().meta({
@@ -46,6 +46,6 @@ export const readManagedCv = manageProcedure
       }),
     }),
   )
-  .input(options.extend({ ...workspace, ...applicationName }))
+  .input(options.extend({ ...workspaceParameter, ...applicationParameter }))
   .output(file)
   .query(({ ctx, input: { id, number } }) => read(ctx.deps, ctx.access, { id, number, response: ctx }));

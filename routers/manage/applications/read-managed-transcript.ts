@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readManagedTranscript as read } from '#domain/administration/applications/managed/read-managed-application.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
-import { applicationName } from './schemas.ts';
+import { applicationParameter } from './schemas.ts';
 
 /** GET /api/manage/v1/workspaces/{slug}/applications/{id}/transcript: beyond the contract's twelve operations. */
 export const readManagedTranscript = manageProcedure
@@ -33,6 +33,6 @@ export const readManagedTranscript = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...applicationName }))
+  .input(z.object({ ...workspaceParameter, ...applicationParameter }))
   .output(z.array(transcriptMessage))
   .query(({ ctx: { deps, access }, input }) => read(deps, access, input.id));

@@ -118,4 +118,4 @@ export function managedApplicationExample({
 }
 
 /** The application in the path of an operation. */
-export const applicationName = { id: z.guid().meta({ description: 'The application’s id.' }) };
+export const applicationParameter = { id: z.guid().meta({ description: 'The application’s id.' }) };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { setManagedStatus } from '#domain/administration/applications/managed/set-managed-status.ts';
 import { offeredTimes } from '#domain/administration/applications/offered-times.ts';
 import { messageToCandidate, name, reason } from '#domain/administration/field-schemas.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { idempotentCall } from '#routers/base/idempotent-call.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { namedCall } from '#routers/base/named-call.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import {
-  applicationName,
+  applicationParameter,
   applicationStatus,
   managedApplication,
   managedApplicationExample,
@@ -24,7 +24,7 @@ export const setApplicationStatus = manageProcedure
         'The candidate is told by mail, and reads the reason and the message in the portal. A rejection needs a reason (`reason_required`). With `expectedStatus`, a decision on another status is refused (`changed_meanwhile`). Times to meet come with an interview. Safe to retry with an Idempotency-Key; a repeat says `Idempotency-Replayed: true`.',
       permission: 'applications:manage',
       pasted: ['reason', 'messageToCandidate'],
-      ...namedCall,
+      ...idempotentCall,
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, id: values.applicationId },
         request: {
@@ -40,8 +40,8 @@ export const setApplicationStatus = manageProcedure
   )
   .input(
     z.object({
-      ...workspace,
-      ...applicationName,
+      ...workspaceParameter,
+      ...applicationParameter,
       status: applicationStatus.meta({ description: 'The new status.' }),
       reason: reason.optional().meta({ description: 'In words for the candidate.' }),
       messageToCandidate: messageToCandidate.optional().meta({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { attendFloor } from '#domain/floor/attend-floor.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
-import { applicationName } from '../applications/schemas.ts';
+import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
 /**
@@ -28,7 +28,7 @@ export const attend = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...applicationName, floorVersion }))
+  .input(z.object({ ...workspaceParameter, ...applicationParameter, floorVersion }))
   .output(
     z.object({
       floorVersion,

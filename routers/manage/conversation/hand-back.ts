@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
-import { applicationName } from '../applications/schemas.ts';
+import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
 /**
@@ -30,8 +30,8 @@ export const handBack = manageProcedure
   )
   .input(
     z.object({
-      ...workspace,
-      ...applicationName,
+      ...workspaceParameter,
+      ...applicationParameter,
       to: z.enum(['interviewer', 'nobody']).meta({ description: 'Who has the floor next.' }),
       floorVersion,
     }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
-import { applicationName } from '../applications/schemas.ts';
+import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion, messageId, words } from './schemas.ts';
 
 /**
@@ -44,7 +44,7 @@ export const say = manageProcedure
       },
     }),
   )
-  .input(z.object({ ...workspace, ...applicationName, messageId, text: words, floorVersion }))
+  .input(z.object({ ...workspaceParameter, ...applicationParameter, messageId, text: words, floorVersion }))
   .output(z.object({ message: transcriptMessage.describe('The message, as it is stored.') }))
   .mutation(async ({ ctx: { deps, access }, input: { slug: _, id, ...said } }) =>
     sayOnFloor(deps, await openFloor(deps, access, id), said),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { name } from '#domain/administration/field-schemas.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { notedFact, transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
-import { applicationName } from '../applications/schemas.ts';
+import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
 /**
@@ -46,8 +46,8 @@ export const take = manageProcedure
   )
   .input(
     z.object({
-      ...workspace,
-      ...applicationName,
+      ...workspaceParameter,
+      ...applicationParameter,
       name: name.optional().meta({
         description: 'The name that the candidate reads; the workspace’s unless given.',
       }),

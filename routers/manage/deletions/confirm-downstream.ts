@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { confirmDownstream as confirm } from '#domain/administration/deletions/answer-deletion.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import {
   certificateExample,
   deletionAnswer,
   deletionExample,
-  deletionName,
+  deletionParameter,
   deletionParameters,
 } from './schemas.ts';
 
@@ -35,6 +35,6 @@ export const confirmDownstream = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...deletionName, ...confirmation }))
+  .input(z.object({ ...workspaceParameter, ...deletionParameter, ...confirmation }))
   .output(deletionAnswer)
   .mutation(({ ctx: { deps, access }, input }) => confirm(deps, access, input));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { executeManagedDeletion } from '#domain/administration/deletions/answer-deletion.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import {
   certificateExample,
   deletionAnswer,
   deletionExample,
-  deletionName,
+  deletionParameter,
   deletionParameters,
 } from './schemas.ts';
 
@@ -29,6 +29,6 @@ export const executeDeletion = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...deletionName }))
+  .input(z.object({ ...workspaceParameter, ...deletionParameter }))
   .output(deletionAnswer)
   .mutation(({ ctx: { deps, access }, input }) => executeManagedDeletion(deps, access, input));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { refuseManagedDeletion } from '#domain/administration/deletions/answer-deletion.ts';
 import { reason } from '#domain/administration/field-schemas.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import {
   certificateExample,
   deletionAnswer,
   deletionExample,
-  deletionName,
+  deletionParameter,
   deletionParameters,
 } from './schemas.ts';
 
@@ -32,8 +32,8 @@ export const refuseDeletion = manageProcedure
   )
   .input(
     z.object({
-      ...workspace,
-      ...deletionName,
+      ...workspaceParameter,
+      ...deletionParameter,
       reason: reason.describe('The reason, which the person gets by mail.'),
     }),
   )

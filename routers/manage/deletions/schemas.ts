@@ -46,7 +46,7 @@ export const deletionAnswer = z.object({
 });
 
 /** The deletion request in the path of an operation. */
-export const deletionName = { id: z.guid().meta({ description: 'The id of the request.' }) };
+export const deletionParameter = { id: z.guid().meta({ description: 'The id of the request.' }) };
 
 const deletionId = '5b0e2f6c-6f0b-4f58-8a3e-0b8b2c1d9e77';
 export const deletionParameters = ({ workspace }: { workspace: { slug: string } }) => ({

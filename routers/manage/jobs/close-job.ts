@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { closeJob as close } from '#domain/administration/recruitments/change-managed-job.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { externalIdInput, managedJob, managedJobExample } from './schemas.ts';
 
 /** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/close: beyond the contract's twelve operations. */
@@ -22,6 +22,6 @@ export const closeJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...externalIdInput }))
+  .input(z.object({ ...workspaceParameter, ...externalIdInput }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .mutation(({ ctx: { deps, access }, input }) => close(deps, access, input));

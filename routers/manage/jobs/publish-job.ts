@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publishJob as publish } from '#domain/administration/recruitments/change-managed-job.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { externalIdInput, managedJob, managedJobExample, warnings } from './schemas.ts';
 
 /** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/publish: beyond the contract's twelve operations. */
@@ -23,6 +23,6 @@ export const publishJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...externalIdInput }))
+  .input(z.object({ ...workspaceParameter, ...externalIdInput }))
   .output(z.object({ job: managedJob.describe('The job.'), warnings }))
   .mutation(({ ctx: { deps, access }, input }) => publish(deps, access, input));

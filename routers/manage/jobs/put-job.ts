@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
 import { putJob as put } from '#domain/administration/recruitments/put-job.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { externalIdInput, managedJob, managedJobExample, warnings } from './schemas.ts';
 
 /** A job without its descriptions has a few kilobytes; each of the three descriptions may have 50,000 characters. */
@@ -38,7 +38,7 @@ export const putJob = manageProcedure
   )
   .input(
     z.object({
-      ...workspace,
+      ...workspaceParameter,
       ...externalIdInput,
       job: importedRecruitment.describe('One entry of the import.'),
     }),

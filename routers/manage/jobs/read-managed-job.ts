@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireManagedJob } from '#domain/administration/recruitments/managed-job.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { externalIdInput, managedJob, managedJobExample } from './schemas.ts';
 
 /** GET /api/manage/v1/workspaces/{slug}/jobs/{externalId}: beyond the contract's twelve operations. */
@@ -21,7 +21,7 @@ export const readManagedJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...externalIdInput }))
+  .input(z.object({ ...workspaceParameter, ...externalIdInput }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .query(async ({ ctx: { deps, access }, input }) => ({
     job: await requireManagedJob(deps, access, input.externalId),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
 import { syncJobs as sync } from '#domain/administration/recruitments/sync-jobs.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { warnings } from './schemas.ts';
 
 /** The list of a call over RPC. REST takes longer ones, as a file. */
@@ -53,7 +53,7 @@ export const syncJobs = manageProcedure
   )
   .input(
     options.extend({
-      ...workspace,
+      ...workspaceParameter,
       jobs: z.array(importedRecruitment).optional().describe('The jobs, as entries of the import.'),
     }),
   )

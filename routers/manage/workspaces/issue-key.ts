@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { keyScopes } from '#domain/access/permissions.ts';
 import { isoInstant, name } from '#domain/administration/field-schemas.ts';
 import { issueManagementKey as issue } from '#domain/administration/keys/issue-management-key.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { idempotentCall } from '#routers/base/idempotent-call.ts';
 import { installationProcedure, installationRest } from '#routers/base/management.ts';
-import { namedCall } from '#routers/base/named-call.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
 
 /** POST /api/manage/v1/workspaces/{slug}/keys: beyond the contract's twelve operations. */
@@ -17,7 +17,7 @@ export const issueManagementKey = installationProcedure
       summary: 'Issue a management key of a workspace',
       description:
         'The key is in this answer alone; only its digest is kept. It never grants more, or for longer, than the key that asks for it. A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and makes no other.',
-      ...namedCall,
+      ...idempotentCall,
       statuses: [201, 400, 404],
       status: () => 201,
       answers: { 201: 'The key, this once.' },
@@ -32,7 +32,7 @@ export const issueManagementKey = installationProcedure
   )
   .input(
     z.strictObject({
-      ...workspace,
+      ...workspaceParameter,
       label: name.describe('What the key is for.'),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).describe('What it may do.'),
       expiresAt: isoInstant.optional().describe('When it ends; never unless given.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listManagementKeys as list } from '#domain/administration/keys/list-management-keys.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { installationProcedure, installationRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
 
 const listedKey = z.object({
@@ -47,7 +47,7 @@ export const listManagementKeys = installationProcedure
       }),
     }),
   )
-  .input(z.object(workspace))
+  .input(z.object(workspaceParameter))
   .output(z.object({ keys: z.array(listedKey).describe('The keys.') }))
   .query(async ({ ctx: { deps }, input }) => {
     const keys = await list(deps, { workspace: input.slug });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { revokeManagementKey as revoke } from '#domain/administration/keys/revoke-management-key.ts';
+import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { installationProcedure, installationRest } from '#routers/base/management.ts';
-import { workspace } from '#routers/base/page-options.ts';
 import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
 
 /** DELETE /api/manage/v1/workspaces/{slug}/keys/{id}: beyond the contract's twelve operations. */
@@ -24,7 +24,7 @@ export const revokeManagementKey = installationProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, id: z.guid().meta({ description: 'The key’s id.' }) }))
+  .input(z.object({ ...workspaceParameter, id: z.guid().meta({ description: 'The key’s id.' }) }))
   .output(
     z.object({
       id: z.guid().describe('Its id.'),

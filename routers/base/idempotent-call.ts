@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
 import type { ReplyMetadata, RestMeta } from './rest.ts';
 
-/** The part of an operation's description for calls with an Idempotency-Key (D117). */
-export const namedCall = {
+/** The headers of an operation that takes an Idempotency-Key (D117), as a part of its description. */
+export const idempotentCall = {
   requestHeaders: z.object({
     'Idempotency-Key': idempotencyKey.optional().meta({
-      description: 'A name of this call, such as a UUID: calls with the same one count once in 24 hours.',
+      description: 'A key for this call, such as a UUID. Calls with the same key count once in 24 hours.',
     }),
   }),
   headers: (_: unknown, metadata: ReplyMetadata) => replayedHeaders(metadata),
   documentedHeaders: {
-    'Idempotency-Replayed': { description: 'Sent where the same call was made before.', example: 'true' },
+    'Idempotency-Replayed': { description: 'Sent if the same call was made before.', example: 'true' },
   },
 } satisfies Partial<RestMeta>;
 
@@ -23,7 +23,7 @@ export function replayedHeaders({ replayed }: ReplyMetadata): Record<string, str
 /** The documentation of the header that marks a repeated application (D67). */
 export const replayedHeader = {
   'Idempotency-Replayed': {
-    description: 'Sent where the same application was received before.',
+    description: 'Sent if the same application was received before.',
     example: 'true',
   },
 };

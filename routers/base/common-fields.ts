@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { isStorable } from '#kernel/calendar.ts';
+
+/** A time in ISO 8601 with an offset, in the years that the database can store. */
+export const instant = z.iso.datetime({ offset: true }).refine((text) => isStorable(new Date(text)));
+
+/** A UUID in any spelling; the database stores the lower-case one (D21). */
+export const sessionId = z.guid().toLowerCase().meta({ description: 'Identifier of the application.' });
+
+/** An opaque token. Unknown, expired and malformed ones get the same answer (D5). */
+export const linkToken = z.string().meta({ description: 'The last part of the mailed link.' });
+
+/** The workspace in the path of a management operation. */
+export const workspaceParameter = {
+  slug: z.string().meta({ description: 'The workspace’s slug, as in its public addresses.' }),
+};
