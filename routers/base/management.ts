@@ -28,15 +28,18 @@ export const manageProcedure = managementProcedure
 /** The base of management operations of the whole installation (D53). */
 export const installationProcedure = managementProcedure.meta({ manages: 'installation' });
 
+/** The 404 of an operation of the installation that names a workspace. */
+export const unknownWorkspaceRefusal = {
+  description: 'There is no such workspace.',
+  failure: unknownWorkspace('atelier-lumen'),
+};
+
 const workspaceRefusals = (permission: KeyScope) => ({
   403: {
     description: 'The key lacks the scope of the operation.',
     failure: scopeMissing(permission, 'workspace'),
   },
-  404: {
-    description: 'There is no such workspace, or the key is not for it.',
-    failure: unknownWorkspace('atelier-lumen'),
-  },
+  404: { ...unknownWorkspaceRefusal, description: 'There is no such workspace, or the key is not for it.' },
 });
 
 const installationRefusals = (permission: KeyScope) => ({

@@ -1,3 +1,5 @@
+import type { ReplyMetadata } from './rest.ts';
+
 const policy = { 'Referrer-Policy': 'no-referrer' };
 
 /** The header by which browsers do not send the address to other sites, for addresses that are credentials. */
@@ -10,3 +12,12 @@ export const secretAddress = {
     },
   },
 };
+
+/**
+ * The headers of an operation whose token may still be an application id. From the date of `Sunset` on, an application
+ * id is refused (D30).
+ */
+export function tokenHeaders({ temporaryToken }: ReplyMetadata): Record<string, string> {
+  if (temporaryToken !== true) return policy;
+  return { ...policy, Deprecation: '@1795219200', Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT' };
+}

@@ -32,10 +32,15 @@ export const jobFilters = z.object({
     .meta({
       description: 'Days of remote work a week: `none`, `hybrid` (one to four) or `full` (five or more).',
     }),
-  salaryMin: z.number().min(0).optional().meta({
-    description:
-      'The minimum of the shown salary, in the job’s own period. The salary’s upper bound counts, else its lower one.',
-  }),
+  salaryMin: z
+    .number()
+    .min(0)
+    .optional()
+    .meta({
+      description:
+        'The minimum of the shown salary, in the job’s own period. ' +
+        'The upper bound of the salary counts, else its lower bound.',
+    }),
   publishedAfter: instant.optional().meta({ description: 'The job was published after this time.' }),
   updatedAfter: instant.optional().meta({
     description:

@@ -3,7 +3,7 @@ import { issueOwnFeedAddress } from '#domain/partners/own-feed-address.ts';
 import { idempotentCall } from '../base/idempotent-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
-/** POST /api/partner/v1/feed-address: beyond the contract's twelve operations. */
+/** POST /api/partner/v1/feed-address, an extension of the contract. */
 export const issuePartnerFeedAddress = partnerSetupProcedure
   .meta(
     partnerRest({
@@ -12,11 +12,15 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
       path: '/feed-address',
       summary: 'Issue a secret address of your feed',
       description:
-        'For crawlers that send no header. It is in this answer alone. Where there is one already, `rotate` issues another, and each earlier one stays valid for seven days. A repeat of the call with the same Idempotency-Key shows the same address for 24 hours, and makes no other.',
+        'For crawlers that send no header. Only this answer shows the address. ' +
+        'If there is one already, `rotate` issues another, and each earlier one stays valid for seven ' +
+        'days. ' +
+        'A repeat of the call with the same Idempotency-Key shows the same address for 24 hours, and ' +
+        'issues no other.',
       ...idempotentCall,
       statuses: [201, 400, 401, 403, 500],
       status: () => 201,
-      answers: { 201: 'The address, this once.' },
+      answers: { 201: 'The address. It is shown only here.' },
       examples: ({ publicUrl }) => ({
         request: { rotate: true },
         refusedInput: { rotate: 'yes' },
@@ -30,7 +34,7 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
     }),
   )
   .input(
-    z.object({ rotate: z.boolean().optional().describe('True for another address than the present one.') }),
+    z.object({ rotate: z.boolean().optional().describe('True to replace the present address by another.') }),
   )
   .output(
     z.object({
@@ -43,19 +47,16 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
           password: z.string().describe('The password.'),
         })
         .describe('The same for Basic authentication.'),
-      previousUntil: z.iso.datetime().nullable().describe('The end of the addresses of before.'),
+      previousUntil: z.iso
+        .datetime()
+        .nullable()
+        .describe('The time until which the earlier addresses are valid.'),
     }),
   )
   .mutation(async ({ ctx, input }) => {
-    const { idempotencyKey } = ctx;
-    const {
-      previousUntil,
-      replayed = false,
-      ...address
-    } = await issueOwnFeedAddress(ctx.deps, ctx.principal, {
-      ...input,
-      idempotencyKey,
-    });
+    const request = { ...input, idempotencyKey: ctx.idempotencyKey };
+    const issued = await issueOwnFeedAddress(ctx.deps, ctx.principal, request);
+    const { previousUntil, replayed = false, ...address } = issued;
     ctx.metadata.replayed = replayed;
     return { ...address, previousUntil: previousUntil?.toISOString() ?? null };
   });

@@ -4,7 +4,7 @@ import { issueOwnKey } from '#domain/partners/own-keys.ts';
 import { idempotentCall } from '../base/idempotent-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
-/** POST /api/partner/v1/keys: beyond the contract's twelve operations. */
+/** POST /api/partner/v1/keys, an extension of the contract. */
 export const issuePartnerKey = partnerSetupProcedure
   .meta(
     partnerRest({
@@ -13,7 +13,10 @@ export const issuePartnerKey = partnerSetupProcedure
       path: '/keys',
       summary: 'Issue a further key, or a test key',
       description:
-        'To rotate a key, issue another, use it, and revoke the old one with it. Only this answer shows the key. A test key can issue only test keys. A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and makes no other.',
+        'To rotate a key, issue another, use it, and revoke the old one with it. ' +
+        'Only this answer shows the key. A test key can issue only test keys. ' +
+        'A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and issues ' +
+        'no other.',
       ...idempotentCall,
       statuses: [201, 400, 401, 403, 500],
       status: () => 201,
@@ -34,13 +37,15 @@ export const issuePartnerKey = partnerSetupProcedure
         .describe('True for a key of the sandbox. Defaults to the kind of the calling key.'),
     }),
   )
-  .output(z.object({ id: z.guid().describe('Its id.'), key: z.string().describe('The key, shown once.') }))
+  .output(
+    z.object({
+      id: z.guid().describe('The id of the key.'),
+      key: z.string().describe('The key, shown once.'),
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
-    const { idempotencyKey } = ctx;
-    const { replayed = false, ...issued } = await issueOwnKey(ctx.deps, ctx.principal, {
-      ...input,
-      idempotencyKey,
-    });
+    const request = { ...input, idempotencyKey: ctx.idempotencyKey };
+    const { replayed = false, ...issued } = await issueOwnKey(ctx.deps, ctx.principal, request);
     ctx.metadata.replayed = replayed;
     return issued;
   });

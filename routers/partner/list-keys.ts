@@ -3,17 +3,17 @@ import { listOwnKeys } from '#domain/partners/own-keys.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 const listedKey = z.object({
-  id: z.guid().describe('Its id.'),
-  label: z.string().nullable().describe('What it is for.'),
+  id: z.guid().describe('The id of the key.'),
+  label: z.string().nullable().describe('What the key is for.'),
   test: z.boolean().describe('True for a key of the sandbox.'),
-  lastFour: z.string().describe('Its last four characters.'),
-  createdAt: z.iso.datetime().describe('The time of its issue.'),
-  expiresAt: z.iso.datetime().nullable().describe('Its end; null for none.'),
-  revokedAt: z.iso.datetime().nullable().describe('The time of its revocation.'),
-  lastUsedAt: z.iso.datetime().nullable().describe('Its last use, to the minute.'),
+  lastFour: z.string().describe('The last four characters of the key.'),
+  createdAt: z.iso.datetime().describe('The time of the issue.'),
+  expiresAt: z.iso.datetime().nullable().describe('The time at which the key expires; null for never.'),
+  revokedAt: z.iso.datetime().nullable().describe('The time of the revocation.'),
+  lastUsedAt: z.iso.datetime().nullable().describe('The last use, to the minute.'),
 });
 
-/** GET /api/partner/v1/keys: beyond the contract's twelve operations. */
+/** GET /api/partner/v1/keys, an extension of the contract. */
 export const listPartnerKeys = partnerSetupProcedure
   .meta(
     partnerRest({
@@ -21,7 +21,8 @@ export const listPartnerKeys = partnerSetupProcedure
       method: 'GET',
       path: '/keys',
       summary: 'List your keys',
-      description: 'From the oldest, revoked ones too; `lastUsedAt` tells when one is no longer used.',
+      description:
+        'All keys, oldest first, also the revoked ones. `lastUsedAt` shows which are still in use.',
       statuses: [200, 401, 500],
       examples: () => ({
         response: {

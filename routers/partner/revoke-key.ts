@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { revokeOwnKey } from '#domain/partners/own-keys.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
-/** DELETE /api/partner/v1/keys/{id}: beyond the contract's twelve operations. */
+/** DELETE /api/partner/v1/keys/{id}, an extension of the contract. */
 export const revokePartnerKey = partnerSetupProcedure
   .meta(
     partnerRest({
@@ -11,7 +11,8 @@ export const revokePartnerKey = partnerSetupProcedure
       path: '/keys/{id}',
       summary: 'Revoke one of your keys',
       description:
-        'The key is refused from now on, for good. A second call changes nothing and returns the first time. A key cannot revoke itself, so that you always keep a working one.',
+        'The key is refused from now on, for good. A second call keeps the first revocation time. ' +
+        'A key cannot revoke itself, so that you always keep a working one.',
       statuses: [200, 400, 401, 404, 500],
       examples: () => ({
         parameters: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77' },
@@ -23,8 +24,8 @@ export const revokePartnerKey = partnerSetupProcedure
   .input(z.object({ id: z.guid().meta({ description: 'The key’s id.' }) }))
   .output(
     z.object({
-      id: z.guid().describe('Its id.'),
-      revokedAt: z.iso.datetime().describe('The time of its revocation.'),
+      id: z.guid().describe('The id of the key.'),
+      revokedAt: z.iso.datetime().describe('The time of the revocation.'),
     }),
   )
   .mutation(async ({ ctx: { deps, principal }, input }) => {

@@ -11,7 +11,7 @@ import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { ownApplication } from './schemas.ts';
 
-/** POST /api/v2/portal/{token}/applications/{applicationId}/cv: a newer CV, next to the earlier ones (D67). */
+/** POST /api/v2/portal/{token}/applications/{applicationId}/cv: adds a newer CV to the earlier ones (D67). */
 export const addCv = candidateProcedure
   .meta(
     rest({
@@ -20,7 +20,11 @@ export const addCv = candidateProcedure
       path: '/api/v2/portal/{token}/applications/{applicationId}/cv',
       summary: 'Send a newer CV for an application',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. The file is kept next to the earlier ones, ten at most, and the employer sees all of them. A file that the application has already is answered with `Idempotency-Replayed: true`. An application that was withdrawn or has its answer takes none. At most 60 calls a minute with a token.',
+        'Only for the holder of the mailed link: 403 if the token is an application id. ' +
+        'The file is added to the earlier ones, up to ten in all, and the employer sees all of them. ' +
+        'A file that the application already has is answered with `Idempotency-Replayed: true`. ' +
+        'An application that was withdrawn or decided takes no file. ' +
+        'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',
@@ -33,7 +37,7 @@ export const addCv = candidateProcedure
         400: { description: 'The application is over.', failure: applicationClosed() },
         403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
       },
-      answers: { 200: 'The file is kept.' },
+      answers: { 200: 'The file is stored.' },
       headers: (_, metadata) => ({ ...secretAddress.headers(), ...replayedHeaders(metadata) }),
       documentedHeaders: { ...secretAddress.documentedHeaders, ...replayedHeader },
       examples: ({ portalToken, applicationId }) => ({

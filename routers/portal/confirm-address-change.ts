@@ -15,7 +15,10 @@ export const confirmAddressChange = candidateProcedure
       path: '/api/v2/address/{token}/confirm',
       summary: 'Confirm a new e-mail address',
       description:
-        'For the holder of the link that was mailed to the new address, for seven days. The address is replaced, the links mailed to the old one become invalid, and the old one is told. The answer has the token of a new link to the portal; a second call answers the same.',
+        'For the holder of the link that was mailed to the new address, for seven days. ' +
+        'The address is replaced, the links mailed to the old one become invalid, and the old address ' +
+        'gets a mail about it. The answer has the token of a new link to the portal. ' +
+        'A second call gets the same answer.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',
@@ -38,7 +41,9 @@ export const confirmAddressChange = candidateProcedure
   .output(
     z.object({
       ok: z.literal(true).describe('The address is replaced.'),
-      portalToken: z.string().meta({ description: 'Opens the portal, as the links mailed from now on do.' }),
+      portalToken: z
+        .string()
+        .meta({ description: 'A token for the portal, like those of the links mailed from now on.' }),
       expiresAt: z.iso.datetime().describe('The time at which that token expires.'),
     }),
   )

@@ -19,7 +19,12 @@ export const contestDecision = candidateProcedure
       path: '/api/v2/portal/{token}/applications/{applicationId}/contest',
       summary: 'Contest the decision on an application',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. The employer is told, and a person has to answer by `dueAt`, a month later; the answer comes by mail and is in `explainDecisions`. Only a rejection can be contested, once for each decision; the same text sent again changes nothing. A text that tells of distress gets the service’s own words in `replies`. At most 60 calls a minute with a token.',
+        'Only for the holder of the mailed link: 403 if the token is an application id. ' +
+        'The employer is notified, and a person must answer by `dueAt`, a month later. ' +
+        'The answer comes by mail and is in `explainDecisions`. ' +
+        'Only a rejection can be contested, once for each decision; the same text sent again changes ' +
+        'nothing. A text that tells of distress gets a reply of the service in `replies`. ' +
+        'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',
@@ -46,7 +51,7 @@ export const contestDecision = candidateProcedure
   .input(
     ownApplication.extend({
       text: contestText.meta({
-        description: 'What a person should look at again, in the candidate’s words. The employer reads it.',
+        description: 'The reason for the contest, in the candidate’s words. The employer reads it.',
       }),
     }),
   )

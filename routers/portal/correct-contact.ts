@@ -17,7 +17,10 @@ export const correctContactDetails = candidateProcedure
       path: '/api/v2/portal/{token}/contact',
       summary: 'Correct the candidate’s name or phone number',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. What is not sent stays. Applications keep what was sent with them, and the employer sees the corrected values. A new e-mail address is `requestAddressChange`. At most 60 calls a minute with a token.',
+        'Only for the holder of the mailed link: 403 if the token is an application id. ' +
+        'A field that is left out keeps its value. ' +
+        'Applications keep the values that were sent with them; the employer sees the corrected ones. ' +
+        'For a new e-mail address, call `requestAddressChange`. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',

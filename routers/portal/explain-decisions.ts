@@ -6,7 +6,7 @@ import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
-import { explanation, role } from './explanation/explanation-schema.ts';
+import { assistantRoleSchema, explanationSchema } from './explanation/explanation-schema.ts';
 import { portalInput } from './schemas.ts';
 
 /**
@@ -20,7 +20,11 @@ export const explainDecisions = candidateProcedure
       path: '/api/v2/portal/{token}/explanation',
       summary: 'Explain how the candidate’s applications were handled',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. For each application: who decided, when and why, which model asked what and which company ran it, the noted answers with the words they rest on, who read it, and the contests. The page is at `/portal/{token}/applications/{applicationId}/explanation`. At most 60 calls a minute with a token.',
+        'Only for the holder of the mailed link: 403 if the token is an application id. ' +
+        'For each application: who decided, when and why, which model asked what and which company ran ' +
+        'it, the noted answers with the candidate’s words behind them, who read the application, and the ' +
+        'contests. The page is at `/portal/{token}/applications/{applicationId}/explanation`. ' +
+        'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',
@@ -69,8 +73,10 @@ export const explainDecisions = candidateProcedure
   .input(portalInput)
   .output(
     z.object({
-      assistant: role.describe('The part of the assistant in every application.'),
-      applications: z.array(explanation).describe('The applications, newest first.'),
+      assistant: assistantRoleSchema.describe(
+        'The tasks and limits of the assistant, the same in every application.',
+      ),
+      applications: z.array(explanationSchema).describe('The applications, newest first.'),
     }),
   )
   .query(async ({ ctx: { deps, onCounted }, input: { token } }) => {
@@ -79,25 +85,26 @@ export const explainDecisions = candidateProcedure
     return { assistant: toLists(assistantRole), applications: explanations.map(toJson) };
   });
 
-/** Copies the lists, which a schema's output may change. */
+/** Copies the lists: they are readonly, but the type of the output is not. */
 function toLists({ reads, doesNotRead, does, cannot }: typeof assistantRole) {
   return { reads: [...reads], doesNotRead: [...doesNotRead], does: [...does], cannot: [...cannot] };
 }
 
-function withIsoTimes<Messages extends { since: Date | null; until: Date | null }>(messages: Messages) {
-  const { since, until } = messages;
-  return { ...messages, since: since && iso(since), until: until && iso(until) };
+/** Writes the times of an interviewer's or a person's first and last message as text. */
+function withIsoTimes<Speaker extends { since: Date | null; until: Date | null }>(speaker: Speaker) {
+  const { since, until } = speaker;
+  return { ...speaker, since: since && iso(since), until: until && iso(until) };
 }
 
-function toJson({ job: { id, title }, conversation: talk, ...handled }: Explanation) {
-  const { consent, interviewers, formAnswers, persons, questions, facts } = talk;
+function toJson({ job, conversation, ...application }: Explanation) {
+  const { consent, interviewers, formAnswers, persons, questions, facts } = conversation;
   return {
-    applicationId: handled.applicationId,
-    job: { id, title },
-    sentAt: iso(handled.sentAt),
-    status: handled.status,
-    decision: handled.decision && { ...handled.decision, at: iso(handled.decision.at) },
-    steps: handled.steps.map((one) => ({ ...one, at: iso(one.at) })),
+    applicationId: application.applicationId,
+    job: { id: job.id, title: job.title },
+    sentAt: iso(application.sentAt),
+    status: application.status,
+    decision: application.decision && { ...application.decision, at: iso(application.decision.at) },
+    steps: application.steps.map((step) => ({ ...step, at: iso(step.at) })),
     conversation: {
       consent,
       interviewers: interviewers.map(withIsoTimes),
@@ -106,15 +113,15 @@ function toJson({ job: { id, title }, conversation: talk, ...handled }: Explanat
       questions: questions.map(({ question, at }) => ({ question, at: iso(at) })),
       facts,
     },
-    readings: handled.readings.map(({ by, at }) => ({ by, at: iso(at) })),
-    contests: handled.contests.map(({ isLate: _, ...contest }) => ({
+    readings: application.readings.map(({ by, at }) => ({ by, at: iso(at) })),
+    contests: application.contests.map(({ isLate: _, ...contest }) => ({
       ...contest,
       decidedAt: iso(contest.decidedAt),
       requestedAt: iso(contest.requestedAt),
       dueAt: iso(contest.dueAt),
       answeredAt: contest.answeredAt && iso(contest.answeredAt),
     })),
-    canContest: handled.canContest,
+    canContest: application.canContest,
   };
 }
 

@@ -3,10 +3,9 @@ import { exportCandidateData as exportData } from '#domain/portal/export/export-
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretAddress, tokenHeaders } from '../base/secret-address.ts';
 import { candidateExportExample } from './examples.ts';
 import { candidateExport, exportQuery, portalInput } from './schemas.ts';
-import { temporaryTokenHeaders } from './temporary-token.ts';
 
 /** GET /api/v2/portal/{token}/export, contract section 4.8. */
 export const exportCandidateData = candidateProcedure
@@ -17,7 +16,13 @@ export const exportCandidateData = candidateProcedure
       path: '/api/v2/portal/{token}/export',
       summary: 'Export the candidate’s data (GDPR)',
       description:
-        'The mailed link gives everything that is kept of the person, an application id what was sent with that application. As application/zip the data come with the files as they were sent, a JSON Resume, a page to read and a manifest of hashes. Files in JSON are at most 32 MiB in all, and are answered 503 with Retry-After while others are given theirs; the archive has neither limit. A parameter that is not known is answered 400. At most 60 calls a minute with a token.',
+        'With the mailed link, all data that is stored about the person. ' +
+        'With an application id, the data that was sent with that application. ' +
+        'As application/zip, the data come with the files as they were sent, a JSON Resume, a page to ' +
+        'read and a manifest of hashes. ' +
+        'Files in JSON are at most 32 MiB in all, and are answered 503 with Retry-After while other ' +
+        'callers get theirs; the archive has neither limit. An unknown parameter is answered 400. ' +
+        'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',
@@ -31,15 +36,17 @@ export const exportCandidateData = candidateProcedure
         refusedInput: { token: values.exportToken, include: 'all' },
         response: candidateExportExample(values),
       }),
-      headers: (output, metadata) => ({
-        'Content-Disposition': `attachment; filename="candidate-export-${(output as ExportedData).exportedAt.slice(0, 10)}.json"`,
-        'Referrer-Policy': 'no-referrer',
-        Vary: 'Accept',
-        ...temporaryTokenHeaders(metadata),
-      }),
+      headers: (output, metadata) => {
+        const exportDay = (output as ExportedData).exportedAt.slice(0, 10);
+        return {
+          'Content-Disposition': `attachment; filename="candidate-export-${exportDay}.json"`,
+          Vary: 'Accept',
+          ...tokenHeaders(metadata),
+        };
+      },
       documentedHeaders: {
         'Content-Disposition': {
-          description: 'Offers the answer as a file.',
+          description: 'Makes browsers save the answer as a file.',
           example: 'attachment; filename="candidate-export-2026-11-21.json"',
         },
         ...secretAddress.documentedHeaders,

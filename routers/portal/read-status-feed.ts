@@ -15,7 +15,10 @@ export const readStatusFeed = candidateProcedure
       path: '/api/v2/status/{token}',
       summary: 'Read the changes of status of a candidate’s applications',
       description:
-        'For the holder of the feed’s address, which the portal shows; as RSS it is at `/status/{token}/feed.xml`. The newest 100 changes, newest first, without a name or a reason. The token opens nothing else, and reading it does not prolong how long the data is kept. At most 60 calls a minute with a token.',
+        'For the holder of the feed’s address, which the portal shows; as RSS it is at ' +
+        '`/status/{token}/feed.xml`. The newest 100 changes, newest first, without a name or a reason. ' +
+        'The token gives access to nothing else, and reading the feed does not prolong the storage of ' +
+        'the data. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',
@@ -46,7 +49,7 @@ export const readStatusFeed = candidateProcedure
       changes: z
         .array(
           z.object({
-            id: z.string().meta({ description: 'The same for the same change; it opens nothing.' }),
+            id: z.string().meta({ description: 'A stable id of the change, which no operation takes.' }),
             jobTitle: z.string().describe('The title of the job.'),
             status: z.enum(applicationStatuses).describe('The status from then on.'),
             at: z.iso.datetime().describe('The time of the change.'),

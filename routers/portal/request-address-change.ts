@@ -18,7 +18,11 @@ export const requestAddressChange = candidateProcedure
       path: '/api/v2/portal/{token}/address',
       summary: 'Ask for another e-mail address',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. A link is mailed to the new address, in the language of `Accept-Language`; nothing changes until it is confirmed, within seven days. A further request replaces the one before. The answer says nothing of who uses that address. At most five requests an hour of a person, and 60 calls a minute with a token.',
+        'Only for the holder of the mailed link: 403 if the token is an application id. ' +
+        'A link is mailed to the new address, in the language of `Accept-Language`; nothing changes ' +
+        'until it is confirmed, within seven days. A further request replaces the earlier one. ' +
+        'The answer does not say who uses that address. ' +
+        'At most five requests an hour for a person, and 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',

@@ -3,8 +3,8 @@ import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
+import { tokenHeaders } from '../base/secret-address.ts';
 import { portalInput } from './schemas.ts';
-import { temporaryTokenHeaders } from './temporary-token.ts';
 
 /** POST /api/v2/portal/{token}/delete, contract section 4.9. Repeated requests are logged once (D31). */
 export const requestCandidateDeletion = candidateProcedure
@@ -15,7 +15,7 @@ export const requestCandidateDeletion = candidateProcedure
       path: '/api/v2/portal/{token}/delete',
       summary: 'Request the deletion of the candidate’s data (GDPR)',
       description:
-        'An administrator carries it out within one month. At most 60 calls a minute with a token.',
+        'An administrator executes the deletion within one month. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:delete',
       errors: 'public',
@@ -26,17 +26,14 @@ export const requestCandidateDeletion = candidateProcedure
         parameters: { token: deletionToken },
         response: { ok: true },
       }),
-      headers: (_, metadata) => ({ 'Referrer-Policy': 'no-referrer', ...temporaryTokenHeaders(metadata) }),
+      headers: (_, metadata) => tokenHeaders(metadata),
     }),
   )
   .input(portalInput)
   .output(z.object({ ok: z.literal(true).describe('The request is stored.') }))
   .mutation(async ({ ctx, input }) => {
-    const { token } = input;
-    const { candidate, applicationId } = await findCountedTokenHolder(ctx.deps, {
-      token,
-      onCounted: ctx.onCounted,
-    });
+    const holder = await findCountedTokenHolder(ctx.deps, { token: input.token, onCounted: ctx.onCounted });
+    const { candidate, applicationId } = holder;
     ctx.metadata.temporaryToken = applicationId !== null;
     await requestDeletion(ctx.deps, { candidate, applicationId, actor: 'candidate' });
     return { ok: true as const };

@@ -7,10 +7,10 @@ const instant = z.iso.datetime();
 /** The input of operations of the portal. */
 export const portalInput = z.object({ token: linkToken });
 
-/** One application of the token's holder. */
+/** The input of operations on one application of the token's holder. */
 export const ownApplication = portalInput.extend({ applicationId: sessionId });
 
-/** The query of an export: `include=files` adds each file in base64 with its text, beyond the contract. */
+/** The query of an export: `include=files` adds each file in base64 with its text, an extension of the contract. */
 export const exportQuery = z.object({
   include: z
     .string()
@@ -27,17 +27,17 @@ export const exportQuery = z.object({
 
 /**
  * CandidateExport of contract section 2.8, where the items of the lists are free-form. The members after `consents`
- * are beyond the contract, and for the mailed link only (D29).
+ * are an extension of the contract. Only an export with the mailed link has them (D29).
  */
 export const candidateExport = z
   .object({
     exportedAt: instant.describe('The time of this export.'),
     rgpd: z
       .object({
-        legalBasis: z.string().describe('Why the law allows it.'),
+        legalBasis: z.string().describe('The legal basis of the storage.'),
         retentionMonths: z.int().describe('Months without contact after which the data is deleted.'),
       })
-      .describe('What the GDPR asks to say.'),
+      .describe('The information that the GDPR demands.'),
     candidate: z
       .object({
         firstName: nullableText.describe('The given name.'),
@@ -66,8 +66,8 @@ export const candidateExport = z
         heldSince: instant.nullable().describe('The time since which a legal reason stops it.'),
       })
       .optional()
-      .describe('How long the data is kept.'),
-    recipients: z.array(z.record(z.string(), z.unknown())).optional().describe('Who received the data.'),
+      .describe('The time for which the data is stored.'),
+    recipients: z.array(z.record(z.string(), z.unknown())).optional().describe('Each recipient of the data.'),
     mails: z
       .array(z.record(z.string(), z.unknown()))
       .optional()

@@ -21,7 +21,12 @@ export const withdrawApplication = candidateProcedure
       path: '/api/v2/portal/{token}/applications/{applicationId}/withdraw',
       summary: 'Withdraw an application',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. The status becomes `withdrawn`, a running conversation ends, and the employer is told, with the reason if one is given. A second call changes nothing. A reason that tells of distress gets the service’s own words in `replies`. An application that was rejected or led to a hire is answered 400. The body may be `{}`. At most 60 calls a minute with a token.',
+        'Only for the holder of the mailed link: 403 if the token is an application id. ' +
+        'The status becomes `withdrawn`, a running conversation ends, and the employer is notified, with ' +
+        'the reason if one is given. A second call changes nothing. ' +
+        'A reason that tells of distress gets a reply of the service in `replies`. ' +
+        'An application that was rejected or led to a hire is answered 400. The body may be `{}`. ' +
+        'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',
@@ -45,7 +50,7 @@ export const withdrawApplication = candidateProcedure
   .input(
     ownApplication.extend({
       reason: blankAsAbsent(z.string().trim().max(WITHDRAWAL_REASON_MAX)).meta({
-        description: 'Why, in the candidate’s words. The employer reads it.',
+        description: 'The reason, in the candidate’s words. The employer reads it.',
       }),
     }),
   )

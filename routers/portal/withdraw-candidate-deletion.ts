@@ -4,8 +4,8 @@ import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
 import { deletionUnderWay } from '#kernel/errors/refusals.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
+import { tokenHeaders } from '../base/secret-address.ts';
 import { portalInput } from './schemas.ts';
-import { temporaryTokenHeaders } from './temporary-token.ts';
 
 /** DELETE /api/v2/portal/{token}/delete; possible until somebody begins the deletion (D31). */
 export const withdrawCandidateDeletion = candidateProcedure
@@ -16,7 +16,9 @@ export const withdrawCandidateDeletion = candidateProcedure
       path: '/api/v2/portal/{token}/delete',
       summary: 'Withdraw a deletion request',
       description:
-        'The mailed link withdraws every open request of the person, an application id the one for that application. Where none is open, the answer is the same. One that is being carried out is answered 400. At most 60 calls a minute with a token.',
+        'The mailed link withdraws every open request of the person, an application id only the one for ' +
+        'that application. Without an open request, the answer is the same. ' +
+        'A request whose execution has begun is answered 400. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:delete',
       errors: 'public',
@@ -24,14 +26,14 @@ export const withdrawCandidateDeletion = candidateProcedure
       extension: true,
       consumes: 'none',
       refusals: {
-        400: { description: 'Somebody has begun to carry it out.', failure: deletionUnderWay() },
+        400: { description: 'The execution has begun.', failure: deletionUnderWay() },
       },
-      answers: { 200: 'No deletion is asked for any more.' },
+      answers: { 200: 'There is no open request any more.' },
       examples: ({ deletionToken }) => ({
         parameters: { token: deletionToken },
         response: { ok: true },
       }),
-      headers: (_, metadata) => ({ 'Referrer-Policy': 'no-referrer', ...temporaryTokenHeaders(metadata) }),
+      headers: (_, metadata) => tokenHeaders(metadata),
     }),
   )
   .input(portalInput)

@@ -6,7 +6,7 @@ import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { answersInput, answersOutput, transcriptExample } from './transcript-schema.ts';
 
-/** POST /api/v2/chat/{token}/answers: answers to the questions all at once, instead of a conversation (D61). */
+/** POST /api/v2/chat/{token}/answers: answers all questions in one call, without a conversation (D61). */
 export const answerQuestions = candidateProcedure
   .meta(
     rest({
@@ -15,7 +15,12 @@ export const answerQuestions = candidateProcedure
       path: '/api/v2/chat/{token}/answers',
       summary: 'Answer the questions of a conversation in a form',
       description:
-        'For the holder of the link to the conversation, who has agreed to it. Each answer is noted in the candidate’s own words, as a conversation would note it, and nothing is decided by it. A question that has an answer keeps it; one that was skipped takes one. Words that tell of a need, such as distress, get the service’s own words in `replies`. At most 60 calls a minute with a link.',
+        'For the holder of the link to the conversation, who has agreed to it. ' +
+        'Each answer is noted in the candidate’s own words, as in a conversation. ' +
+        'No decision follows from it. ' +
+        'A question that already has an answer keeps it; a skipped question can still be answered. ' +
+        'Words that tell of a need, such as distress, get a reply of the service in `replies`. ' +
+        'At most 60 calls a minute with a link.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',

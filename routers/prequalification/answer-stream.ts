@@ -2,10 +2,7 @@ import type { AnswerStream } from '#domain/prequalification/converse.ts';
 import { consentMissing, conversationUnavailable } from '#kernel/errors/refusals.ts';
 import type { RestMeta } from '../base/rest.ts';
 
-/**
- * The description of an answer that is streamed while it is written, for the operations that send one (contract section
- * 4.6).
- */
+/** The shared description of the operations that stream an answer while it is written (contract section 4.6). */
 export const answerStreamMeta = {
   tag: 'Prequalification',
   scope: 'prequalification:write',
@@ -32,7 +29,7 @@ export const answerStreamMeta = {
   },
 } as const satisfies Partial<RestMeta>;
 
-/** Builds the header that says that the questionnaire answers; the output is null if there is nothing to resume. */
+/** Builds the header that marks an answer of the questionnaire. The output is null if there is no running answer. */
 function modeHeader(output: unknown): Record<string, string> {
   const answer = output as AnswerStream | null;
   return answer?.generatedBy === 'script' ? { 'X-Service-Prequalif-Mode': 'local' } : {};

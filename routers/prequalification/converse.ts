@@ -11,22 +11,22 @@ import { converseInput } from './schemas.ts';
 import { whileSubscribed } from './while-subscribed.ts';
 
 /**
- * Streams the conversation as a subscription, for typed clients: the entries after `lastEventId`, or the whole answer
- * from its `start` if that event is no longer known.
+ * Streams an answer as a subscription, for typed clients. With `lastEventId` it sends the events after that one, or the
+ * whole answer if that event is no longer known.
  */
 export const converse = conversationProcedure
   .meta({
     description:
-      'Starts or continues the AI prequalification conversation, chunk by chunk; a lost connection is taken up where it broke.',
+      'Starts or continues the AI prequalification conversation, chunk by chunk. ' +
+      'After a lost connection it continues where it stopped.',
   })
   .input(converseInput)
   .subscription(({ ctx, input, signal }) => {
     const { deps, session, onCounted } = ctx;
     const { messages, lastEventId: after } = input;
     const call = { session, messages, signal, onCounted };
-    return whileSubscribed(ctx, async () =>
-      eventsOf(await (after == null ? answer(deps, call) : resumeOrConverse(deps, { ...call, after }))),
-    );
+    const open = () => (after == null ? answer(deps, call) : resumeOrConverse(deps, { ...call, after }));
+    return whileSubscribed(ctx, async () => eventsOf(await open()));
   });
 
 /** Throws an error for a cut answer, so that the client reconnects and does not take it for a whole one. */

@@ -12,9 +12,13 @@ export const correctFact = candidateProcedure
       operationId: 'correctChatFact',
       method: 'PUT',
       path: '/api/v2/chat/{token}/facts/{question}',
-      summary: 'Put right what was noted of the candidate',
+      summary: 'Correct a noted fact of the candidate',
       description:
-        'For the holder of the mailed link to the conversation. The answer is the candidate’s own word, marked as such, and no interviewer writes over it. Only what was noted can be put right. Words that tell of a need, such as distress, get the service’s own words in `replies`. At most 60 calls a minute with a link.',
+        'For the holder of the mailed link to the conversation. ' +
+        'The answer is stored in the candidate’s own words and marked as corrected; no interviewer ' +
+        'replaces it. Only a noted fact can be corrected. ' +
+        'Words that tell of a need, such as distress, get a reply of the service in `replies`. ' +
+        'At most 60 calls a minute with a link.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',

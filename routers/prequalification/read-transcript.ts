@@ -13,7 +13,11 @@ export const readTranscript = candidateProcedure
       path: '/api/v2/chat/{token}/transcript',
       summary: 'Read a conversation’s messages and facts',
       description:
-        'For the holder of the mailed link to the conversation, and for four hours for who submitted the application with the `chatToken` of that answer; an application id opens none of it. An answer that is being written is told by the stream. At most 60 calls a minute with a link.',
+        'For the holder of the mailed link to the conversation. ' +
+        'For four hours, also for the sender of the application, with the `chatToken` of the answer to ' +
+        'it. An application id gives no access. ' +
+        'An answer that is still being written is only in the stream. ' +
+        'At most 60 calls a minute with a link.',
       tag: 'Prequalification',
       scope: 'candidate-portal:read',
       errors: 'public',

@@ -17,7 +17,9 @@ export const resumeConversation = candidateProcedure
       alsoAt: '/api/v2/prequalif/{sessionId}/stream/{chatId}/stream',
       summary: 'Resume the answer that is being written',
       description:
-        'Sent from its start, or after the event that `Last-Event-ID` names; 204 when nothing is being written. `useChat({ resume: true })` asks the same at `/stream/{chatId}/stream`, where it is answered alike.',
+        'The answer from its start, or from the event after the one that `Last-Event-ID` names. 204 if ' +
+        'no answer is being written. ' +
+        '`useChat({ resume: true })` calls `/stream/{chatId}/stream`, which gives the same answer.',
       statuses: [200, 204, 400, 403, 404, 429, 503],
       extension: true,
       requestHeaders: z.object({
@@ -25,7 +27,7 @@ export const resumeConversation = candidateProcedure
           .string()
           .optional()
           .meta({
-            description: 'The `id` of the last event seen: only what follows it is sent.',
+            description: 'The `id` of the last event that the client has seen. Only later events are sent.',
             example: `${TURN_ID_EXAMPLE}:17`,
           }),
       }),

@@ -12,7 +12,8 @@ export const saveState = sessionProcedure
       path: '/api/v2/prequalif/{sessionId}/save',
       summary: 'Merge any JSON object into the session’s state',
       description:
-        'Merged at the top level; the body is at most 64 KiB, the merged state 256 KiB. At most 120 a minute in a session.',
+        'Merged at the top level. The body has at most 64 KiB, the merged state 256 KiB. ' +
+        'At most 120 calls a minute in a session.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',
@@ -24,7 +25,7 @@ export const saveState = sessionProcedure
         refusedInput: { sessionId: applicationId, state: 'availability' },
         response: { ok: true, persisted: true },
       }),
-      // The body is nested, so that none of its keys collides with the path's (D25).
+      // The input has the body in `state`, so that none of its keys collides with the path's (D25).
       bodyField: 'state',
       bodyBytesMax: SAVE_BYTES_MAX,
     }),

@@ -10,6 +10,7 @@ const MESSAGES_MAX = 200;
 
 /** The maximum size of a body on REST, and of the same value as JSON on the other transports. */
 export const STREAM_BYTES_MAX = 262_144;
+/** The same for a state to save. */
 export const SAVE_BYTES_MAX = 65_536;
 
 /** The input of contract section 4.5. */
@@ -17,10 +18,12 @@ export const consentInput = z.object({
   sessionId,
   decision: z.enum(['ai', 'human']).meta({
     description:
-      '`ai` agrees to the conversation with the assistant; `human` wants a person alone, and ends a running conversation.',
+      '`ai` agrees to the conversation with the assistant. ' +
+      '`human` asks for a person only, and ends a running conversation.',
   }),
   callback: z.object({ phone: callbackPhone, when: callbackTime }).optional().meta({
-    description: 'Beyond the contract: with `human`, the number and the time for a call by a person.',
+    description:
+      'With `human`, the number and the time for a call by a person. An extension of the contract.',
   }),
 });
 export const consentOutput = z.object({
@@ -29,18 +32,20 @@ export const consentOutput = z.object({
   replies: needReplies,
 });
 
-const hint = z.string().optional().meta({ description: 'Not read: the service knows it.' });
+const hint = z.string().optional().meta({ description: 'Ignored: the service knows the value.' });
 
-/**
- * PrequalificationStreamRequest of contract section 2.7. The hints are never used: the database's values win (D24).
- */
+/** PrequalificationStreamRequest of contract section 2.7. The hints are never read: the database has them (D24). */
 export const streamInput = z
   .object({
     sessionId,
-    messages: z.array(z.looseObject({})).max(MESSAGES_MAX).meta({
-      description:
-        'Only the last one counts, a `user` message with `content` or text `parts`: the service keeps the conversation itself. Empty for the opening question.',
-    }),
+    messages: z
+      .array(z.looseObject({}))
+      .max(MESSAGES_MAX)
+      .meta({
+        description:
+          'Only the last message is read, a `user` message with `content` or text `parts`. ' +
+          'The service stores the conversation itself. Empty for the opening question.',
+      }),
     workspaceName: hint,
     jobTitle: hint,
     candidateFirstName: hint,
@@ -48,7 +53,7 @@ export const streamInput = z
   .refine(fits(STREAM_BYTES_MAX), tooLarge('messages', STREAM_BYTES_MAX))
   .meta({ id: 'PrequalificationStreamRequest' });
 
-/** A stream, which is not JSON: REST writes its frames, RPC streams its chunks. */
+/** A stream is not JSON: REST writes its frames, RPC streams its chunks. */
 export const streamOutput = z.custom<AnswerStream>();
 
 export const resumeInput = z.object({ sessionId });
@@ -86,7 +91,7 @@ function refuseInexactNumbers(state: Record<string, unknown>, context: z.Refinem
   }
 }
 
-/** Builds the fault of a value that is too large; without a field it is the body's. */
+/** Builds the fault of a field that is too large, or of the body if there is no field. */
 function tooLarge(field: string | undefined, bytesMax: number) {
   return {
     message: `${field === undefined ? 'The body is' : `${field} are`} larger than ${formatBytes(bytesMax)}.`,

@@ -4,7 +4,7 @@ import { sessionId } from '../base/common-fields.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 
-/** DELETE /api/v2/prequalif/{sessionId}/stream: no limit refuses it, and it needs no consent (D41). */
+/** DELETE /api/v2/prequalif/{sessionId}/stream. It is never refused by a limit, and needs no consent (D41). */
 export const stopConversation = candidateProcedure
   .meta({ session: 'any', clientLimits: [] })
   .meta(
@@ -14,7 +14,7 @@ export const stopConversation = candidateProcedure
       path: '/api/v2/prequalif/{sessionId}/stream',
       summary: 'Stop the answer that is being written',
       description:
-        'On whichever node it is written; its words so far are kept. A client that only leaves stops nothing.',
+        'Stops it on any node. The text so far is stored. A client that only disconnects does not stop the answer.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'stream',
@@ -22,7 +22,7 @@ export const stopConversation = candidateProcedure
       produces: 'nothing',
       cache: 'no-store',
       extension: true,
-      answers: { 204: 'Nothing is being written any more.' },
+      answers: { 204: 'No answer is being written any more.' },
       examples: ({ applicationId }) => ({ parameters: { sessionId: applicationId }, response: null }),
     }),
   )

@@ -9,7 +9,9 @@ const ANSWER_LENGTH_MAX = 8000;
 
 /** A message of a transcript. */
 export const transcriptMessage = z.object({
-  id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
+  id: z
+    .string()
+    .meta({ description: 'The id of the message, as the client sent it or the stream named it.' }),
   role: z.enum(['user', 'assistant']).describe('The candidate is `user`.'),
   origin: z
     .enum(['candidate', 'ai', 'script', 'person'])
@@ -20,35 +22,33 @@ export const transcriptMessage = z.object({
     .array(
       z.object({
         type: z.literal('text').describe('Every part is text.'),
-        text: z.string().describe('The words.'),
+        text: z.string().describe('The text of the part.'),
       }),
     )
     .describe('The parts of the message, as the AI SDK has them.'),
-  incomplete: z.boolean().meta({ description: 'The answer was interrupted.' }),
+  incomplete: z.boolean().meta({ description: 'True if the answer was interrupted.' }),
   at: z.iso.datetime().describe('The time of the message.'),
 });
 
 /** A noted fact. */
 export const notedFact = z.object({
-  question: z.string().meta({ description: 'What it is about.' }),
-  asked: z
-    .string()
-    .optional()
-    .meta({ description: 'A question of the employer’s own, as it was asked; the others have none.' }),
+  question: z.string().meta({ description: 'The id of the question that it answers.' }),
+  asked: z.string().optional().meta({
+    description: 'The text of the employer’s own question, as it was asked; absent for a common one.',
+  }),
   status: z
     .enum(['answered', 'unclear', 'declined'])
     .describe('Whether the candidate answered, was unclear, or did not want to say.'),
   answer: z.string().describe('The answer in a few words.'),
   quote: z.string().meta({ description: 'The candidate’s own words.' }),
-  messageId: z.string().meta({ description: 'The message that it was noted from.' }),
-  correctedAt: z.iso
-    .datetime()
-    .optional()
-    .meta({ description: 'When the candidate put it right; then answer and quote are what they wrote.' }),
+  messageId: z.string().meta({ description: 'The message from which it was noted.' }),
+  correctedAt: z.iso.datetime().optional().meta({
+    description: 'The time at which the candidate corrected it. Answer and quote are then the correction.',
+  }),
 });
 
 const question = z.object({
-  id: z.string().meta({ description: 'Names it in `answers`.' }),
+  id: z.string().meta({ description: 'The id of the question, for `answers`.' }),
   text: z.string().describe('The question.'),
   lang: z.enum(['fr', 'en']).describe('The language of the text.'),
   kind: z
@@ -63,11 +63,11 @@ const question = z.object({
             fr: z.string().optional().meta({ description: 'In French.' }),
             en: z.string().optional().meta({ description: 'In English.' }),
           })
-          .meta({ description: 'The words to choose.' }),
+          .meta({ description: 'The text of the option.' }),
       }),
     )
     .optional()
-    .meta({ description: 'The answers of a `choice`.' }),
+    .meta({ description: 'The allowed answers of a `choice`.' }),
 });
 
 /** The transcript. Its messages have the form of the AI SDK's `UIMessage`, so that `useChat` can begin with them. */
@@ -80,53 +80,68 @@ export const transcriptOutput = z
       .nullable()
       .describe('The candidate’s last decision; null before the first.'),
     aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
-    disclosure: z.string().nullable().meta({ description: 'Who the interviewer is, once one has spoken.' }),
+    disclosure: z
+      .string()
+      .nullable()
+      .meta({ description: 'Says what the interviewer is; null before the first answer.' }),
     messages: z.array(transcriptMessage).describe('The messages, oldest first.'),
-    facts: z.array(notedFact).describe('What was noted, for the employer.'),
-    questions: z.array(question).describe('The questions of this conversation, for a form of them.'),
+    facts: z.array(notedFact).describe('The facts that were noted for the employer.'),
+    questions: z.array(question).describe('The questions of this conversation, to show them as a form.'),
     floor: floorSchema.optional().describe('Who speaks to the candidate now.'),
   })
   .meta({ id: 'ChatTranscript' });
 
+/** The output of a correction. */
 export const correctionOutput = z
-  .object({ facts: z.array(notedFact).describe('What is noted now.'), replies: needReplies })
+  .object({ facts: z.array(notedFact).describe('All noted facts.'), replies: needReplies })
   .meta({ id: 'ChatFacts' });
 
+/** The input of a correction. */
 export const correctionInput = z.object({
   token: linkToken,
-  question: z.string().meta({ description: 'What it is about, as the transcript names it.' }),
+  question: z.string().meta({ description: 'The `question` of the fact in the transcript.' }),
   answer: z
     .string()
     .min(1)
     .max(ANSWER_LENGTH_MAX)
-    .meta({ description: 'What is right, in the candidate’s words.' }),
+    .meta({ description: 'The correct answer, in the candidate’s words.' }),
 });
 
+/** The input of answers in a form. */
 export const answersInput = z.object({
   token: linkToken,
   answers: z
     .array(
       z.object({
         questionId: z.string().max(255).meta({ description: 'The `id` of a question of the transcript.' }),
-        value: z.string().max(ANSWER_LENGTH_MAX).meta({
-          description:
-            'In the candidate’s own words; `yes` or `no`, the `value` of an option, or a day such as `2027-03-31` where the kind asks for one. Blank is no answer.',
-        }),
+        value: z
+          .string()
+          .max(ANSWER_LENGTH_MAX)
+          .meta({
+            description:
+              'The answer in the candidate’s own words. For other kinds than text: ' +
+              '`yes` or `no`, the `value` of an option, or a day such as `2027-03-31`. ' +
+              'Blank means no answer.',
+          }),
       }),
     )
     .min(1)
     .max(50)
-    .meta({ description: 'An answer to a question that the conversation does not have is left out.' }),
+    .meta({
+      description: 'The answers. Those to questions that the conversation does not have are ignored.',
+    }),
 });
 
+/** The output of answers in a form. */
 export const answersOutput = correctionOutput
   .extend({
     kept: z
       .array(z.string())
-      .meta({ description: 'The questions that had another answer, which is kept: put it right instead.' }),
+      .meta({ description: 'The questions that keep another, earlier answer. It can be corrected instead.' }),
   })
   .meta({ id: 'ChatAnswers' });
 
+/** The input of a reading. */
 export const transcriptInput = z.object({ token: linkToken });
 
 const at = '2026-11-18T14:05:00.000Z';

@@ -7,7 +7,7 @@ import { whileSubscribed } from './while-subscribed.ts';
 export const watch = candidateProcedure
   .meta({
     description:
-      'Tells what becomes of a session: its consent, its turns, its progress, and what is saved in it.',
+      'Reports the changes of a session: its consent, its turns, its progress and its saved state.',
   })
   .input(watchInput)
   .subscription(({ ctx, input: { sessionId }, signal = new AbortController().signal }) =>

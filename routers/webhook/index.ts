@@ -14,6 +14,7 @@ import {
 import { setInstallationWebhook, setPartnerWebhook, setWebhook } from './set-webhook.ts';
 import { testInstallationWebhook, testPartnerWebhook, testWebhook } from './test-webhook.ts';
 
+/** The operations on a workspace's webhook. */
 export const webhookRouter = t.router({
   set: setWebhook,
   read: readWebhook,
@@ -23,6 +24,7 @@ export const webhookRouter = t.router({
   test: testWebhook,
 });
 
+/** The operations on the installation's webhook, which receives the events of all workspaces. */
 export const installationWebhookRouter = t.router({
   set: setInstallationWebhook,
   read: readInstallationWebhook,
@@ -32,6 +34,7 @@ export const installationWebhookRouter = t.router({
   test: testInstallationWebhook,
 });
 
+/** The operations of a partner on its own webhook. */
 export const partnerWebhookRouter = t.router({
   set: setPartnerWebhook,
   read: readPartnerWebhook,

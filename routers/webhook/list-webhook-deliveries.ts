@@ -15,31 +15,31 @@ const output = z.object({
 });
 
 const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
-  name: ['list', 'Deliveries'],
+  nameOf: (owner) => `list${owner}WebhookDeliveries`,
   method: 'GET',
   path: '/deliveries',
-  summary: 'List what was sent and what waits',
-  description: 'Deliveries are kept for thirty days; those of an erased application are deleted with it.',
+  summary: 'List the deliveries that were sent and those that wait',
+  description: 'Deliveries are stored for thirty days. Those of an erased application are deleted with it.',
   query: deliveryOptions,
   refusedInput: { limit: 0 },
   response: { deliveries: [deliveryExample], nextCursor: null },
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/webhook/deliveries: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/webhook/deliveries, an extension of the contract. */
 export const listWebhookDeliveries = workspaceWebhook
   .meta(ofWorkspace)
   .input(deliveryOptions.extend(workspaceParameter))
   .output(output)
   .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
 
-/** GET /api/manage/v1/webhook/deliveries: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/webhook/deliveries, an extension of the contract. */
 export const listInstallationWebhookDeliveries = installationWebhook
   .meta(ofInstallation)
   .input(deliveryOptions)
   .output(output)
   .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
 
-/** GET /api/partner/v1/webhook/deliveries: beyond the contract's twelve operations. */
+/** GET /api/partner/v1/webhook/deliveries, an extension of the contract. */
 export const listPartnerWebhookDeliveries = partnerWebhook
   .meta(ofPartner)
   .input(deliveryOptions)

@@ -10,10 +10,10 @@ import {
 } from './webhook-procedures.ts';
 
 const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
-  name: ['read'],
+  nameOf: (owner) => `read${owner}Webhook`,
   method: 'GET',
-  summary: 'Read where events are sent',
-  description: 'With what became of the last attempts, and without the secret.',
+  summary: 'Read the address to which events are sent',
+  description: 'With the results of the last attempts, and without the secret.',
   response: {
     ...webhookExample,
     createdAt: '2026-11-01T08:00:00.000Z',
@@ -25,21 +25,21 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   },
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/webhook, an extension of the contract. */
 export const readWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspaceParameter))
   .output(webhookState)
   .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
 
-/** GET /api/manage/v1/webhook: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/webhook, an extension of the contract. */
 export const readInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(z.object({}))
   .output(webhookState)
   .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
 
-/** GET /api/partner/v1/webhook: beyond the contract's twelve operations. */
+/** GET /api/partner/v1/webhook, an extension of the contract. */
 export const readPartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(webhookState)

@@ -10,28 +10,28 @@ import {
 } from './webhook-procedures.ts';
 
 const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
-  name: ['remove'],
+  nameOf: (owner) => `remove${owner}Webhook`,
   method: 'DELETE',
-  summary: 'Send no events any more',
-  description: 'What waits is dropped. A later webhook has another secret.',
+  summary: 'Remove the webhook',
+  description: 'Waiting deliveries are dropped. A later webhook has another secret.',
   response: { id: webhookExample.id, url: webhookExample.url },
 });
 
-/** DELETE /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
+/** DELETE /api/manage/v1/workspaces/{slug}/webhook, an extension of the contract. */
 export const removeWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspaceParameter))
   .output(removedWebhook)
   .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
 
-/** DELETE /api/manage/v1/webhook: beyond the contract's twelve operations. */
+/** DELETE /api/manage/v1/webhook, an extension of the contract. */
 export const removeInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(z.object({}))
   .output(removedWebhook)
   .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
 
-/** DELETE /api/partner/v1/webhook: beyond the contract's twelve operations. */
+/** DELETE /api/partner/v1/webhook, an extension of the contract. */
 export const removePartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(removedWebhook)

@@ -10,7 +10,7 @@ import {
 } from './webhook-procedures.ts';
 
 const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
-  name: ['replay', 'Delivery'],
+  nameOf: (owner) => `replay${owner}WebhookDelivery`,
   method: 'POST',
   path: '/deliveries/{id}/replay',
   summary: 'Send an event again',
@@ -21,21 +21,21 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   response: { id: deliveryExample.id, state: 'waiting' },
 });
 
-/** POST /api/manage/v1/workspaces/{slug}/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/webhook/deliveries/{id}/replay, an extension of the contract. */
 export const replayWebhookDelivery = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object({ ...workspaceParameter, ...deliveryParameter }))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
 
-/** POST /api/manage/v1/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/webhook/deliveries/{id}/replay, an extension of the contract. */
 export const replayInstallationWebhookDelivery = installationWebhook
   .meta(ofInstallation)
   .input(z.object(deliveryParameter))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
 
-/** POST /api/partner/v1/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
+/** POST /api/partner/v1/webhook/deliveries/{id}/replay, an extension of the contract. */
 export const replayPartnerWebhookDelivery = partnerWebhook
   .meta(ofPartner)
   .input(z.object(deliveryParameter))

@@ -7,17 +7,19 @@ const webhook = {
   url: z.url().describe('The address to which events are sent.'),
 };
 
-const typesOf = <Type extends string>(types: readonly Type[]) =>
+const eventTypesFrom = <Type extends string>(types: readonly Type[]) =>
   z
     .array(z.enum(types))
     .min(1)
     .nullable()
     .describe(
-      'The types that are sent, or null for all. Those of before stay if none are given; a new webhook has all.',
+      'The types to send, or null for all. Without this field, the types stay as they are; a new webhook has all.',
     );
 
-export const sentTypes = typesOf(employerEventTypes);
-export const sentToPartner = typesOf(partnerEventTypes);
+/** The types of events that an employer chooses. */
+export const employerEvents = eventTypesFrom(employerEventTypes);
+/** The types of events that a partner chooses. */
+export const partnerEvents = eventTypesFrom(partnerEventTypes);
 
 const eventTypesField = {
   events: z.array(z.string()).nullable().describe('The types that are sent; null for all.'),
@@ -27,7 +29,7 @@ const eventTypesField = {
 export const setWebhookAnswer = z.object({
   ...webhook,
   ...eventTypesField,
-  secret: z.string().optional().describe('The secret of the signatures, which is shown this once.'),
+  secret: z.string().optional().describe('The secret of the signatures. It is shown only here.'),
   previousUntil: z.iso.datetime().optional().describe('Until then, the former secret signs too.'),
 });
 
@@ -41,15 +43,15 @@ export const webhookState = z.object({
   createdAt: z.iso.datetime().describe('The time at which it was set first.'),
   previousUntil: z.iso.datetime().nullable().describe('Until then, the former secret signs too.'),
   failures: z.int().describe('The failed attempts since the last success.'),
-  failingSince: z.iso.datetime().nullable().describe('Since then, nothing succeeded.'),
+  failingSince: z.iso.datetime().nullable().describe('The time of the first failure since the last success.'),
   disabledAt: z.iso
     .datetime()
     .nullable()
-    .describe('Since then, nothing is sent; setting the address again enables it.'),
+    .describe('The time since which nothing is sent. Setting the address again enables the webhook.'),
   disabledReason: z
     .enum(['failing', 'gone'])
     .nullable()
-    .describe('`failing`: nothing succeeded for three days. `gone`: it answered 410.'),
+    .describe('`failing`: every attempt failed for three days. `gone`: the address answered 410.'),
 });
 
 const deliveryState = z.enum(['waiting', 'delivered', 'failed']);
@@ -63,9 +65,9 @@ export const webhookDelivery = z.object({
   state: deliveryState.describe('`failed`: given up after three days.'),
   attempts: z.int().describe('The number of attempts.'),
   lastStatus: z.int().nullable().describe('The status of the last answer.'),
-  lastFault: z.string().nullable().describe('The reason for which the last attempt had no answer.'),
+  lastFault: z.string().nullable().describe('The reason why the last attempt had no answer.'),
   createdAt: z.iso.datetime().describe('The time of the event.'),
-  nextAttemptAt: z.iso.datetime().describe('The time of the next attempt, while it waits.'),
+  nextAttemptAt: z.iso.datetime().describe('The time of the next attempt of a waiting delivery.'),
   deliveredAt: z.iso.datetime().nullable().describe('The time of the success.'),
 });
 
@@ -81,7 +83,7 @@ export const testedWebhook = z.object({
   url: webhook.url,
   accepted: z.boolean().describe('True if the receiver answered 2xx.'),
   status: z.int().nullable().describe('The status of its answer.'),
-  fault: z.string().nullable().describe('The reason for which there was no answer.'),
+  fault: z.string().nullable().describe('The reason why there was no answer.'),
 });
 
 /** The query parameters of a list of deliveries. */
@@ -96,14 +98,14 @@ export const deliveryParameter = {
   id: z.guid().meta({ description: 'The id of the delivery.' }),
 };
 
-/** Makes the webhook of the examples. */
+/** The webhook of the examples. */
 export const webhookExample = {
   id: '7d1f8a30-52a4-4c39-9a42-0f1f4e7e2b10',
   url: 'https://ats.example/hooks/guichet',
   events: ['application.received', 'application.status_changed'],
 };
 
-/** Makes the delivery of the examples. */
+/** The delivery of the examples. */
 export const deliveryExample = {
   id: '0c7f5a52-9a3e-4f68-8a55-2f0f6e0d9b11',
   type: 'application.received',

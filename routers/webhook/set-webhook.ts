@@ -4,7 +4,7 @@ import { setWebhook as set } from '#domain/administration/webhooks/set-webhook.t
 import { workspaceParameter } from '../base/common-fields.ts';
 import type { Context } from '../base/context.ts';
 import { idempotentCall } from '../base/idempotent-call.ts';
-import { sentToPartner, sentTypes, setWebhookAnswer, webhookExample } from './schemas.ts';
+import { employerEvents, partnerEvents, setWebhookAnswer, webhookExample } from './schemas.ts';
 import {
   describeWebhook,
   installationWebhook,
@@ -17,22 +17,27 @@ const input = z.object({
     .string()
     .max(2048)
     .optional()
-    .describe('An https address on a public host; a disabled one is sent to again. The first call needs it.'),
-  events: sentTypes.optional(),
+    .describe(
+      'An https address on a public host. The first call needs it. It enables a disabled webhook again.',
+    ),
+  events: employerEvents.optional(),
   rotate: z
     .boolean()
     .optional()
     .describe(
-      'True for another secret; the present one stays valid for seven days, and so does each one before it. At most five former secrets sign.',
+      'True for another secret. The present one stays valid for seven days, as does each earlier one. ' +
+        'At most five earlier secrets sign.',
     ),
 });
 
 const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
-  name: ['set'],
+  nameOf: (owner) => `set${owner}Webhook`,
   method: 'PUT',
-  summary: 'Set where events are sent',
+  summary: 'Set the address to which events are sent',
   description:
-    'Events are signed as Standard Webhooks says, with the secret that the first answer shows once. What is left out stays as it is, so `rotate` alone changes only the secret. A repeat of the call with the same Idempotency-Key shows the same secret for 24 hours, and rotates nothing.',
+    'Events are signed as Standard Webhooks says. Only the first answer shows the secret of the signatures. ' +
+    'A field that is left out keeps its value, so `rotate` alone changes only the secret. ' +
+    'A repeat of the call with the same Idempotency-Key shows the same secret for 24 hours, and rotates nothing.',
   ...idempotentCall,
   request: { url: webhookExample.url, events: webhookExample.events },
   refusedInput: { url: webhookExample.url, events: ['application.read'] },
@@ -41,6 +46,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
 
 type Call = Pick<Context, 'deps' | 'idempotencyKey' | 'metadata'> & { webhook: WebhookAccess };
 
+/** Sets the webhook once for all calls with the same Idempotency-Key. */
 async function setOnce(
   { deps, webhook, idempotencyKey, metadata }: Call,
   change: Omit<Parameters<typeof set>[2], 'idempotencyKey'>,
@@ -50,23 +56,23 @@ async function setOnce(
   return answer;
 }
 
-/** PUT /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
+/** PUT /api/manage/v1/workspaces/{slug}/webhook, an extension of the contract. */
 export const setWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(input.extend(workspaceParameter))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 
-/** PUT /api/manage/v1/webhook: beyond the contract's twelve operations. */
+/** PUT /api/manage/v1/webhook, an extension of the contract. */
 export const setInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(input)
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 
-/** PUT /api/partner/v1/webhook: beyond the contract's twelve operations. */
+/** PUT /api/partner/v1/webhook, an extension of the contract. */
 export const setPartnerWebhook = partnerWebhook
   .meta(ofPartner)
-  .input(input.extend({ events: sentToPartner.optional() }))
+  .input(input.extend({ events: partnerEvents.optional() }))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));

@@ -11,17 +11,16 @@ import {
 } from './webhook-procedures.ts';
 
 const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
-  name: ['test'],
+  nameOf: (owner) => `test${owner}Webhook`,
   method: 'POST',
   path: '/test',
   summary: 'Send a webhook.test now',
-  description:
-    'The answer says what the receiver answered. The event is signed like any other, and sent once.',
+  description: 'The answer has the receiver’s status. The event is signed like any other, and sent once.',
   consumes: 'none',
   response: { id: deliveryExample.id, url: webhookExample.url, accepted: true, status: 204, fault: null },
 });
 
-/** POST /api/manage/v1/workspaces/{slug}/webhook/test: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/webhook/test, an extension of the contract. */
 export const testWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspaceParameter))
@@ -30,7 +29,7 @@ export const testWebhook = workspaceWebhook
     send(deps, webhook, { workspace: slug, href: managementAddress(deps, { slug, path: 'webhook' }) }),
   );
 
-/** POST /api/manage/v1/webhook/test: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/webhook/test, an extension of the contract. */
 export const testInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(z.object({}))
@@ -39,7 +38,7 @@ export const testInstallationWebhook = installationWebhook
     send(deps, webhook, { href: managementAddress(deps, { path: 'webhook' }) }),
   );
 
-/** POST /api/partner/v1/webhook/test: beyond the contract's twelve operations. */
+/** POST /api/partner/v1/webhook/test, an extension of the contract. */
 export const testPartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(testedWebhook)

@@ -8,7 +8,7 @@ import { accessOwnWebhook } from '#domain/partners/own-webhook.ts';
 import type { idempotentCall } from '../base/idempotent-call.ts';
 import { installationProcedure, installationRest, manageProcedure, manageRest } from '../base/management.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
-import type { ExampleValues, OperationMeta } from '../base/rest.ts';
+import type { OperationMeta } from '../base/rest.ts';
 
 /** The base of operations on a workspace's webhook. */
 export const workspaceWebhook = manageProcedure.use(({ ctx, next }) =>
@@ -26,8 +26,8 @@ export const partnerWebhook = partnerSetupProcedure.use(({ ctx, next }) =>
 );
 
 type Described = Partial<typeof idempotentCall> & {
-  /** The name of the operation without `Webhook`: its verb, and the words after `Webhook`. */
-  name: [verb: string, rest?: string];
+  /** Makes the operation's id for an owner, such as `setPartnerWebhook`. A workspace has the shortest id. */
+  nameOf: (owner: '' | 'Installation' | 'Partner') => string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/webhook`. */
   path?: string;
@@ -39,58 +39,49 @@ type Described = Partial<typeof idempotentCall> & {
   request?: unknown;
   refusedInput?: Record<string, unknown>;
   response: unknown;
-  /** The examples of a partner, if they differ from those of a workspace. */
-  forPartner?: { request?: unknown; response?: unknown };
 };
 
-/** Describes an operation for the webhook of a workspace, for that of the installation, and for a partner's own. */
-export function describeWebhook({ name, path = '', ...described }: Described): {
+/** Describes one operation three times: for the webhook of a workspace, of the installation and of a partner. */
+export function describeWebhook({ nameOf, path = '', ...described }: Described): {
   ofWorkspace: OperationMeta;
   ofInstallation: OperationMeta;
   ofPartner: OperationMeta;
 } {
-  const { parameters, request, refusedInput, response, forPartner = {}, ...meta } = described;
-  const [verb, rest = ''] = name;
+  const { parameters, request, refusedInput, response, ...meta } = described;
   const refusesInput = refusedInput !== undefined;
+  const refusals = { 404: { description: 'There is no webhook.', failure: webhookMissing() } };
   const permission = 'webhooks:manage' as const;
-  const examplesIn = (slug: (values: ExampleValues) => { slug?: string }) => (values: ExampleValues) => ({
-    parameters: { ...slug(values), ...parameters },
+  const examplesWith = (path: { slug?: string }) => ({
+    parameters: { ...path, ...parameters },
     ...(request !== undefined && { request }),
-    ...(refusedInput !== undefined && { refusedInput: { ...slug(values), ...refusedInput } }),
+    ...(refusesInput && { refusedInput: { ...path, ...refusedInput } }),
     response,
   });
   const ofWorkspace = manageRest({
     ...meta,
     permission,
     refusesInput,
-    operationId: `${verb}Webhook${rest}`,
+    operationId: nameOf(''),
     path: `/workspaces/{slug}/webhook${path}`,
-    examples: examplesIn(({ workspace: { slug } }) => ({ slug })),
+    examples: ({ workspace: { slug } }) => examplesWith({ slug }),
   });
   const ofInstallation = installationRest({
     ...meta,
     permission,
-    operationId: `${verb}InstallationWebhook${rest}`,
+    operationId: nameOf('Installation'),
     description: `${meta.description} This webhook receives the events of all workspaces.`,
     path: `/webhook${path}`,
     statuses: [200, ...(refusesInput ? [400] : []), 404],
-    refusals: {
-      404: { description: 'There is no webhook.', failure: webhookMissing() },
-    },
-    examples: examplesIn(() => ({})),
+    refusals,
+    examples: () => examplesWith({}),
   });
   const ofPartner = partnerRest({
     ...meta,
-    operationId: `${verb}PartnerWebhook${rest}`,
+    operationId: nameOf('Partner'),
     path: `/webhook${path}`,
     statuses: [200, ...(refusesInput ? [400] : []), 401, 403, 404, 500],
-    refusals: { 404: { description: 'There is no webhook.', failure: webhookMissing() } },
-    examples: () => ({
-      ...(parameters !== undefined && { parameters }),
-      ...(request !== undefined && { request: forPartner.request ?? request }),
-      ...(refusedInput !== undefined && { refusedInput }),
-      response: forPartner.response ?? response,
-    }),
+    refusals,
+    examples: () => examplesWith({}),
   });
   return { ofWorkspace, ofInstallation, ofPartner };
 }

@@ -10,10 +10,11 @@ import { applicationStatus, managedApplication, managedApplicationExample } from
 
 const options = pageOptions.extend({
   status: applicationStatus.optional().meta({
-    description: 'Only applications of this status; with `since`, one that left it is in `removed`.',
+    description:
+      'Only applications with this status. With `since`, `removed` also lists those that have another status now.',
   }),
   job: z.string().min(1).max(255).optional().meta({
-    description: 'Only applications to this job: its id, or your own name for it.',
+    description: 'Only applications to this job: its id or its `externalId`.',
   }),
 });
 
@@ -22,27 +23,27 @@ const page = z.object({
   ...pageEnd,
 });
 
-const TOKEN = '5b0c8e1f.48213.1795680000.9a4e7d02';
+const exampleToken = '5b0c8e1f.48213.1795680000.9a4e7d02';
 
 const pageExample = (values: ExampleValues): z.input<typeof page> => ({
   applications: [managedApplicationExample(values)],
   removed: [],
-  syncToken: TOKEN,
+  syncToken: exampleToken,
   nextCursor: null,
 });
 
-/** Writes a page, which this procedure returned, as CSV. */
-const writePage = (output: unknown) => applicationsCsv(page.parse(output));
+/** Writes a page that this procedure returned as CSV. */
+const writePageAsCsv = (output: unknown) => applicationsCsv(page.parse(output));
 
 const pageHeaders = {
   ...nextPageHeader,
   'X-Sync-Token': {
-    description: '`since` asks for what changed after it.',
-    example: TOKEN,
+    description: 'Give it as `since` to get the changes after this answer.',
+    example: exampleToken,
   },
 };
 
-/** GET /api/manage/v1/workspaces/{slug}/applications: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/applications, an extension of the contract. */
 export const listManagedApplications = manageProcedure
   .meta(
     manageRest({
@@ -51,11 +52,18 @@ export const listManagedApplications = manageProcedure
       path: '/workspaces/{slug}/applications',
       summary: 'List a workspace’s applications, by their last change',
       description:
-        'Read page after page, keep the `syncToken`, and give it as `since` the next time: who does so and takes out what is `removed` holds exactly what a full read holds. What is committed while you read is told the next time, and what is still being written too; some changes are told twice. A change is one of the application, its person, its files or its conversation. Applications with test keys are not listed. `Accept: text/csv` asks for the same page as CSV: `Link` and `X-Sync-Token` lead on, a removed application is a row of `id` and `removedAt`, and what a spreadsheet would run as a formula has an apostrophe before it.',
+        'Read page after page, keep the `syncToken`, and give it as `since` the next time. ' +
+        'A program that does so, and drops what is in `removed`, has exactly what a full read has. ' +
+        'Changes that are written while you read are listed the next time; some are listed twice. ' +
+        'A change is one of the application, its person, its files or its conversation. ' +
+        'Applications with test keys are not listed. ' +
+        '`Accept: text/csv` asks for the same page as CSV, with `Link` and `X-Sync-Token` in the ' +
+        'headers. A removed application is then a row of `id` and `removedAt`. ' +
+        'A value that a spreadsheet would run as a formula has an apostrophe before it.',
       permission: 'applications:manage',
       query: options,
-      alternatives: { 'text/csv': (values) => writePage(pageExample(values)) },
-      writers: { 'text/csv': writePage },
+      alternatives: { 'text/csv': (values) => writePageAsCsv(pageExample(values)) },
+      writers: { 'text/csv': writePageAsCsv },
       documentedHeaders: pageHeaders,
       examples: (values) => ({
         parameters: { slug: values.workspace.slug },

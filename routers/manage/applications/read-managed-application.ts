@@ -5,7 +5,7 @@ import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { applicationParameter } from './schemas.ts';
 import { wholeApplication, wholeApplicationExample } from './whole-application-schema.ts';
 
-/** GET /api/manage/v1/workspaces/{slug}/applications/{id}: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/applications/{id}, an extension of the contract. */
 export const readManagedApplication = manageProcedure
   .meta(
     manageRest({
@@ -14,7 +14,9 @@ export const readManagedApplication = manageProcedure
       path: '/workspaces/{slug}/applications/{id}',
       summary: 'Read an application',
       description:
-        'As the list has it, with the fields as they were sent, all files, the proof of each consent, the history of its status, the facts with their quotes and the candidate’s questions. Each reading is in the audit trail.',
+        'The application as the list has it, with the fields as they were sent, all files, the proof of ' +
+        'each consent, the history of its status, the facts with their quotes and the candidate’s ' +
+        'questions. Each reading is in the audit trail.',
       permission: 'applications:manage',
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, id: values.applicationId },

@@ -7,17 +7,17 @@ import { applicationParameter } from './schemas.ts';
 
 const options = z.object({
   number: z.int().min(1).max(100).optional().meta({
-    description: 'The number of another file, as the application names it; the first CV unless given.',
+    description: 'The `number` of another file of the application; the first CV unless given.',
   }),
 });
 
 const file = z.object({
-  fileName: z.string().describe('As it was sent.'),
-  mediaType: z.string().describe('The type, by its content.'),
+  fileName: z.string().describe('The name of the file, as it was sent.'),
+  mediaType: z.string().describe('The media type, by the file’s content.'),
   data: z.string().describe('The bytes in base64; over REST they are the body.'),
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/cv: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/cv, an extension of the contract. */
 export const readManagedCv = manageProcedure
   .meta(
     manageRest({
@@ -26,7 +26,8 @@ export const readManagedCv = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/cv',
       summary: 'Read the CV of an application',
       description:
-        'The bytes as they were sent, as an attachment; `number` asks for another file of the application. Each reading is in the audit trail.',
+        'The bytes as they were sent, as an attachment. ' +
+        '`number` asks for another file of the application. Each reading is in the audit trail.',
       permission: 'applications:manage',
       produces: 'file',
       query: options,
@@ -35,7 +36,7 @@ export const readManagedCv = manageProcedure
       }),
       documentedHeaders: {
         'Content-Disposition': {
-          description: 'Offers the answer as a file.',
+          description: 'Makes browsers save the answer as a file.',
           example: 'attachment; filename="cv.pdf"; filename*=UTF-8\'\'cv.pdf',
         },
       },

@@ -5,7 +5,7 @@ import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
 import { applicationParameter } from './schemas.ts';
 
-/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/transcript: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/transcript, an extension of the contract. */
 export const readManagedTranscript = manageProcedure
   .meta(
     manageRest({
@@ -14,7 +14,8 @@ export const readManagedTranscript = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/transcript',
       summary: 'Read the conversation of an application',
       description:
-        'Its messages, oldest first, in the form of the AI SDK’s `UIMessage`; an empty list before the first. Each reading is in the audit trail.',
+        'The messages, oldest first, in the form of the AI SDK’s `UIMessage`; an empty list without ' +
+        'messages. Each reading is in the audit trail.',
       permission: 'applications:manage',
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, id: values.applicationId },

@@ -5,64 +5,65 @@ import type { ExampleValues } from '#routers/base/rest.ts';
 /** The status of an application. */
 export const applicationStatus = z.enum(applicationStatuses);
 
-/** A text or null. */
-export const text = (description: string) => z.string().nullable().describe(description);
-/** A time in ISO 8601, in UTC. */
+/** The schema of a text or null. */
+export const nullableText = (description: string) => z.string().nullable().describe(description);
+
+/** The schema of a time in ISO 8601, in UTC. */
 export const instant = (description: string) => z.iso.datetime().describe(description);
 
 /** An application in the lists for the employer's systems. */
 export const managedApplication = z
   .object({
     id: z.guid().describe('Its id.'),
-    reference: z.string().describe('The short name that mails give it.'),
-    href: z.url().describe('Where to read all of it.'),
+    reference: z.string().describe('The reference in mails.'),
+    href: z.url().describe('The address of the whole application.'),
     status: applicationStatus.describe('The employer’s decision.'),
     job: z
       .object({
         id: z.guid().describe('The job’s id.'),
-        externalId: text('Your own name for it.'),
+        externalId: nullableText('Your own id of the job.'),
         title: z.string().describe('Its title.'),
       })
       .describe('The job that was applied for.'),
     candidate: z
       .object({
         id: z.guid().describe('The same for all applications of a person to this employer.'),
-        firstName: text('First name.'),
+        firstName: nullableText('First name.'),
         lastName: z.string().describe('Last name.'),
         email: z.string().describe('E-mail address.'),
-        phone: text('Phone number.'),
+        phone: nullableText('Phone number.'),
       })
       .describe('The person, with their own corrections.'),
-    lang: z.enum(['fr', 'en']).describe('The language that they applied in.'),
+    lang: z.enum(['fr', 'en']).describe('The language of the application form.'),
     source: z
       .object({
         channel: z.enum(['partner', 'form']).describe('A job board, or the public form.'),
-        partner: text('The board’s code.'),
-        source: text('The board’s own value; for the form, the board whose link led there.'),
-        broadcastId: text('The board’s own value.'),
-        verified: z.boolean().nullable().describe('The board has verified the address.'),
+        partner: nullableText('The board’s code.'),
+        source: nullableText('The board’s `job.source`; for the form, the board whose link led there.'),
+        broadcastId: nullableText('The board’s `job.broadcastId`.'),
+        verified: z.boolean().nullable().describe('True if the board has verified the e-mail address.'),
       })
-      .describe('Where it comes from.'),
-    suspicious: z.boolean().describe('The form was filled in as robots do.'),
+      .describe('The origin of the application.'),
+    suspicious: z.boolean().describe('True if the form was filled in as a robot does.'),
     duplicateOf: z.guid().nullable().describe('An earlier application of this person to this job.'),
     cv: z
       .object({
-        href: z.url().describe('Where to read it, with the same key.'),
-        fileName: z.string().describe('As it was sent.'),
-        mediaType: z.string().describe('The type, by its content.'),
-        bytes: z.int().describe('The size.'),
+        href: z.url().describe('The address of the file, for the same key.'),
+        fileName: z.string().describe('The name of the file, as it was sent.'),
+        mediaType: z.string().describe('The media type, by the file’s content.'),
+        bytes: z.int().describe('The size in bytes.'),
       })
       .nullable()
       .describe('The first CV.'),
     conversation: z
       .object({
-        decision: z.enum(['ai', 'human']).nullable().describe('What the candidate chose last.'),
-        aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
+        decision: z.enum(['ai', 'human']).nullable().describe('The candidate’s last choice.'),
+        aiConsent: z.boolean().describe('True if the candidate agrees to the AI conversation.'),
         facts: z.int().describe('The number of facts noted.'),
         callback: z
           .object({
-            phone: text('The number.'),
-            when: text('The time, in their own words.'),
+            phone: nullableText('The number.'),
+            when: nullableText('The time, in their own words.'),
           })
           .nullable()
           .describe('The wish to be called back.'),

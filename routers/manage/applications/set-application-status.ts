@@ -12,7 +12,7 @@ import {
   managedApplicationExample,
 } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/status: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/status, an extension of the contract. */
 export const setApplicationStatus = manageProcedure
   .meta(
     manageRest({
@@ -21,7 +21,11 @@ export const setApplicationStatus = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/status',
       summary: 'Record a person’s decision on an application',
       description:
-        'The candidate is told by mail, and reads the reason and the message in the portal. A rejection needs a reason (`reason_required`). With `expectedStatus`, a decision on another status is refused (`changed_meanwhile`). Times to meet come with an interview. Safe to retry with an Idempotency-Key; a repeat says `Idempotency-Replayed: true`.',
+        'The candidate gets a mail, and reads the reason and the message in the portal. ' +
+        'A rejection needs a reason (`reason_required`). ' +
+        'With `expectedStatus`, the decision is refused if the status is another one ' +
+        '(`changed_meanwhile`). Only the status `interview` takes times to meet. ' +
+        'Safe to retry with an Idempotency-Key; a repeat says `Idempotency-Replayed: true`.',
       permission: 'applications:manage',
       pasted: ['reason', 'messageToCandidate'],
       ...idempotentCall,
@@ -43,16 +47,16 @@ export const setApplicationStatus = manageProcedure
       ...workspaceParameter,
       ...applicationParameter,
       status: applicationStatus.meta({ description: 'The new status.' }),
-      reason: reason.optional().meta({ description: 'In words for the candidate.' }),
+      reason: reason.optional().meta({ description: 'The reason, in words for the candidate.' }),
       messageToCandidate: messageToCandidate.optional().meta({
-        description: 'What is written to the candidate with it, in the mail and in the portal.',
+        description: 'A message to the candidate, in the mail and in the portal.',
       }),
       offeredTimes: offeredTimes.optional().meta({
-        description: 'Up to three times at which you offer to meet, as instants to come within a year.',
+        description: 'Up to three times at which you offer to meet, within a year from now.',
       }),
       by: name.optional().meta({ description: 'The name or role of the person who decided.' }),
       expectedStatus: applicationStatus.optional().meta({
-        description: 'The status that the decision was made from.',
+        description: 'The status of the application when the person decided.',
       }),
     }),
   )

@@ -7,7 +7,7 @@ import {
   instant,
   managedApplication,
   managedApplicationExample,
-  text,
+  nullableText,
 } from './schemas.ts';
 
 const bilingual = z.object({
@@ -20,16 +20,16 @@ export const wholeApplication = managedApplication
   .extend({
     submitted: z
       .object({
-        firstName: text('First name.'),
+        firstName: nullableText('First name.'),
         lastName: z.string().describe('Last name.'),
         email: z.string().describe('E-mail address.'),
-        phone: text('Phone number.'),
-        why: text('The letter.'),
-        portfolioUrl: text('The address of the person’s own pages.'),
+        phone: nullableText('Phone number.'),
+        why: nullableText('The text of the cover letter.'),
+        portfolioUrl: nullableText('The address of the person’s own pages.'),
         answers: z
           .array(
             z.object({
-              questionId: z.string().describe('Your own name for the question.'),
+              questionId: z.string().describe('Your own id of the question.'),
               question: bilingual.describe('The question, as it was asked.'),
               kind: z.enum(questionKinds).describe('The kind of answer.'),
               value: z.string().describe('The answer in the person’s own words, or the value of an option.'),
@@ -40,16 +40,16 @@ export const wholeApplication = managedApplication
         lang: z.enum(['fr', 'en']).describe('The language.'),
       })
       .describe('The fields as they were sent.'),
-    suspiciousReason: text('Why it is suspicious.'),
+    suspiciousReason: nullableText('The reason why it is suspicious.'),
     files: z
       .array(
         z.object({
-          number: z.int().describe('Names the file in `href`; 1 is the first CV.'),
-          kind: z.enum(['cv', 'letter', 'other']).describe('Its kind.'),
-          href: z.url().describe('Where to read it, with the same key.'),
-          fileName: z.string().describe('As it was sent.'),
-          mediaType: z.string().describe('The type, by its content.'),
-          bytes: z.int().describe('The size.'),
+          number: z.int().describe('The number of the file in `href`; 1 is the first CV.'),
+          kind: z.enum(['cv', 'letter', 'other']).describe('The kind of the file.'),
+          href: z.url().describe('The address of the file, for the same key.'),
+          fileName: z.string().describe('The name of the file, as it was sent.'),
+          mediaType: z.string().describe('The media type, by the file’s content.'),
+          bytes: z.int().describe('The size in bytes.'),
         }),
       )
       .describe('All files, CVs first.'),
@@ -57,12 +57,12 @@ export const wholeApplication = managedApplication
       .array(
         z.object({
           at: instant('The time.'),
-          kind: z.string().describe('What was agreed to.'),
+          kind: z.string().describe('The thing that the person was asked to agree to.'),
           decision: z.string().describe('The decision.'),
           noticeVersion: z.string().describe('The version of the notice that was shown.'),
           noticeSha256: z.string().describe('The digest of its text.'),
           lang: z.string().describe('The language of the notice.'),
-          way: z.string().describe('How it was given.'),
+          way: z.string().describe('The way in which it was given.'),
         }),
       )
       .describe('The proof of each consent.'),
@@ -72,27 +72,28 @@ export const wholeApplication = managedApplication
           at: instant('The time.'),
           from: applicationStatus.nullable().describe('The status before; null at the receipt.'),
           to: applicationStatus.describe('The status from then on.'),
-          reason: text('The reason, which the candidate reads.'),
-          messageToCandidate: text('The words that were written to the candidate.'),
+          reason: nullableText('The reason, which the candidate reads.'),
+          messageToCandidate: nullableText('The message to the candidate.'),
           offeredTimes: z
             .array(instant('A time.'))
             .describe('The times at which that person offers to meet.'),
-          decidedBy: text('The name or role of the person who decided.'),
+          decidedBy: nullableText('The name or role of the person who decided.'),
         }),
       )
       .describe('The changes of status, oldest first.'),
-    facts: z.array(notedFact).describe('What was noted in the conversation, with quotes.'),
+    facts: z.array(notedFact).describe('The facts noted in the conversation, with quotes.'),
     questions: z
       .array(
         z.object({
           text: z.string().describe('The question.'),
           askedAt: instant('The time.'),
-          messageId: text('The message that asked it.'),
+          messageId: nullableText('The message that asked it.'),
           earlier: z
             .array(z.string())
             .optional()
             .describe(
-              'The words before the candidate corrected them, the latest first; only those mailed or answered.',
+              'Earlier texts of the question, which the candidate corrected; the latest first. ' +
+                'Only texts that were mailed or answered are listed.',
             ),
         }),
       )
@@ -102,15 +103,15 @@ export const wholeApplication = managedApplication
         z.object({
           id: z.string().describe('The message’s id.'),
           at: instant('The time.'),
-          text: z.string().describe('The words; may be empty if times are offered.'),
+          text: z.string().describe('The text; may be empty if times are offered.'),
           offeredTimes: z
             .array(instant('A time.'))
             .describe('The times at which that person offers to meet.'),
-          writtenBy: text('The name or role of the person who wrote.'),
-          question: text('The question of the candidate that it answers.'),
+          writtenBy: nullableText('The name or role of the person who wrote.'),
+          question: nullableText('The question of the candidate that it answers.'),
         }),
       )
-      .describe('What your people wrote to the candidate at the desk, oldest first.'),
+      .describe('The messages that your people wrote to the candidate at the desk, oldest first.'),
   })
   .meta({ id: 'WholeApplication' });
 

@@ -6,10 +6,7 @@ import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
-/**
- * POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/attend: beyond the contract's twelve
- * operations.
- */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/attend, an extension of the contract. */
 export const attend = manageProcedure
   .meta(
     manageRest({
@@ -18,7 +15,8 @@ export const attend = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/conversation/attend',
       summary: 'Say that the person on the floor is present',
       description:
-        'The candidate is told that the person is there, for 30 seconds from each call. Their end gives the floor to no one.',
+        'For 30 seconds from each call, the candidate sees that the person is there. ' +
+        'The floor stays with the person after that.',
       permission: 'applications:manage',
       examples: ({ applicationId, workspace: { slug } }) => ({
         parameters: { slug, id: applicationId },

@@ -6,10 +6,7 @@ import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
-/**
- * POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/hand-back: beyond the contract's twelve
- * operations.
- */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/hand-back, an extension of the contract. */
 export const handBack = manageProcedure
   .meta(
     manageRest({
@@ -18,7 +15,9 @@ export const handBack = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/conversation/hand-back',
       summary: 'Give the floor back',
       description:
-        'To the interviewer, which answers the candidate’s next message and says again what it is; this is 403 without the candidate’s agreement to the AI conversation. To nobody: the candidate’s messages then wait for a person.',
+        'To the interviewer: it answers the candidate’s next message and says again that it is an AI. ' +
+        'Without the candidate’s agreement to the AI conversation this is 403. ' +
+        'To nobody: the candidate’s messages then wait for a person.',
       permission: 'applications:manage',
       examples: ({ applicationId, workspace: { slug } }) => ({
         parameters: { slug, id: applicationId },
@@ -32,7 +31,7 @@ export const handBack = manageProcedure
     z.object({
       ...workspaceParameter,
       ...applicationParameter,
-      to: z.enum(['interviewer', 'nobody']).meta({ description: 'Who has the floor next.' }),
+      to: z.enum(['interviewer', 'nobody']).meta({ description: 'The next one on the floor.' }),
       floorVersion,
     }),
   )

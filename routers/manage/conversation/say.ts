@@ -5,11 +5,9 @@ import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
 import { applicationParameter } from '../applications/schemas.ts';
-import { floorVersion, messageId, words } from './schemas.ts';
+import { floorVersion, messageId, messageText } from './schemas.ts';
 
-/**
- * POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/say: beyond the contract's twelve operations.
- */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/say, an extension of the contract. */
 export const say = manageProcedure
   .meta(
     manageRest({
@@ -18,7 +16,10 @@ export const say = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/conversation/say',
       summary: 'Write to the candidate on the floor',
       description:
-        'The candidate reads it at once if the conversation is open. It needs the floor: another version is refused (`floor_moved`), and so is the floor of another person (`held_by_other`). The same `messageId` is said once.',
+        'The candidate reads it at once if the conversation is open. ' +
+        'The person must have the floor: another version of it is refused (`floor_moved`), and so is the ' +
+        'floor of another person (`held_by_other`). ' +
+        'A repeat with the same `messageId` adds no second message.',
       permission: 'applications:manage',
       pasted: ['text'],
       examples: ({ applicationId, workspace: { slug } }) => {
@@ -44,7 +45,9 @@ export const say = manageProcedure
       },
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...applicationParameter, messageId, text: words, floorVersion }))
+  .input(
+    z.object({ ...workspaceParameter, ...applicationParameter, messageId, text: messageText, floorVersion }),
+  )
   .output(z.object({ message: transcriptMessage.describe('The message, as it is stored.') }))
   .mutation(async ({ ctx: { deps, access }, input: { slug: _, id, ...said } }) =>
     sayOnFloor(deps, await openFloor(deps, access, id), said),

@@ -5,19 +5,17 @@ import { SAID_CHARACTERS_MAX } from '#domain/floor/say-on-floor.ts';
 export const floorVersion = z
   .int()
   .min(0)
-  .meta({ description: 'The version of the floor, as `take` answered it; each change has the next one.' });
+  .meta({ description: 'The version of the floor, which `take` returns. Each change of it adds one.' });
 
 /** The text of a person's message. */
-export const words = z
+export const messageText = z
   .string()
   .trim()
   .min(1)
   .max(SAID_CHARACTERS_MAX)
-  .meta({ description: 'What the candidate reads.' });
+  .meta({ description: 'The text that the candidate reads.' });
 
 /** The id of a message, chosen by the caller. */
-export const messageId = z
-  .string()
-  .min(1)
-  .max(255)
-  .meta({ description: 'Your own id of the message, such as a UUID: the same one is said once.' });
+export const messageId = z.string().min(1).max(255).meta({
+  description: 'Your own id of the message, such as a UUID. A repeat with the same id adds no message.',
+});

@@ -8,9 +8,7 @@ import { notedFact, transcriptMessage } from '#routers/prequalification/transcri
 import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
-/**
- * POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/take: beyond the contract's twelve operations.
- */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/take, an extension of the contract. */
 export const take = manageProcedure
   .meta(
     manageRest({
@@ -19,7 +17,10 @@ export const take = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/conversation/take',
       summary: 'Take the floor in a candidate’s conversation',
       description:
-        'A person speaks from now on: the assistant’s running answer ends, and nothing that it writes is stored. The candidate sees the name. While another person has the floor it is refused (`held_by_other`), unless that person is absent and `expectedVersion` is the floor’s. Calling it again changes nothing.',
+        'A person speaks from now on: the assistant’s running answer ends, and nothing more of it is ' +
+        'stored. The candidate sees the name. ' +
+        'While another person has the floor, the call is refused (`held_by_other`), unless that person ' +
+        'is absent and `expectedVersion` is the floor’s version. A second call changes nothing.',
       permission: 'applications:manage',
       pasted: ['name'],
       examples: ({ applicationId, workspace: { slug } }) => ({
@@ -51,16 +52,16 @@ export const take = manageProcedure
       name: name.optional().meta({
         description: 'The name that the candidate reads; the workspace’s unless given.',
       }),
-      expectedVersion: floorVersion
-        .optional()
-        .meta({ description: 'The version that the floor must have; another one is `floor_moved`.' }),
+      expectedVersion: floorVersion.optional().meta({
+        description: 'The version that the floor must have. Otherwise the call is refused (`floor_moved`).',
+      }),
     }),
   )
   .output(
     z.object({
       floorVersion,
       messages: z.array(transcriptMessage).describe('The conversation so far, oldest first.'),
-      facts: z.array(notedFact).describe('What was noted.'),
+      facts: z.array(notedFact).describe('The noted facts.'),
     }),
   )
   .mutation(async ({ ctx: { deps, access }, input: { id, name: given, expectedVersion } }) =>

@@ -7,7 +7,7 @@ import {
   deletionAnswer,
   deletionExample,
   deletionParameter,
-  deletionParameters,
+  exampleParameters,
 } from './schemas.ts';
 
 const confirmation = {
@@ -15,7 +15,7 @@ const confirmation = {
   at: z.iso.datetime({ offset: true }).describe('The time at which it erased the data.'),
 };
 
-/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/confirm-downstream: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/confirm-downstream, an extension of the contract. */
 export const confirmDownstream = manageProcedure
   .meta(
     manageRest({
@@ -24,13 +24,13 @@ export const confirmDownstream = manageProcedure
       path: '/workspaces/{slug}/deletions/{id}/confirm-downstream',
       summary: 'Confirm that another system has erased the person',
       description:
-        'The certificate names it from then on. A system that confirms before the execution is in the certificate that the person gets by mail.',
+        'The certificate names the system from then on. ' +
+        'A system that confirms before the execution is in the certificate that the person gets by mail.',
       permission: 'deletions:manage',
-
       examples: (values) => ({
-        parameters: deletionParameters(values),
+        parameters: exampleParameters(values),
         request: { system: 'ats', at: '2026-11-26T08:56:00.000Z' },
-        refusedInput: { ...deletionParameters(values), system: '', at: '2026-11-26T08:56:00.000Z' },
+        refusedInput: { ...exampleParameters(values), system: '', at: '2026-11-26T08:56:00.000Z' },
         response: { deletion: deletionExample, certificate: certificateExample },
       }),
     }),

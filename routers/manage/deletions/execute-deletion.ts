@@ -7,24 +7,25 @@ import {
   deletionAnswer,
   deletionExample,
   deletionParameter,
-  deletionParameters,
+  exampleParameters,
 } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/execute: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/execute, an extension of the contract. */
 export const executeDeletion = manageProcedure
   .meta(
     manageRest({
       operationId: 'executeDeletion',
       method: 'POST',
       path: '/workspaces/{slug}/deletions/{id}/execute',
-      summary: 'Erase what a deletion request concerns',
+      summary: 'Erase the data that a deletion request covers',
       description:
-        'The person gets the certificate by mail, then everything is erased and `candidate.erased` is sent. A second call changes nothing.',
+        'The person gets the certificate by mail, then all data is erased and `candidate.erased` is ' +
+        'sent. A second call changes nothing.',
       permission: 'deletions:manage',
       consumes: 'none',
       examples: (values) => ({
-        parameters: deletionParameters(values),
-        refusedInput: { ...deletionParameters(values), id: 'x' },
+        parameters: exampleParameters(values),
+        refusedInput: { ...exampleParameters(values), id: 'x' },
         response: { deletion: deletionExample, certificate: certificateExample },
       }),
     }),

@@ -9,7 +9,7 @@ const options = pageOptions.extend({
   state: deletionState.optional().meta({ description: 'Only requests in this state.' }),
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/deletions: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/deletions, an extension of the contract. */
 export const listDeletions = manageProcedure
   .meta(
     manageRest({

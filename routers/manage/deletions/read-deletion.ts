@@ -7,10 +7,10 @@ import {
   deletionAnswer,
   deletionExample,
   deletionParameter,
-  deletionParameters,
+  exampleParameters,
 } from './schemas.ts';
 
-/** GET /api/manage/v1/workspaces/{slug}/deletions/{id}: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/deletions/{id}, an extension of the contract. */
 export const readDeletion = manageProcedure
   .meta(
     manageRest({
@@ -19,12 +19,11 @@ export const readDeletion = manageProcedure
       path: '/workspaces/{slug}/deletions/{id}',
       summary: 'Read a deletion request',
       description:
-        'With the certificate, which names the systems that were told and those that have confirmed.',
+        'With the certificate, which names the systems that were notified and those that have confirmed.',
       permission: 'deletions:manage',
-
       examples: (values) => ({
-        parameters: deletionParameters(values),
-        refusedInput: { ...deletionParameters(values), id: 'x' },
+        parameters: exampleParameters(values),
+        refusedInput: { ...exampleParameters(values), id: 'x' },
         response: { deletion: deletionExample, certificate: certificateExample },
       }),
     }),

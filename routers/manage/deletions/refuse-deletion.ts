@@ -8,10 +8,10 @@ import {
   deletionAnswer,
   deletionExample,
   deletionParameter,
-  deletionParameters,
+  exampleParameters,
 } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/refuse: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/refuse, an extension of the contract. */
 export const refuseDeletion = manageProcedure
   .meta(
     manageRest({
@@ -21,11 +21,10 @@ export const refuseDeletion = manageProcedure
       summary: 'Refuse a deletion request',
       description: 'The person gets the reason by mail.',
       permission: 'deletions:manage',
-
       examples: (values) => ({
-        parameters: deletionParameters(values),
+        parameters: exampleParameters(values),
         request: { reason: 'Une procédure est en cours.' },
-        refusedInput: { ...deletionParameters(values), reason: '' },
+        refusedInput: { ...exampleParameters(values), reason: '' },
         response: { deletion: deletionExample, certificate: certificateExample },
       }),
     }),

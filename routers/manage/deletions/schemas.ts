@@ -1,30 +1,38 @@
 import { z } from 'zod';
 
 const time = z.iso.datetime();
-const states = ['requested', 'executing', 'done', 'refused', 'withdrawn'] as const;
 
-export const deletionState = z.enum(states);
+/** The state of a deletion request. */
+export const deletionState = z.enum(['requested', 'executing', 'done', 'refused', 'withdrawn']);
 
-/** A deletion request for its employer. */
+/** A deletion request, as its employer sees it. */
 export const managedDeletion = z
   .object({
     id: z.guid().describe('The id of the request.'),
-    state: deletionState.describe('What became of it.'),
-    scope: z.enum(['candidate', 'application']).describe('All of the person, or one application.'),
+    state: deletionState.describe('The state of the request.'),
+    scope: z
+      .enum(['candidate', 'application'])
+      .describe('The data to erase: all data of the person, or one application.'),
     candidateId: z.guid().nullable().describe('The id of the person.'),
-    applicationId: z.guid().nullable().describe('The one application; null for all, and once it is erased.'),
+    applicationId: z
+      .guid()
+      .nullable()
+      .describe('The application to erase; null for all data, and after the erasure.'),
     erasedApplicationIds: z.array(z.guid()).nullable().describe('The ids that were erased.'),
-    verified: z.boolean().describe('True if the person asked by the mailed link.'),
+    verified: z.boolean().describe('True if the person asked with the mailed link.'),
     requestedAt: time.describe('The time of the request.'),
     askedAgainAt: time.nullable().describe('The time of its last repetition.'),
     dueAt: time.describe('The time until which it must be answered.'),
     overdue: z.boolean().describe('True if it is open after that time.'),
-    onHold: z.boolean().describe('True while a legal hold forbids to erase the person.'),
+    onHold: z.boolean().describe('True while a legal hold forbids the erasure.'),
     reason: z.string().nullable().describe('The reason of a refusal.'),
     closedAt: time.nullable().describe('The time at which it was closed.'),
     confirmed: z
       .array(
-        z.object({ system: z.string().describe('Its name.'), at: time.describe('When it erased the data.') }),
+        z.object({
+          system: z.string().describe('The name of the system.'),
+          at: time.describe('The time at which it erased the data.'),
+        }),
       )
       .describe('The systems that have confirmed the erasure.'),
     updatedAt: time.describe('The time of its last change.'),
@@ -38,8 +46,8 @@ export const deletionAnswer = z.object({
     .object({
       statement: z
         .record(z.string(), z.unknown())
-        .describe('What was erased; who was told and has confirmed.'),
-      signature: z.record(z.string(), z.string()).describe('The proof of its author.'),
+        .describe('The erased data, the systems that were notified and those that have confirmed.'),
+      signature: z.record(z.string(), z.string()).describe('The signature of the service.'),
     })
     .nullable()
     .describe('The certificate; null until the execution has begun.'),
@@ -49,12 +57,14 @@ export const deletionAnswer = z.object({
 export const deletionParameter = { id: z.guid().meta({ description: 'The id of the request.' }) };
 
 const deletionId = '5b0e2f6c-6f0b-4f58-8a3e-0b8b2c1d9e77';
-export const deletionParameters = ({ workspace }: { workspace: { slug: string } }) => ({
+
+/** Makes the path parameters of the examples. */
+export const exampleParameters = ({ workspace }: { workspace: { slug: string } }) => ({
   slug: workspace.slug,
   id: deletionId,
 });
 
-/** Makes the deletion request of the examples. */
+/** The deletion request of the examples. */
 export const deletionExample = {
   id: deletionId,
   state: 'done',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { closeJob as close } from '#domain/administration/recruitments/change-managed-job.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { externalIdInput, managedJob, managedJobExample } from './schemas.ts';
+import { jobParameter, managedJob, managedJobExample } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/close: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/close, an extension of the contract. */
 export const closeJob = manageProcedure
   .meta(
     manageRest({
@@ -12,7 +12,7 @@ export const closeJob = manageProcedure
       method: 'POST',
       path: '/workspaces/{slug}/jobs/{externalId}/close',
       summary: 'Close a job',
-      description: 'It takes no more applications, and keeps those that it has.',
+      description: 'The job takes no more applications, and keeps those that it has.',
       permission: 'jobs:manage',
       consumes: 'none',
       examples: (values) => ({
@@ -22,6 +22,6 @@ export const closeJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...externalIdInput }))
+  .input(z.object({ ...workspaceParameter, ...jobParameter }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .mutation(({ ctx: { deps, access }, input }) => close(deps, access, input));

@@ -10,7 +10,7 @@ const options = pageOptions.extend({
   status: z.enum(['active', 'closed']).optional().meta({ description: 'Only jobs of this status.' }),
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/jobs: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/jobs, an extension of the contract. */
 export const listManagedJobs = manageProcedure
   .meta(
     manageRest({
@@ -19,7 +19,15 @@ export const listManagedJobs = manageProcedure
       path: '/workspaces/{slug}/jobs',
       summary: 'List a workspace’s jobs, by their last change',
       description:
-        'All of them, visible or not, as they were imported, with the number of their applications and what job boards and pay laws would say. Read page after page, keep the `syncToken`, and give it as `since` the next time: who does so holds exactly what a full read holds. What is committed while you read is told the next time. A job is closed, never removed; with a `status` and `since`, jobs of the other status are in `removed`. Counts, findings and visibility are of the moment: a change of them alone is not told.',
+        'All jobs, visible or not, as they were imported, with the number of their applications and the ' +
+        'findings of job boards and pay laws. ' +
+        'Read page after page, keep the `syncToken`, and give it as `since` the next time: a program ' +
+        'that does so has exactly what a full read has. ' +
+        'Changes that are written while you read are listed the next time. ' +
+        'A job is closed, never removed. ' +
+        'With `status` and `since`, jobs of the other status are in `removed`. ' +
+        'Counts, findings and visibility are those of the moment: ' +
+        '`since` does not list a job of which only these changed.',
       permission: 'jobs:manage',
       query: options,
       examples: (values) => ({

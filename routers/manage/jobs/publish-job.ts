@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { publishJob as publish } from '#domain/administration/recruitments/change-managed-job.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { externalIdInput, managedJob, managedJobExample, warnings } from './schemas.ts';
+import { jobParameter, managedJob, managedJobExample, warnings } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/publish: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/publish, an extension of the contract. */
 export const publishJob = manageProcedure
   .meta(
     manageRest({
@@ -13,7 +13,10 @@ export const publishJob = manageProcedure
       path: '/workspaces/{slug}/jobs/{externalId}/publish',
       summary: 'Publish a job',
       description:
-        'The first time of publication stays. A closed job is refused: a PUT with the status `active` opens it. A job without the pay range that its country’s law demands is published with a warning, or refused, as the workspace is set.',
+        'Publishing a job again does not change its `publishedAt`. ' +
+        'A closed job is refused; a PUT with the status `active` opens it again. ' +
+        'If the job lacks the pay range that its country’s law demands, it is published with a warning, ' +
+        'or refused, depending on the workspace’s `payTransparency`.',
       permission: 'jobs:manage',
       consumes: 'none',
       examples: (values) => ({
@@ -23,6 +26,6 @@ export const publishJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...externalIdInput }))
+  .input(z.object({ ...workspaceParameter, ...jobParameter }))
   .output(z.object({ job: managedJob.describe('The job.'), warnings }))
   .mutation(({ ctx: { deps, access }, input }) => publish(deps, access, input));

@@ -3,27 +3,30 @@ import { importedRecruitment } from '#domain/administration/recruitments/import/
 import { putJob as put } from '#domain/administration/recruitments/put-job.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { externalIdInput, managedJob, managedJobExample, warnings } from './schemas.ts';
+import { jobParameter, managedJob, managedJobExample, warnings } from './schemas.ts';
 
-/** A job without its descriptions has a few kilobytes; each of the three descriptions may have 50,000 characters. */
+/** Enough for three descriptions of 50,000 characters each. The other fields have a few kilobytes. */
 const BODY_BYTES_MAX = 1_048_576;
 
-/** PUT /api/manage/v1/workspaces/{slug}/jobs/{externalId}: beyond the contract's twelve operations. */
+/** PUT /api/manage/v1/workspaces/{slug}/jobs/{externalId}, an extension of the contract. */
 export const putJob = manageProcedure
   .meta(
     manageRest({
       operationId: 'putJob',
       method: 'PUT',
       path: '/workspaces/{slug}/jobs/{externalId}',
-      summary: 'Create or update a job by your own name for it',
+      summary: 'Create or update a job by your own id',
       description:
-        'The body is one entry of the import, whose `externalId` is in the path. What it leaves out takes its default, except `publishedAt`, `salaryVisible` and `published`, which stay. A job that is the same already is not written. With the `id` of a job that has no `externalId`, that job gets this one.',
+        'The body is one entry of the import, whose `externalId` is in the path. ' +
+        'A field that it leaves out takes its default, except `publishedAt`, `salaryVisible` and ' +
+        '`published`, which keep their values. A job that is already the same is not written. ' +
+        'With the `id` of a job that has no `externalId`, that job gets this one.',
       permission: 'jobs:manage',
       statuses: [201],
       bodyField: 'job',
       bodyBytesMax: BODY_BYTES_MAX,
       status: (output) => ((output as { outcome: string }).outcome === 'created' ? 201 : 200),
-      answers: { 200: 'The job is updated, or was the same already.', 201: 'The job is new.' },
+      answers: { 200: 'The job was updated, or was already the same.', 201: 'The job was created.' },
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
         request: {
@@ -39,14 +42,14 @@ export const putJob = manageProcedure
   .input(
     z.object({
       ...workspaceParameter,
-      ...externalIdInput,
+      ...jobParameter,
       job: importedRecruitment.describe('One entry of the import.'),
     }),
   )
   .output(
     z.object({
       job: managedJob.describe('The job.'),
-      outcome: z.enum(['created', 'updated', 'unchanged']).describe('What became of it.'),
+      outcome: z.enum(['created', 'updated', 'unchanged']).describe('The effect on the job.'),
       warnings,
     }),
   )

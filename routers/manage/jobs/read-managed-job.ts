@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { requireManagedJob } from '#domain/administration/recruitments/managed-job.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { externalIdInput, managedJob, managedJobExample } from './schemas.ts';
+import { jobParameter, managedJob, managedJobExample } from './schemas.ts';
 
-/** GET /api/manage/v1/workspaces/{slug}/jobs/{externalId}: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/jobs/{externalId}, an extension of the contract. */
 export const readManagedJob = manageProcedure
   .meta(
     manageRest({
       operationId: 'readManagedJob',
       method: 'GET',
       path: '/workspaces/{slug}/jobs/{externalId}',
-      summary: 'Read a job by your own name for it',
-      description: 'As the list has it: what was imported, and what became of it.',
+      summary: 'Read a job by your own id',
+      description: 'The job as the list has it: the imported fields, its state and its applications.',
       permission: 'jobs:manage',
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
@@ -21,7 +21,7 @@ export const readManagedJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...externalIdInput }))
+  .input(z.object({ ...workspaceParameter, ...jobParameter }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .query(async ({ ctx: { deps, access }, input }) => ({
     job: await requireManagedJob(deps, access, input.externalId),

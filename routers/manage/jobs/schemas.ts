@@ -11,7 +11,7 @@ export const managedJob = z
     ...importedRecruitment.shape,
     questions: z.array(jobQuestion).describe('The job’s own questions.'),
     id: z.guid().describe('The id in public addresses and applications.'),
-    externalId: z.string().nullable().describe('Your own name for it.'),
+    externalId: z.string().nullable().describe('Your own id of the job.'),
     visible: z.boolean().describe('True while the public sees it.'),
     url: z.url().nullable().describe('Its public page; null while the public does not see it.'),
     applications: z.record(z.string(), z.int()).describe('The number of its applications by status.'),
@@ -22,16 +22,18 @@ export const managedJob = z
           outcome: z
             .enum(['rejected', 'hidden'])
             .nullable()
-            .describe('Left out of the board’s feed, or sent though the board may not show it.'),
+            .describe(
+              '`rejected`: left out of the board’s feed. `hidden`: sent, but the board may not show it.',
+            ),
         }),
       )
-      .describe('What boards and pay laws would say of it.'),
+      .describe('The rules of boards and pay laws that the job breaks.'),
     createdAt: z.iso.datetime().describe('The time at which it arrived.'),
     updatedAt: z.iso.datetime().describe('The time of its last change.'),
   })
   .meta({ id: 'ManagedJob' });
 
-/** A job of the document's examples. */
+/** Makes the job of the document's examples. */
 export function managedJobExample({
   publicUrl,
   workspace,
@@ -62,8 +64,9 @@ export function managedJobExample({
 }
 
 /** The job in the path of an operation. */
-export const externalIdInput = {
-  externalId: z.string().trim().min(1).max(255).meta({ description: 'Your own name for the job.' }),
+export const jobParameter = {
+  externalId: z.string().trim().min(1).max(255).meta({ description: 'Your own id of the job.' }),
 };
 
-export const warnings = z.array(z.string()).describe('What was accepted, and is worth a look.');
+/** The warnings of an answer that writes jobs. */
+export const warnings = z.array(z.string()).describe('Faults that were accepted, and should be checked.');

@@ -5,23 +5,28 @@ import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { warnings } from './schemas.ts';
 
-/** The list of a call over RPC. REST takes longer ones, as a file. */
+/** The maximum size of the list over RPC. REST spools the list to a file and takes longer ones. */
 const RPC_BYTES_MAX = 16 * 1024 * 1024;
 
 const options = z.object({
-  mode: z.enum(['merge', 'replace']).optional().meta({
-    description:
-      '`replace` also closes the jobs with an `externalId` that the list lacks, except those written at the desk; `merge` unless given.',
-  }),
+  mode: z
+    .enum(['merge', 'replace'])
+    .optional()
+    .meta({
+      description:
+        '`replace` also closes the jobs with an `externalId` that are not in the list, ' +
+        'except jobs written at the desk. `merge` unless given.',
+    }),
   maxClosed: z.int().min(0).max(1_000_000).optional().meta({
-    description: 'A replace that would close more is refused: 10 unless given, or a fifth of the open ones.',
+    description:
+      'A `replace` that would close more jobs is refused. 10 unless given, or a fifth of the open jobs.',
   }),
   dryRun: z.boolean().optional().meta({
-    description: '`true` reports what would become of the jobs, and writes nothing.',
+    description: '`true` reports the outcomes, and writes nothing.',
   }),
 });
 
-/** POST /api/manage/v1/workspaces/{slug}/jobs/sync: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/jobs/sync, an extension of the contract. */
 export const syncJobs = manageProcedure
   .meta(
     manageRest({
@@ -30,7 +35,13 @@ export const syncJobs = manageProcedure
       path: '/workspaces/{slug}/jobs/sync',
       summary: 'Send all jobs at once',
       description:
-        'A JSON array, or NDJSON (`application/x-ndjson`) with a job on each line, of at most 200,000 jobs, with or without gzip, which is refused when its writing takes longer than 240 s. All of it is written in one transaction, or nothing: a refusal names the place and the field of each fault. Jobs that are the same already are not written. A `replace` that is empty, ends in the middle or would close too many jobs is refused; its details name them.',
+        'A JSON array, or NDJSON (`application/x-ndjson`) with a job on each line, of at most 200,000 ' +
+        'jobs, with or without gzip. ' +
+        'All of it is written in one transaction, or nothing: a refusal names the position and the field ' +
+        'of each fault. A list is refused if writing it takes longer than 240 s. ' +
+        'Jobs that are already the same are not written. ' +
+        'A `replace` is refused if it is empty, incomplete or would close too many jobs; the details ' +
+        'name these jobs.',
       permission: 'jobs:manage',
       consumes: 'list',
       bodyField: 'jobs',
@@ -61,14 +72,14 @@ export const syncJobs = manageProcedure
     z.object({
       created: z.int().describe('Jobs that are new.'),
       updated: z.int().describe('Jobs that changed.'),
-      unchanged: z.int().describe('Jobs that were the same already.'),
-      closed: z.int().describe('Jobs that the list lacks.'),
+      unchanged: z.int().describe('Jobs that were already the same.'),
+      closed: z.int().describe('Jobs that were closed, since they are not in the list.'),
       outcomes: z
         .array(
           z.object({
-            id: z.guid().describe('The id of the job; the nil UUID for a new one of a dry run.'),
-            externalId: z.string().nullable().describe('Your own name for it.'),
-            outcome: z.enum(['created', 'updated', 'closed']).describe('What became of it.'),
+            id: z.guid().describe('The id of the job; the nil UUID for a new job of a dry run.'),
+            externalId: z.string().nullable().describe('Your own id of the job.'),
+            outcome: z.enum(['created', 'updated', 'closed']).describe('The effect on the job.'),
           }),
         )
         .describe('Each job that is new, changed or closed.'),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { unpublishJob as unpublish } from '#domain/administration/recruitments/change-managed-job.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import { externalIdInput, managedJob, managedJobExample } from './schemas.ts';
+import { jobParameter, managedJob, managedJobExample } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/unpublish: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/unpublish, an extension of the contract. */
 export const unpublishJob = manageProcedure
   .meta(
     manageRest({
@@ -12,7 +12,7 @@ export const unpublishJob = manageProcedure
       method: 'POST',
       path: '/workspaces/{slug}/jobs/{externalId}/unpublish',
       summary: 'Hide a job from the public',
-      description: 'It keeps its applications, and may be published again.',
+      description: 'The job keeps its applications, and may be published again.',
       permission: 'jobs:manage',
       consumes: 'none',
       examples: (values) => ({
@@ -22,6 +22,6 @@ export const unpublishJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...externalIdInput }))
+  .input(z.object({ ...workspaceParameter, ...jobParameter }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .mutation(({ ctx: { deps, access }, input }) => unpublish(deps, access, input));

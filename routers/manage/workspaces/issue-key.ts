@@ -4,10 +4,13 @@ import { isoInstant, name } from '#domain/administration/field-schemas.ts';
 import { issueManagementKey as issue } from '#domain/administration/keys/issue-management-key.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { idempotentCall } from '#routers/base/idempotent-call.ts';
-import { installationProcedure, installationRest } from '#routers/base/management.ts';
-import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
+import {
+  installationProcedure,
+  installationRest,
+  unknownWorkspaceRefusal,
+} from '#routers/base/management.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/keys: beyond the contract's twelve operations. */
+/** POST /api/manage/v1/workspaces/{slug}/keys, an extension of the contract. */
 export const issueManagementKey = installationProcedure
   .meta(
     installationRest({
@@ -16,11 +19,14 @@ export const issueManagementKey = installationProcedure
       path: '/workspaces/{slug}/keys',
       summary: 'Issue a management key of a workspace',
       description:
-        'The key is in this answer alone; only its digest is kept. It never grants more, or for longer, than the key that asks for it. A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and makes no other.',
+        'Only this answer shows the key; the service stores its digest. ' +
+        'The key never grants more, or for longer, than the key of the call. ' +
+        'A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and issues ' +
+        'no other.',
       ...idempotentCall,
       statuses: [201, 400, 404],
       status: () => 201,
-      answers: { 201: 'The key, this once.' },
+      answers: { 201: 'The key. It is shown only here.' },
       refusals: { 404: unknownWorkspaceRefusal },
       examples: (values) => ({
         parameters: { slug: values.workspace.slug },
@@ -34,11 +40,16 @@ export const issueManagementKey = installationProcedure
     z.strictObject({
       ...workspaceParameter,
       label: name.describe('What the key is for.'),
-      scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).describe('What it may do.'),
-      expiresAt: isoInstant.optional().describe('When it ends; never unless given.'),
+      scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).describe('The scopes of the key.'),
+      expiresAt: isoInstant.optional().describe('The time at which the key expires; never unless given.'),
     }),
   )
-  .output(z.object({ id: z.guid().describe('Its id.'), key: z.string().describe('The key, shown once.') }))
+  .output(
+    z.object({
+      id: z.guid().describe('The id of the key.'),
+      key: z.string().describe('The key, shown once.'),
+    }),
+  )
   .mutation(async ({ ctx, input: { slug, label, scopes, expiresAt } }) => {
     const { replayed = false, ...issued } = await issue(ctx.deps, ctx.principal, {
       label,

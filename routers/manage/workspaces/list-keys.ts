@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { listManagementKeys as list } from '#domain/administration/keys/list-management-keys.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
-import { installationProcedure, installationRest } from '#routers/base/management.ts';
-import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
+import {
+  installationProcedure,
+  installationRest,
+  unknownWorkspaceRefusal,
+} from '#routers/base/management.ts';
 
 const listedKey = z.object({
-  id: z.guid().describe('Its id.'),
-  label: z.string().nullable().describe('What it is for.'),
-  scopes: z.array(z.string()).describe('What it may do.'),
-  lastFour: z.string().describe('Its last four characters.'),
+  id: z.guid().describe('The id of the key.'),
+  label: z.string().nullable().describe('What the key is for.'),
+  scopes: z.array(z.string()).describe('The scopes of the key.'),
+  lastFour: z.string().describe('The last four characters of the key.'),
   issuedBy: z.string().describe('Who issued it: `administrator`, or `key:` and the id of a key.'),
-  createdAt: z.iso.datetime().describe('The time of its issue.'),
-  expiresAt: z.iso.datetime().nullable().describe('Its end; null for none.'),
-  revokedAt: z.iso.datetime().nullable().describe('The time of its revocation.'),
-  lastUsedAt: z.iso.datetime().nullable().describe('Its last use, to the minute.'),
+  createdAt: z.iso.datetime().describe('The time of the issue.'),
+  expiresAt: z.iso.datetime().nullable().describe('The time at which the key expires; null for never.'),
+  revokedAt: z.iso.datetime().nullable().describe('The time of the revocation.'),
+  lastUsedAt: z.iso.datetime().nullable().describe('The last use, to the minute.'),
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/keys: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces/{slug}/keys, an extension of the contract. */
 export const listManagementKeys = installationProcedure
   .meta(
     installationRest({
@@ -24,7 +27,7 @@ export const listManagementKeys = installationProcedure
       method: 'GET',
       path: '/workspaces/{slug}/keys',
       summary: 'List the management keys of a workspace',
-      description: 'From the oldest, revoked ones too. No key can be read again.',
+      description: 'All keys, oldest first, also the revoked ones. The keys themselves are not shown again.',
       statuses: [200, 404],
       refusals: { 404: unknownWorkspaceRefusal },
       examples: (values) => ({

@@ -4,7 +4,7 @@ import { installationProcedure, installationRest } from '#routers/base/managemen
 import { pageEnd, pageOptions } from '#routers/base/page-options.ts';
 import { managedWorkspace, managedWorkspaceExample } from './schemas.ts';
 
-/** GET /api/manage/v1/workspaces: beyond the contract's twelve operations. */
+/** GET /api/manage/v1/workspaces, an extension of the contract. */
 export const listWorkspaces = installationProcedure
   .meta(
     installationRest({
@@ -13,7 +13,8 @@ export const listWorkspaces = installationProcedure
       path: '/workspaces',
       summary: 'List the workspaces, by their last change',
       description:
-        'All of them, disabled ones too, with their settings. Read page after page, keep the `syncToken`, and give it as `since` the next time.',
+        'All workspaces, also the disabled ones, with their settings. ' +
+        'Read page after page, keep the `syncToken`, and give it as `since` the next time.',
       statuses: [200, 400],
       query: pageOptions,
       examples: (values) => ({

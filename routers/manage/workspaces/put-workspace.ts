@@ -4,10 +4,10 @@ import { putWorkspace as put } from '#domain/administration/workspaces/put-works
 import { installationProcedure, installationRest } from '#routers/base/management.ts';
 import { managedWorkspace, managedWorkspaceExample, workspaceSettings } from './schemas.ts';
 
-/** Three images in base64, each within its own bound, and the texts. */
+/** Enough for three images in base64, each within its own limit, and the texts. */
 const BODY_BYTES_MAX = 2_097_152;
 
-/** PUT /api/manage/v1/workspaces/{slug}: beyond the contract's twelve operations. */
+/** PUT /api/manage/v1/workspaces/{slug}, an extension of the contract. */
 export const putWorkspace = installationProcedure
   .meta(
     installationRest({
@@ -16,7 +16,9 @@ export const putWorkspace = installationProcedure
       path: '/workspaces/{slug}',
       summary: 'Create or change a workspace',
       description:
-        'A new workspace needs its `name` alone. What is left out keeps its value, or takes its default in a new workspace. A workspace that is the same already is not written.',
+        'A new workspace needs only its `name`. ' +
+        'A field that is left out keeps its value; in a new workspace it takes its default. ' +
+        'A workspace that is already the same is not written.',
       statuses: [200, 400],
       bodyField: 'workspace',
       bodyBytesMax: BODY_BYTES_MAX,
@@ -31,14 +33,14 @@ export const putWorkspace = installationProcedure
   )
   .input(
     z.object({
-      slug: slug.meta({ description: 'Its name in addresses.' }),
-      workspace: workspaceSettings.describe('What to set.'),
+      slug: slug.meta({ description: 'The workspace’s name in addresses.' }),
+      workspace: workspaceSettings.describe('The settings to write.'),
     }),
   )
   .output(
     z.object({
       workspace: managedWorkspace.describe('The workspace.'),
-      outcome: z.enum(['created', 'updated', 'unchanged']).describe('What became of it.'),
+      outcome: z.enum(['created', 'updated', 'unchanged']).describe('The effect on the workspace.'),
     }),
   )
   .mutation(({ ctx: { deps, principal }, input }) => put(deps, principal.actor, input));

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { revokeManagementKey as revoke } from '#domain/administration/keys/revoke-management-key.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
-import { installationProcedure, installationRest } from '#routers/base/management.ts';
-import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
+import {
+  installationProcedure,
+  installationRest,
+  unknownWorkspaceRefusal,
+} from '#routers/base/management.ts';
 
-/** DELETE /api/manage/v1/workspaces/{slug}/keys/{id}: beyond the contract's twelve operations. */
+/** DELETE /api/manage/v1/workspaces/{slug}/keys/{id}, an extension of the contract. */
 export const revokeManagementKey = installationProcedure
   .meta(
     installationRest({
@@ -12,7 +15,7 @@ export const revokeManagementKey = installationProcedure
       method: 'DELETE',
       path: '/workspaces/{slug}/keys/{id}',
       summary: 'Revoke a management key of a workspace',
-      description: 'It is refused from now on, for good. A second call keeps the first instant.',
+      description: 'The key is refused from now on, for good. A second call keeps the first revocation time.',
       statuses: [200, 400, 404],
       refusals: {
         404: { ...unknownWorkspaceRefusal, description: 'There is no such workspace, or no such key of it.' },
@@ -27,8 +30,8 @@ export const revokeManagementKey = installationProcedure
   .input(z.object({ ...workspaceParameter, id: z.guid().meta({ description: 'The key’s id.' }) }))
   .output(
     z.object({
-      id: z.guid().describe('Its id.'),
-      revokedAt: z.iso.datetime().describe('The time of its revocation.'),
+      id: z.guid().describe('The id of the key.'),
+      revokedAt: z.iso.datetime().describe('The time of the revocation.'),
     }),
   )
   .mutation(async ({ ctx: { deps, principal }, input: { slug, id } }) => {

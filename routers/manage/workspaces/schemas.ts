@@ -27,11 +27,11 @@ export const workspaceSettings = z.strictObject({
   cover: image.optional().describe('The image of its careers page, as the logo.'),
   socialImage: image.optional().describe('The image of its links elsewhere, as the logo.'),
   accent: accent.optional().describe('Its colour, such as #0b5d57; empty for the service’s own.'),
-  introFr: introduction.optional().describe('What its careers page says of it, in French.'),
+  introFr: introduction.optional().describe('The introduction on its careers page, in French.'),
   introEn: introduction.optional().describe('The same in English.'),
   legalNotice: legalNotice.optional().describe('The lines that the law asks it to publish about itself.'),
-  contactEmail: email.optional().describe('Where requests of candidates are sent.'),
-  posterEmail: email.optional().describe('Whom job boards are told to have posted its jobs.'),
+  contactEmail: email.optional().describe('The address for requests of candidates.'),
+  posterEmail: email.optional().describe('The poster of its jobs, for job boards.'),
   linkedinCompanyId: linkedinCompanyId.optional().describe('The number of its page on LinkedIn.'),
   lang: lang.optional().describe('The language of its pages and mails, `fr` for a new workspace.'),
   timeZone: timeZone.optional().describe('Its days in pages and mails, Europe/Paris for a new workspace.'),
@@ -42,7 +42,7 @@ export const workspaceSettings = z.strictObject({
   payTransparency: payTransparency
     .optional()
     .describe('For jobs without the pay range that their country’s law demands.'),
-  notify: notify.optional().describe('When its contact hears of new applications.'),
+  notify: notify.optional().describe('When its contact is mailed about new applications.'),
   statusMails: statusMails.optional().describe('Whether candidates are mailed their statuses.'),
   openApplications: openApplications.optional().describe('Whether people may apply without a job.'),
   origins: originList.optional().describe('Sites whose pages may open its conversations and portals.'),
@@ -58,18 +58,18 @@ export const managedWorkspace = z
     cover: z.string().nullable().describe('The address of the image of its careers page.'),
     socialImage: z.string().nullable().describe('The address of the image of its links elsewhere.'),
     accent: z.string().nullable().describe('Its colour; null for the service’s own.'),
-    introFr: z.string().nullable().describe('What its careers page says of it, in French.'),
+    introFr: z.string().nullable().describe('The introduction on its careers page, in French.'),
     introEn: z.string().nullable().describe('The same in English.'),
     legalNotice: z.string().nullable().describe('The lines of its legal notice.'),
-    contactEmail: z.string().nullable().describe('Where requests of candidates are sent.'),
-    posterEmail: z.string().nullable().describe('Whom job boards are told to have posted its jobs.'),
+    contactEmail: z.string().nullable().describe('The address for requests of candidates.'),
+    posterEmail: z.string().nullable().describe('The poster of its jobs, for job boards.'),
     linkedinCompanyId: z.string().nullable().describe('The number of its page on LinkedIn.'),
     lang: lang.describe('The language of its pages and mails.'),
     timeZone: z.string().describe('The time zone of its days.'),
-    retentionMonths: z.int().describe('Months for which candidates are kept.'),
+    retentionMonths: z.int().describe('The number of months for which candidates are stored.'),
     promiseDays: z.int().nullable().describe('Days within which a person answers; null without a promise.'),
     payTransparency: payTransparency.describe('What happens to jobs without a pay range that a law demands.'),
-    notify: notify.describe('When its contact hears of new applications.'),
+    notify: notify.describe('When its contact is mailed about new applications.'),
     statusMails: statusMails.describe('Whether candidates are mailed their statuses.'),
     openApplications: openApplications.describe('Whether people may apply without a job.'),
     origins: z.array(z.string()).describe('Sites whose pages may open its conversations and portals.'),
@@ -80,15 +80,15 @@ export const managedWorkspace = z
   })
   .meta({ id: 'ManagedWorkspace' });
 
-/** A workspace of the document's examples. */
+/** Makes the workspace of the document's examples. */
 export function managedWorkspaceExample({
   publicUrl,
-  workspace: { slug: named, name: called },
+  workspace,
 }: ExampleValues): z.input<typeof managedWorkspace> {
   return {
     id: '0d8f6f0e-6a4b-4f53-9a51-2f4a4f1f7c10',
-    slug: named,
-    name: called,
+    slug: workspace.slug,
+    name: workspace.name,
     logo: null,
     cover: null,
     socialImage: null,
@@ -108,7 +108,7 @@ export function managedWorkspaceExample({
     statusMails: 'on',
     openApplications: 'off',
     origins: [],
-    careersUrl: `${publicUrl}/careers/${named}`,
+    careersUrl: `${publicUrl}/careers/${workspace.slug}`,
     disabledAt: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-20T08:15:00.000Z',

@@ -8,24 +8,29 @@ const nullableInstant = instant.nullable();
 const step = z.object({
   status: z.enum(applicationStatuses).describe('The status from then on.'),
   at: instant.describe('The time of the change.'),
-  by: z.enum(['employer', 'candidate']).describe('The side that made it; this service decides nothing.'),
-  decidedBy: z.string().nullable().describe('The name or role of that person, if the employer gave it.'),
-  reason: z.string().nullable().describe('The reason, in that person’s words.'),
-  message: z.string().optional().describe('What that person wrote to the candidate.'),
-  offeredTimes: z.array(instant).optional().describe('The times at which that person offers to meet.'),
+  by: z
+    .enum(['employer', 'candidate'])
+    .describe('The side that made the change, which is never this service.'),
+  decidedBy: z
+    .string()
+    .nullable()
+    .describe('The name or role of the person who decided, if the employer gave it.'),
+  reason: z.string().nullable().describe('The reason, in the person’s words.'),
+  message: z.string().optional().describe('The person’s message to the candidate.'),
+  offeredTimes: z.array(instant).optional().describe('The times at which the person offers to meet.'),
 });
 
 const conversation = z.object({
   consent: z
     .enum(['ai', 'human'])
     .nullable()
-    .describe('The candidate’s choice: the assistant, or a person alone; null before a choice.'),
+    .describe('The candidate’s choice: the assistant, or only a person; null before a choice.'),
   interviewers: z
     .array(
       z.object({
         kind: z.enum(['model', 'questionnaire']).describe('An AI model, or fixed questions without one.'),
         model: z.string().nullable().describe('The model’s name.'),
-        promptVersion: z.string().nullable().describe('The version of the instructions it was given.'),
+        promptVersion: z.string().nullable().describe('The version of the model’s instructions.'),
         processor: z
           .object({
             name: z.string().describe('The company that ran the model.'),
@@ -33,17 +38,18 @@ const conversation = z.object({
           })
           .nullable()
           .describe(
-            'Of a questionnaire, the company whose model had the messages and did not finish its answer. Null for a questionnaire alone, and for old answers whose company was not recorded.',
+            'The company that ran the model. ' +
+              'For a questionnaire that replaced a model, the company whose model had received the ' +
+              'messages and did not finish its answer. ' +
+              'Null for any other questionnaire, and for old answers whose company was not recorded.',
           ),
         messages: z.int().describe('The number of its messages.'),
         since: nullableInstant.describe('The time of its first message.'),
         until: nullableInstant.describe('The time of its last message.'),
       }),
     )
-    .describe('Everything that wrote in the conversation.'),
-  formAnswers: z
-    .int()
-    .describe('The number of noted answers that came by the form of an automatic questionnaire.'),
+    .describe('The models and questionnaires that wrote in the conversation.'),
+  formAnswers: z.int().describe('The number of noted answers that came by the form of the questionnaire.'),
   persons: z
     .array(
       z.object({
@@ -58,7 +64,7 @@ const conversation = z.object({
     .array(
       z.object({
         question: z.string().describe('The question’s id.'),
-        at: instant.describe('When it was asked.'),
+        at: instant.describe('The time at which it was asked.'),
       }),
     )
     .describe('The questions that were asked, in their order.'),
@@ -68,20 +74,20 @@ const conversation = z.object({
         question: z.string().describe('The question’s id.'),
         status: z.enum(['answered', 'unclear', 'declined']).describe('Whether there is an answer.'),
         answer: z.string().describe('The answer, as it was noted for the employer.'),
-        quote: z.string().describe('The candidate’s words that it rests on.'),
-        correctedAt: instant.optional().describe('When the candidate corrected it.'),
+        quote: z.string().describe('The candidate’s words from which it was noted.'),
+        correctedAt: instant.optional().describe('The time at which the candidate corrected it.'),
       }),
     )
     .describe('The noted answers. None is a score.'),
 });
 
 /** The explanation of one application. */
-export const explanation = z.object({
+export const explanationSchema = z.object({
   applicationId: z.guid().describe('The application.'),
   job: z
     .object({ id: z.guid().describe('Its id.'), title: z.string().describe('Its title.') })
     .describe('The job.'),
-  sentAt: instant.describe('When the application arrived.'),
+  sentAt: instant.describe('The time at which the application arrived.'),
   status: z.enum(applicationStatuses).describe('The status now.'),
   decision: step.nullable().describe('The employer’s decision; null while there is none.'),
   steps: z.array(step).describe('Every change of status, the first one first.'),
@@ -92,7 +98,7 @@ export const explanation = z.object({
         by: z
           .enum(['employer', 'administrator'])
           .describe('The holder of the employer’s mailed link, or a person who runs the service.'),
-        at: instant.describe('When they opened the application and its conversation.'),
+        at: instant.describe('The time at which they opened the application and its conversation.'),
       }),
     )
     .describe('The times at which people opened the application, from the audit trail.'),
@@ -108,14 +114,14 @@ export const explanation = z.object({
         answeredAt: nullableInstant.describe('The time of the answer.'),
       }),
     )
-    .describe('What the candidate contested.'),
-  canContest: z.boolean().describe('Whether `contestDecision` would take a contest now.'),
+    .describe('The candidate’s contests.'),
+  canContest: z.boolean().describe('True if `contestDecision` would accept a contest now.'),
 });
 
-/** The part of the assistant in every application. */
-export const role = z.object({
+/** The tasks and limits of the assistant, the same in every application. */
+export const assistantRoleSchema = z.object({
   reads: z.array(z.enum(assistantRole.reads)).describe('The data that it receives.'),
   doesNotRead: z.array(z.enum(assistantRole.doesNotRead)).describe('Data that it never receives.'),
-  does: z.array(z.enum(assistantRole.does)).describe('What it does.'),
-  cannot: z.array(z.enum(assistantRole.cannot)).describe('What it has no means to do.'),
+  does: z.array(z.enum(assistantRole.does)).describe('Its tasks.'),
+  cannot: z.array(z.enum(assistantRole.cannot)).describe('The actions that it has no means to do.'),
 });
