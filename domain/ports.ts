@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#db/connection/client.ts';
+import type { Database, Queryable } from '#db/connection/database.ts';
 import type { QueuedFollowUpJob } from '#db/queue/insert-follow-up-jobs.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CvMediaType } from '#kernel/cv-kinds.ts';

@@ -212,8 +212,9 @@ test('a use case opens the transaction, and the database takes it', () => {
   const openers = filesWith(/\.(?:transaction|begin)\(/).filter((file) => !file.startsWith('domain/'));
   expect(openers).toEqual([
     'db/connection/bounded-client.ts',
-    'db/connection/client.ts',
     'db/connection/observed-client.ts',
+    'db/connection/open-embedded.ts',
+    'db/connection/open-postgres.ts',
     'db/migrations/run-migrations.ts',
   ]);
 });

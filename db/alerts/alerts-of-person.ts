@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { alertSubscribers, jobAlerts, mailedJobs, recruitments } from '../schema/index.ts';
 import { deleteAlerts, deleteWithoutAlerts } from './alerts.ts';
 

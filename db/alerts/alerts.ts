@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
-import { anyOf } from '../connection/filters.ts';
+import type { Queryable } from '../connection/database.ts';
+import { anyOf } from '../connection/id-lists.ts';
 import { type AlertSearch, alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
 import { workspaceColumns } from '../workspaces/workspaces.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
-import { anyOf } from '../connection/filters.ts';
+import type { Queryable } from '../connection/database.ts';
+import { anyOf } from '../connection/id-lists.ts';
 import { alertSubscribers, jobAlerts, mailedJobs, recruitments, workspaces } from '../schema/index.ts';
 
 /** Lists the workspaces that have subscribers whose next mail is due. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { type AlertSearch, alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
 import { workspaceColumns } from '../workspaces/workspaces.ts';
 import { isEnabled } from './alerts.ts';

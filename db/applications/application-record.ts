@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { listQuestions } from '../conversations/questions.ts';
 import { listEmployerMessages } from '../desk/employer-messages.ts';
 import {

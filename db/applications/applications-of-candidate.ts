@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, partners, recruitments } from '../schema/index.ts';
 import { listFileMetadata } from './cv-files.ts';
 

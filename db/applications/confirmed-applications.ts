@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications } from '../schema/candidates.ts';
 import { confirmedSubmissions } from '../schema/held-applications.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, max, min, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 

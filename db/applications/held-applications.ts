@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { heldApplications, recruitments, workspaces } from '../schema/index.ts';
 
 /** The row of a held application. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
   applications,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, cvFiles, partners, prequalificationSessions, recruitments } from '../schema/index.ts';
 import { firstCv } from './cv-files.ts';
 import type { ApplicationStatus } from './manage-applications.ts';

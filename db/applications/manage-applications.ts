@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { type applicationStatuses, applications, candidates, statusChanges } from '../schema/index.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import type { Candidate } from '../candidates/lock-candidate.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
 import {
   addressChanges,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, partnerReferences, recruitments, workspaces } from '../schema/index.ts';
 
 /** The applications that a partner sent, either with its live keys or with its test keys. */

@@ -1,5 +1,5 @@
 import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import type { QueuedFollowUpJob } from '../queue/insert-follow-up-jobs.ts';

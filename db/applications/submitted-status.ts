@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 
 /** Finds the status of an application with its job and employer, without personal data. */

@@ -1,5 +1,5 @@
 import { desc, getTableColumns, max, sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { auditEntries, auditProgress as progress } from '../schema/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { auditEntries, consents } from '../schema/index.ts';
 

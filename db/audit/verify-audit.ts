@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '#kernel/clock.ts';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 import { findHighestLinked, listUnlinked, readChainHead, SEQUENCES_AT_ONCE } from './audit-chain.ts';
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { DAY_MS } from '#kernel/clock.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { addressChanges, candidates, mails, workspaces } from '../schema/index.ts';
 
 /** The time to confirm a new address. Then its row is deleted. */

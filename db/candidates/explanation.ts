@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, max, min, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import {
   auditEntries,
   transcriptMessages as messages,

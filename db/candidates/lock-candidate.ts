@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, candidates } from '../schema/index.ts';
 import { selectWithCandidate } from './select-with-candidate.ts';
 

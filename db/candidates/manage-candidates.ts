@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { candidates } from '../schema/index.ts';
 import type { Candidate } from './lock-candidate.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, max, min, or } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { deletionRequests, mails, partnerReferences, prequalificationTurns } from '../schema/index.ts';
 
 /** Lists the ids that partners gave to applications (D18). */

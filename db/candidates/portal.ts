@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import {
   applications,
   candidates,

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
-import { anyOf } from '../connection/filters.ts';
+import type { Queryable } from '../connection/database.ts';
+import { anyOf } from '../connection/id-lists.ts';
 import { applications, candidates } from '../schema/index.ts';
 
 const personFields = {

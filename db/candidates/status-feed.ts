@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, recruitments, statusChanges } from '../schema/index.ts';
 
 /** Lists the latest changes of status of a candidate's applications, the newest first. */

@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { idempotencyKeys } from '../schema/index.ts';
 
 type Call = typeof idempotencyKeys.$inferInsert;

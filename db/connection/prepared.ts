@@ -1,6 +1,6 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
-import { type Queryable, rowsOf } from './client.ts';
+import { type Queryable, rowsOf } from './database.ts';
 import { createRowReader, type NotNullTables } from './row-reader.ts';
 
 /**

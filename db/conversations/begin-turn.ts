@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import { answerDistress } from './floor/answer-distress.ts';
 import { announceFloor } from './floor/floor.ts';

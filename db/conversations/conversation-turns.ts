@@ -1,6 +1,6 @@
 import { and, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { placeholderRow, prepareOnce } from '../connection/prepared.ts';
 import {
   transcriptMessages as messages,

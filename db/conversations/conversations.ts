@@ -5,7 +5,7 @@ import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
 import { coversApplication } from '../candidates/covering-request.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
 import {

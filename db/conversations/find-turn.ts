@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { transcriptMessages as messages, prequalificationTurns as turns } from '../schema/index.ts';
 import { isRunning } from './conversation-turns.ts';
 import { isLeased } from './leases.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../connection/client.ts';
-import { idTable } from '../connection/filters.ts';
+import type { Queryable } from '../connection/database.ts';
+import { idTable } from '../connection/id-lists.ts';
 import {
   conversationFloors as floors,
   prequalificationSessions as sessions,

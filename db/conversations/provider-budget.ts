@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
-import { anyOf } from '../connection/filters.ts';
+import type { Queryable } from '../connection/database.ts';
+import { anyOf } from '../connection/id-lists.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import {
   conversationFloors as floors,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
-import { anyOf, idTable } from '../connection/filters.ts';
+import type { Queryable } from '../connection/database.ts';
+import { anyOf, idTable } from '../connection/id-lists.ts';
 import { retryOnce } from '../connection/sql-state.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import { isLast, isRunning } from './conversation-turns.ts';

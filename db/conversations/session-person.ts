@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 
 /** Finds the candidate of a session, also in a disabled workspace, where consent can still be withdrawn. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
 import { type FinishedTurnRow, isRunning, storeOutcome } from './conversation-turns.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm';
 import { coversApplication } from '../candidates/covering-request.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, deletionRequests, recruitments } from '../schema/index.ts';
 

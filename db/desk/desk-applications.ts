@@ -1,6 +1,6 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import { coversApplication } from '../candidates/covering-request.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { deskSessions, type memberRoles, members, workspaces } from '../schema/index.ts';
 import type { Workspace } from '../workspaces/workspaces.ts';
 

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { deletionConfirmations } from '../schema/index.ts';
 
 /** A system's confirmation that it has erased its data at `at`. */

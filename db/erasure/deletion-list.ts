@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, deletionRequests, workspaces } from '../schema/index.ts';
 
 const isClosed = sql`${deletionRequests.closedAt} is not null`;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type Candidate, lockCandidateExclusive } from '../candidates/lock-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';
 import type { ErasureScope } from './erasure-scope.ts';

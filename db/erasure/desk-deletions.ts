@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { candidates, deletionRequests } from '../schema/index.ts';
 import { isOnHold } from './managed-deletions.ts';
 

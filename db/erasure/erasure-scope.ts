@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Candidate } from '../candidates/lock-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications } from '../schema/index.ts';
 
 /** The target of an erasure: one application, all that were submitted until an instant, or all (both null). */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { deleteHeldForPerson } from '../applications/held-applications.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
 import { announceFloor } from '../conversations/floor/floor.ts';
 import { endSlotsAfterLeases } from '../conversations/provider-budget.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { candidates, deletionRequests, webhookDeliveries, webhookEndpoints } from '../schema/index.ts';
 
 /**

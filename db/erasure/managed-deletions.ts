@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type ChangeRange, inChangeOrder, isInRange, transactionOf } from '../changes/change-order.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { candidates, deletionConfirmations, deletionRequests } from '../schema/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { retryOnce } from '../connection/sql-state.ts';
 import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
 

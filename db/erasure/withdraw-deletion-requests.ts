@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { deletionRequests } from '../schema/index.ts';
 
 type Withdrawal = { candidateId: string; applicationId: string | null; at: Date };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { QUEUE_SCHEMA } from '../queue/queue-schema.ts';
 import {
   alertSubscribers,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 
 /** The fields of a workspace for a mail with links. */

@@ -1,5 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { listQuestions } from '../conversations/questions.ts';
 import { listEmployerMessages } from '../desk/employer-messages.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#kernel/clock.ts';
 import { findLatestStatusChange } from '../applications/manage-applications.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import {
   applications,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { mails } from '../schema/index.ts';
 
 /** Lists the addresses to which mails of these kinds about an application were sent. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Lang } from '#kernel/language.ts';
 import { firstCv } from '../applications/cv-files.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
   applications,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import type { Database } from '../connection/client.ts';
+import type { Database } from '../connection/database.ts';
 import { parsePostgresAddress } from '../connection/postgres-address.ts';
 import { installQueueSchema, QUEUE_SCHEMA } from '../queue/queue-schema.ts';
 import * as schema from '../schema/index.ts';

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { sqlStateOf } from '../connection/sql-state.ts';
 
 /** A file with this first line runs without a transaction: each statement commits by itself and is repeatable. */
@@ -17,7 +18,10 @@ const PAUSE_MS = 3000;
 /** The last commit with the 39 migrations that the initial one replaced. */
 const FORMER_CHAIN = '127b149';
 
+/** The table in which Drizzle records the migrations that have run. */
 const applied = sql`drizzle.__drizzle_migrations`;
+/** Drizzle's list of this version's migrations. */
+const journal = new URL('meta/_journal.json', import.meta.url);
 
 /**
  * Runs the missing migrations and records them as Drizzle's migrator does, but each file in its own transaction: no
@@ -46,8 +50,20 @@ export async function runMigrations(query: Queryable, migrationsFolder: string):
   }
 }
 
+/** Counts this version's migrations, and those of them that the database has. */
+export async function readMigrationState(query: Queryable): Promise<{ applied: number; known: number }> {
+  const { entries } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] };
+  const [table] = await rowsOf<{ found: boolean }>(
+    query.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`),
+  );
+  if (table?.found !== true) return { applied: 0, known: entries.length };
+  const newest = await readNewest(query);
+  const applied = entries.filter(({ when }) => newest !== null && when <= newest);
+  return { applied: applied.length, known: entries.length };
+}
+
 /** Reads the time by which Drizzle's journal names the newest migration that ran; null before the first. */
-export async function readNewest(query: Queryable): Promise<number | null> {
+async function readNewest(query: Queryable): Promise<number | null> {
   const [row] = await rowsOf<{ newest: string | number | null }>(
     query.execute(sql`select max(created_at) as newest from ${applied}`),
   );

@@ -1,5 +1,5 @@
 import { max } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { backups } from '../schema/index.ts';
 
 /** Records a complete backup. */

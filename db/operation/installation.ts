@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { installations } from '../schema/index.ts';
 
 /** The id of this installation, and the time at which the CV store got it. */

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { workspaces } from '../schema/index.ts';
 
 /** Lists the workspaces that keep candidates longer than this number of months. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { iterateRows } from '../connection/prepared.ts';
 import { isShown } from './read-listing.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
-import { anyOf } from '../connection/filters.ts';
+import type { Queryable } from '../connection/database.ts';
+import { anyOf } from '../connection/id-lists.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, revisions, workspaces } from '../schema/index.ts';
 

@@ -1,4 +1,4 @@
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import {
   isExpired,

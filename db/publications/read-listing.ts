@@ -1,4 +1,4 @@
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { type ByteRow, iterateRows, runPrepared } from '../connection/prepared.ts';
 import type { Answers } from '../workspaces/answers.ts';
 import { epoch } from './revisions.ts';

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { publications, renderedJobs, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';

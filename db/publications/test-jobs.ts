@@ -1,5 +1,5 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { isForPartner, newestFirst, open } from '../recruitments/visible-jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { publications } from '../schema/index.ts';
 

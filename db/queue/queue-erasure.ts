@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 const jobs = sql`${sql.identifier(QUEUE_SCHEMA)}.job`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 const jobs = sql`${sql.identifier(QUEUE_SCHEMA)}.job`;

@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
 /** Makes a client with which the queue writes its jobs in an open transaction, so that they commit with it (D22). */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, not } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { recruitments } from '../schema/index.ts';
 import { isNamedAtDesk } from './named-at-desk.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { candidates, recruitments, workspaces } from '../schema/index.ts';
 import { takesOpenApplications } from './open-applications.ts';

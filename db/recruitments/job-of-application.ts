@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 
 /** Finds the country and the language of an application's job; null once the application is erased. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 
 const state = {

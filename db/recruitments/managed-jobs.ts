@@ -6,7 +6,7 @@ import {
   rangeParameters,
   transactionOf,
 } from '../changes/change-order.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns } from './published-recruitment.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import { transactionOf } from '../changes/change-order.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { columnList, prepareOnce, prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import { applications, auditEntries, recruitments, workspaces } from '../schema/index.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 import { recruitmentColumns } from './recruitment-columns.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { partnerExclusions, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';

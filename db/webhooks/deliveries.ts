@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { type FormerSecret, webhookDeliveries } from '../schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import type { applicationStatuses } from '../schema/index.ts';
 import { WEBHOOK_EVENTS } from './record-events.ts';

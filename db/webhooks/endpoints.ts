@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import {
   type FormerSecret,
   partners,

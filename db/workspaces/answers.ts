@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { visible } from '../recruitments/visible-jobs.ts';
 import { recruitments, workspaces } from '../schema/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 
 /** The key of the set-up's lock: any number that no other advisory lock of the database has. */
 const ADVISORY_LOCK = 7_204_188_311;

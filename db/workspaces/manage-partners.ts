@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { partnerExclusions, partnerKeys, partners, workspaces } from '../schema/index.ts';
 
 type Pair = { partnerId: string; workspaceId: string };

@@ -6,7 +6,7 @@ import {
   isInRange,
   transactionOf,
 } from '../changes/change-order.ts';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
 import { type Workspace, workspaceColumns } from './workspaces.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { applications, candidates, workspaces } from '../schema/index.ts';
 
 /** Lists the origins of the sites of all workspaces. */

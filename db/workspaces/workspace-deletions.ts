@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { candidates, workspaceDeletions } from '../schema/index.ts';
 
 /** The row of a workspace's deletion. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import type { Queryable } from '../connection/database.ts';
 import { workspaceImages, workspaces } from '../schema/index.ts';
 
 type ImageRow = typeof workspaceImages.$inferSelect;

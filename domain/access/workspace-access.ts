@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
 import { scopeMissing, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import type { Permission } from './permissions.ts';

@@ -1,5 +1,5 @@
 import { appendAudit } from '#db/audit/audit.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { isRolledBack } from '#db/connection/sql-state.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { outcomeUnknown } from '#kernel/errors/refusals.ts';

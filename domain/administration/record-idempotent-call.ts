@@ -1,5 +1,5 @@
 import { recordCall } from '#db/changes/record-call.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';

@@ -1,5 +1,5 @@
 import { deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '../ports.ts';
 
 /** The address that a candidate had before a change. */

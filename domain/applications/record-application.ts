@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApplicationIds } from '#db/applications/store-application.ts';
 import { type Submission, storeApplication } from '#db/applications/store-application.ts';
 import { type ConsentProof, toConsentEntry } from '#db/audit/audit.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { KnownPerson } from '#db/recruitments/intake-job.ts';
 import type { JobAnswer } from '#db/schema/questions.ts';
 import type { Lang } from '#kernel/language.ts';

@@ -1,6 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { countErased, eraseScope } from '#db/erasure/erasure.ts';
 import { findScope } from '#db/erasure/erasure-scope.ts';
 import { hasRemains } from '#db/erasure/has-remains.ts';

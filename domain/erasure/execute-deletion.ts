@@ -1,7 +1,7 @@
 import { countAlertsOfPerson, deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Candidate } from '#db/candidates/lock-candidate.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { listConfirmations } from '#db/erasure/deletion-confirmations.ts';
 import {
   type DeletionRequest,

@@ -1,6 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { type Candidate, lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { countErased, type ExternalCopies, eraseScope } from '#db/erasure/erasure.ts';
 import { type ErasureScope, findScope } from '#db/erasure/erasure-scope.ts';
 import type { Deps } from '../ports.ts';

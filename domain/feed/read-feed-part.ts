@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { KnownChange, RemovedJob } from '#db/publications/read-changes.ts';
 import { type FeedQuery, type FeedState, iterateElements } from '#db/publications/read-feed.ts';
 import {

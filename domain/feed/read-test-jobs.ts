@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { RemovedJob } from '#db/publications/read-changes.ts';
 import { listTestJobs, listWithdrawnTestJobs } from '#db/publications/test-jobs.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';

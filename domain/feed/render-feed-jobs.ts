@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import {
   listRevisedWorkspaces,

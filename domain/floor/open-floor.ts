@@ -1,5 +1,5 @@
 import { findApplication, findStatus } from '#db/applications/manage-applications.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { findSession } from '#db/conversations/conversations.ts';
 import type { LockedFloor } from '#db/conversations/floor/floor.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';

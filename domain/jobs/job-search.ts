@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { Facet } from '#db/publications/search/browse-jobs.ts';
 import { comparedFields, type JobFilter } from '#db/publications/search/match-jobs.ts';
 import { type JobCursor, type JobSort, searchJobs } from '#db/publications/search/search-jobs.ts';

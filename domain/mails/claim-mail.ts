@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findApplicationOwner } from '#db/candidates/portal.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import {
   findMail,
   insertMail,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { type Allowance, takeAllowance } from '#db/mails/claimed-mails.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 

@@ -1,6 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeAddedFacts } from '#db/conversations/facts/add-facts.ts';
 import { insertQuestion } from '#db/conversations/questions.ts';

@@ -1,6 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { insertCorrectedQuestion } from '#db/conversations/questions.ts';

@@ -1,5 +1,5 @@
 import { findEmployer, listStatusChanges } from '#db/candidates/portal.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { findFloor } from '#db/conversations/floor/read-floor.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { type ErasureScope, type ErasureTarget, findCovered } from '#db/erasure/erasure-scope.ts';
 import type { Deps } from '../ports.ts';
 import { managementAddress } from './employer-events.ts';

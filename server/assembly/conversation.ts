@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
-import type { Database } from '#db/connection/client.ts';
+import type { Database } from '#db/connection/database.ts';
 import { REVOCATIONS } from '#db/conversations/conversations.ts';
 import { FLOORS } from '#db/conversations/floor/floor.ts';
 import { STOPS } from '#db/conversations/interrupted-turns.ts';

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openEmbedded, openPostgres } from '#db/connection/client.ts';
+import type { Database } from '#db/connection/database.ts';
+import { openEmbedded } from '#db/connection/open-embedded.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { migrateEmbedded, migratePostgres } from '#db/migrations/migrate.ts';
 import { type AdminSocket, bindAdminSocket } from '../administration/admin-socket.ts';
 import type { Config } from '../config/config.ts';

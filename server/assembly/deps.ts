@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
-import type { Database } from '#db/connection/client.ts';
-import { isReachable } from '#db/connection/is-reachable.ts';
+import { type Database, isReachable } from '#db/connection/database.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type CvParsers, createCvParsers } from '#files/cv-parsers.ts';
 import { createCvPageDrawer } from '#files/drawing/cv-page-drawer.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { readRevisions } from '#db/publications/revisions.ts';
 import { ALL_WORKSPACES } from '#domain/jobs/listing.ts';
 import type { Clock } from '#kernel/clock.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
-import type { Database } from '#db/connection/client.ts';
+import type { Database } from '#db/connection/database.ts';
 import { queueConnection } from '#db/queue/queue-schema.ts';
 import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import { queueTransaction } from '#db/queue/queue-transaction.ts';

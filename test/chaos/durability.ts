@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openPostgres, rowsOf } from '#db/connection/client.ts';
+import { rowsOf } from '#db/connection/database.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { type ChaosEnvironment, prepareEnvironment } from './environment.ts';
 import { type Damage, type Inspection, inspectDurability, openFollowUps } from './inspect-durability.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { appendAudit } from '#db/audit/audit.ts';
 import { type EntryRow, entryColumns, linkHash, toEntryText } from '#db/audit/audit-entry-text.ts';
 import { verifyAuditChain } from '#db/audit/verify-audit.ts';
-import { openPostgres } from '#db/connection/client.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { linkAudit } from '#domain/audit/link-audit.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';

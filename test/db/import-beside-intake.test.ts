@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from '#db/connection/client.ts';
+import type { Database } from '#db/connection/database.ts';
 import { importFile } from '#domain/administration/recruitments/import/import-file.ts';
 import { fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '#db/connection/client.ts';
+import { rowsOf } from '#db/connection/database.ts';
 import { lockSession } from '#db/conversations/history/lock-session.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/connection/client.ts';
+import { rowsOf } from '#db/connection/database.ts';
 import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
 import { askAlert } from '../support/requests/alerts.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgres, rowsOf } from '#db/connection/client.ts';
+import { rowsOf } from '#db/connection/database.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { until } from '../realtime/redis/support.ts';
 import { runCommand } from '../support/command.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { type Database, openEmbedded, openPostgres } from '#db/connection/client.ts';
+import type { Database } from '#db/connection/database.ts';
+import { openEmbedded } from '#db/connection/open-embedded.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import type { Environment } from '#server/config/config.ts';
 import { TEMPLATE_DATABASE, testConfig } from './test-config.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#db/connection/client.ts';
+import { rowsOf } from '#db/connection/database.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Reads rows from the database, for facts that no operation shows. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { newestFirst, visible } from '#db/recruitments/visible-jobs.ts';
 import { recruitments, workspaces } from '#db/schema/index.ts';

@@ -8,7 +8,7 @@ import {
   PAGE_ROWS_MAX,
   selectedHorizon,
 } from '#db/changes/change-order.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { prepareOnce, prepareSql } from '#db/connection/prepared.ts';
 import { applications, auditEntries, applicationChanges as changes, recruitments } from '#db/schema/index.ts';
 import type { ApplicationStatus } from '../manage-applications.ts';

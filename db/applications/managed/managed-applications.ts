@@ -1,6 +1,6 @@
 import { count, eq, isNull, max, type SQL, sql, type WithSubquery } from 'drizzle-orm';
 import { transactionOf } from '#db/changes/change-order.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
 import { isReplaced } from '#db/conversations/questions.ts';
 import {

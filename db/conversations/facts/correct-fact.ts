@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { prequalificationSessions as sessions } from '#db/schema/index.ts';
 
 type StoredFact = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { conversationFloors as floors } from '#db/schema/index.ts';
 
 type Attendance = { sessionId: string; actor: string; until: Date };

@@ -1,6 +1,6 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import {
   conversationFloors as floors,
   prequalificationSessions as sessions,

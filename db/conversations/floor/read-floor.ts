@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import {
   conversationFloors as floors,
   transcriptMessages as messages,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { transcriptMessages as messages } from '#db/schema/index.ts';
 import { announceFloor } from './floor.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '#db/connection/client.ts';
+import { type Queryable, rowsOf } from '#db/connection/database.ts';
 import { prepareSql } from '#db/connection/prepared.ts';
 
 /** Words of a person that the candidate has not received; `position` counts from 1 among the words of persons. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { prequalificationTurns as turns } from '#db/schema/index.ts';
 import { isRunning, storeOutcome } from '../conversation-turns.ts';
 import { STOPS } from '../interrupted-turns.ts';

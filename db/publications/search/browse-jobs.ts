@@ -1,4 +1,4 @@
-import { type Queryable, rowsOf } from '#db/connection/client.ts';
+import { type Queryable, rowsOf } from '#db/connection/database.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
 import type { Lang } from '#kernel/language.ts';
 import { arrayText, comparedFields, type MatchingJobs, matchJobs } from './match-jobs.ts';

@@ -1,4 +1,4 @@
-import { type Queryable, rowsOf } from '#db/connection/client.ts';
+import { type Queryable, rowsOf } from '#db/connection/database.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
 import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatterns } from './match-jobs.ts';
 

@@ -4,7 +4,7 @@ import {
   type LockedApplication,
   lockApplication,
 } from '#db/applications/manage-applications.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { changeStatus } from '#domain/applications/status/change-status.ts';
 import type { Deps } from '#domain/ports.ts';

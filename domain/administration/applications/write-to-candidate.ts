@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
 import { recordContact } from '#db/candidates/portal.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import {
   countEmployerMessages,
   findEmployerMessage,

@@ -1,5 +1,5 @@
 import { iterateSealedKeys, type SealedKey, updateSealedKeys } from '#db/candidates/sealed-keys.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { listEndpointSecrets, updateSecrets } from '#db/webhooks/endpoints.ts';
 import { rewrapCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';

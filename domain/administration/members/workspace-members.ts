@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { ensureContactMember, listMembers } from '#db/desk/members.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { lockPartner } from '#db/workspaces/manage-partners.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 

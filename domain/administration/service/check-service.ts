@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { iterateSealedKeys } from '#db/candidates/sealed-keys.ts';
-import { readMigrationState } from '#db/migrations/migration-state.ts';
+import { readMigrationState } from '#db/migrations/run-migrations.ts';
 import { findNewestBackup } from '#db/operation/backups.ts';
 import { listLongRetention } from '#db/operation/long-retention.ts';
 import { countRecruitments } from '#db/recruitments/manage-recruitments.ts';

@@ -1,4 +1,4 @@
-import { readMigrationState } from '#db/migrations/migration-state.ts';
+import { readMigrationState } from '#db/migrations/run-migrations.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Counts the migrations that are applied, and those that this version knows. */

@@ -1,5 +1,4 @@
-import type { Database } from '#db/connection/client.ts';
-import { withinTransaction } from '#db/connection/within-transaction.ts';
+import { type Database, withinTransaction } from '#db/connection/database.ts';
 import { tryLockSetup } from '#db/workspaces/lock-setup.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import { renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { administrator } from '#domain/access/principal.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 import type { WebhookAccess } from './require-webhook.ts';

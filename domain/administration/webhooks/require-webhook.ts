@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { type EndpointOwner, findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts';
 import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import { DomainError } from '#kernel/errors/errors.ts';

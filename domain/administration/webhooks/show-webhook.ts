@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { listDeliveries } from '#db/webhooks/deliveries.ts';
 import type { Deps } from '#domain/ports.ts';
 import { requireWebhook, type WebhookAccess } from './require-webhook.ts';

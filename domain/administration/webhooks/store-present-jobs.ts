@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { listExpiredJobs } from '#db/webhooks/expired-jobs.ts';
 import { listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/job-changes.ts';
 import { feedRendererName } from '#domain/feed/render-feed-jobs.ts';

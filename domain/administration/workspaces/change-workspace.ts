@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { countAnswers } from '#db/workspaces/answers.ts';
 import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';

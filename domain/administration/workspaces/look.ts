@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { putWorkspaceImage, removeWorkspaceImage } from '#db/workspaces/workspace-images.ts';
 import { links } from '#domain/jobs/links.ts';
 import { invalidField } from '#kernel/errors/errors.ts';

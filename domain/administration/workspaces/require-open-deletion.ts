@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { findOpenDeletion, type WorkspaceDeletion } from '#db/workspaces/workspace-deletions.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { findAnyWorkspace, lockAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import { unknownWorkspace } from '#kernel/errors/refusals.ts';

@@ -7,7 +7,7 @@ import {
   listHeldForJob,
   lockHolding,
 } from '#db/applications/held-applications.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { takeAllowance } from '#db/mails/claimed-mails.ts';
 import type { JobAnswer } from '#db/schema/questions.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';

@@ -4,7 +4,7 @@ import {
   updateStatus,
 } from '#db/applications/manage-applications.ts';
 import { findFirstReference } from '#db/applications/replays.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { insertApplicationEvents } from '#db/webhooks/record-events.ts';
 import type { Deps } from '#domain/ports.ts';
 import { employerApplication } from '#domain/webhooks/employer-events.ts';

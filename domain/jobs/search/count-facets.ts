@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { countFacet, type Facet } from '#db/publications/search/browse-jobs.ts';
 import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
 import type { Lang } from '#kernel/language.ts';

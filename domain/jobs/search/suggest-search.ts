@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { hasMatch, listSpellings } from '#db/publications/search/list-spellings.ts';
 import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
 import { createBoundedMap } from '#kernel/bounded-map.ts';

@@ -1,7 +1,7 @@
 import { listContestsOf } from '#db/candidates/contests.ts';
 import { listSessions, listStatusChanges, listTranscripts } from '#db/candidates/portal.ts';
 import { listReferences } from '#db/candidates/portal-record.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { toIso, toIsoOrNull } from './application-fields.ts';

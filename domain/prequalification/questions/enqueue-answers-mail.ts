@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** The mail waits this long after the candidate's last message or correction, so that one mail has them all. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '#db/connection/client.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
 import { countRows } from '#test/support/rows.ts';
 import { type PostgresServer, startPostgres } from '#test/support/servers/postgres-server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { appendAudit } from '#db/audit/audit.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { tag } from '#test/support/fixtures.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';

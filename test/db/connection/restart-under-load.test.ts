@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openPostgres } from '#db/connection/client.ts';
+import type { Database } from '#db/connection/database.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { type PostgresServer, startPostgres } from '#test/support/servers/postgres-server.ts';
 

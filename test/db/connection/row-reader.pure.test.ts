@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { describe, expect, test } from 'vitest';
 import { selectChanged } from '#db/applications/managed/managed-applications.ts';
 import { asClient } from '#db/connection/bounded-client.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
 import * as schema from '#db/schema/index.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, type TestContext, test } from 'vitest';
-import { openPostgres } from '#db/connection/client.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startFreezingProxy } from '#test/support/servers/freezing-proxy.ts';

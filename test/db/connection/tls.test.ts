@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openPostgres } from '#db/connection/client.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { installQueueSchema } from '#db/queue/queue-schema.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { selectRows } from '#test/support/rows.ts';

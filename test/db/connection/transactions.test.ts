@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openPostgres, type Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { sqlStateOf } from '#db/connection/sql-state.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { selectRows } from '#test/support/rows.ts';

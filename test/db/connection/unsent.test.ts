@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '#db/connection/client.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { importFile } from '#domain/administration/recruitments/import/import-file.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';

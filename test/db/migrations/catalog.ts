@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '#db/connection/client.ts';
+import { type Queryable, rowsOf } from '#db/connection/database.ts';
 
 const inPublic = sql`relnamespace = 'public'::regnamespace`;
 

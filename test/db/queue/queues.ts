@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#db/connection/client.ts';
+import type { Database } from '#db/connection/database.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import type { Handlers } from '#server/jobs/queue-workers.ts';
 

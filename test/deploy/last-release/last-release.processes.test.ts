@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openPostgres } from '#db/connection/client.ts';
+import { openPostgres } from '#db/connection/open-postgres.ts';
 import { migratePostgres } from '#db/migrations/migrate.ts';
 import { listOperations } from '#openapi/operations.ts';
 import { appRouter } from '#routers/root.ts';

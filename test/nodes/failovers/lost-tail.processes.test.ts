@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isReachable } from '#db/connection/is-reachable.ts';
+import { isReachable } from '#db/connection/database.ts';
 import { until } from '#test/realtime/redis/support.ts';
 import { runCommand } from '#test/support/command.ts';
 import { fixturesOf, type Partner, type Workspace } from '#test/support/fixtures.ts';

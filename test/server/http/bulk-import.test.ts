@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '#db/connection/client.ts';
+import { rowsOf } from '#db/connection/database.ts';
 import { fixturesOf, recruitmentEntry, tag } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { rowsOf } from '#db/connection/client.ts';
+import { rowsOf } from '#db/connection/database.ts';
 import { fileDatabase } from '#test/support/file-database.ts';
 import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
 import { startJobEvents } from '#test/support/job-events.ts';

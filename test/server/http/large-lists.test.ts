@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '#db/connection/client.ts';
+import { rowsOf } from '#db/connection/database.ts';
 import { fixturesOf, recruitmentEntry } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 

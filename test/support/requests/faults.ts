@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#db/connection/client.ts';
+import type { Database, Queryable } from '#db/connection/database.ts';
 import { driverAndClientOf } from '#db/connection/prepared.ts';
 import type { Deps } from '#domain/ports.ts';
 import { startTestService, type TestService } from '../service.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import postgres from 'postgres';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '#db/connection/client.ts';
+import { openEmbedded } from '#db/connection/open-embedded.ts';
 import { migrateEmbedded } from '#db/migrations/migrate.ts';
 import { startService } from '#server/assembly/service.ts';
 import { type PostgresServer, startPostgres } from '../servers/postgres-server.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/connection/client.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { closeRecruitments, listOpenImported } from '#db/recruitments/close-recruitments.ts';
 import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 

@@ -1,0 +1,55 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from '../schema/index.ts';
+import type { Notifications } from './notifications.ts';
+
+/** Runs statements: the database itself, or one open transaction. */
+export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  readonly query: Queryable;
+  /**
+   * Runs one write with time limits. Behind a pooler it is a transaction, since single statements have no limits
+   * there.
+   */
+  limited<T>(work: (query: Queryable) => Promise<T>): Promise<T>;
+  /** Uses a separate connection, for statements that must not wait for the pool, such as renewing leases. */
+  readonly urgent: Queryable;
+  /** Replaces an unresponsive connection, for reads that must not hang, such as the consents of running turns. */
+  readonly failFast: Queryable;
+  /** Opens a transaction; a throw rolls back. After a deadlock or a serialization failure `work` runs a second time. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Opens a read-only transaction whose statements all read one snapshot. */
+  snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  readonly listen: Notifications['listen'];
+  /** Counts the pool's connections in use, and the statements that wait for one. */
+  poolUse(): { inUse: number; waiting: number };
+  /** The embedded engine, for the queue that shares its only connection; null on PostgreSQL. */
+  readonly embedded: PGlite | null;
+  close(): Promise<void>;
+};
+
+/** Reads the rows of a raw statement, which the two drivers return in different shapes. */
+export async function rowsOf<Row>(result: Promise<unknown>): Promise<Row[]> {
+  const answer = await result;
+  return (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as Row[];
+}
+
+/** Makes a database whose transactions all run in one open transaction, so that all are committed or none. */
+export function withinTransaction(database: Database, tx: Queryable): Database {
+  return { ...database, query: tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) };
+}
+
+const REACHABLE_WITHIN_MS = 1000;
+
+/** Tells whether a statement is answered within a second: a frozen database counts as unreachable. */
+export async function isReachable(query: Queryable): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, REACHABLE_WITHIN_MS, false);
+  const answered = query.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}

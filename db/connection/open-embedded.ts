@@ -1,0 +1,34 @@
+import * as schema from '../schema/index.ts';
+import type { Database } from './database.ts';
+import { retryOnce } from './sql-state.ts';
+
+/**
+ * Opens PGlite in `folder`, or in memory when it is null. `template` is the dump of a folder to begin with. The caller
+ * must lock the folder: PGlite does not.
+ */
+export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
+  // The imports are here, so that a node on PostgreSQL does not load the engine.
+  const [{ PGlite }, { drizzle: drizzlePglite }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+  ]);
+  const engine = await PGlite.create({
+    ...(folder !== null && { dataDir: folder }),
+    ...(template !== undefined && { loadDataDir: template }),
+  });
+  const query = drizzlePglite(engine, { schema });
+  return {
+    query,
+    limited: (work) => work(query),
+    urgent: query,
+    failFast: query,
+    transaction: (work) => retryOnce(() => query.transaction(work)),
+    snapshot: (work) =>
+      query.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    // PGlite has one connection, which runs statements in their order.
+    poolUse: () => ({ inUse: 0, waiting: 0 }),
+    listen: (channel, onPayload) => engine.listen(channel, onPayload),
+    embedded: engine,
+    close: () => engine.close(),
+  };
+}
