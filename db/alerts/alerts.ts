@@ -62,8 +62,8 @@ export async function confirmAlerts(
     .set({
       expiresAt,
       confirmedAt: sql`coalesce(${jobAlerts.confirmedAt}, ${instant})`,
-      seenUntil: sql`coalesce(${jobAlerts.seenUntil}, ${instant})`,
-      seenRevision: sql`coalesce(${jobAlerts.seenRevision}, ${revision}::bigint)`,
+      seenJobsUntil: sql`coalesce(${jobAlerts.seenJobsUntil}, ${instant})`,
+      seenJobsRevision: sql`coalesce(${jobAlerts.seenJobsRevision}, ${revision}::bigint)`,
     })
     .where(and(eq(jobAlerts.subscriberId, subscriberId), sql`${jobAlerts.id} = ${anyOf(ids)}`));
   await tx

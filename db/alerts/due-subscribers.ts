@@ -36,15 +36,15 @@ export function claimSubscribers(tx: Queryable, claim: Claim) {
     .orderBy(asc(alertSubscribers.dueAt), asc(alertSubscribers.id))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const isNew = isNull(alertSubscribers.mailUntil);
+  const isNew = isNull(alertSubscribers.mailJobsUntil);
   return tx
     .update(alertSubscribers)
     .set({
       dueAt: leasedUntil,
       messageId: sql`case when ${isNew} then replace(${messageId}::text, '{id}', gen_random_uuid()::text)
         else ${alertSubscribers.messageId} end`,
-      mailUntil: sql`coalesce(${alertSubscribers.mailUntil}, ${now.toISOString()}::timestamptz)`,
-      mailRevision: sql`coalesce(${alertSubscribers.mailRevision}, ${revision}::bigint)`,
+      mailJobsUntil: sql`coalesce(${alertSubscribers.mailJobsUntil}, ${now.toISOString()}::timestamptz)`,
+      mailJobsRevision: sql`coalesce(${alertSubscribers.mailJobsRevision}, ${revision}::bigint)`,
     })
     .where(inArray(alertSubscribers.id, due))
     .returning();
@@ -82,8 +82,8 @@ export async function finishSubscribers(
   await tx
     .update(jobAlerts)
     .set({
-      seenUntil: sql`greatest(${jobAlerts.seenUntil}, ${alertSubscribers.mailUntil})`,
-      seenRevision: sql`greatest(${jobAlerts.seenRevision}, ${alertSubscribers.mailRevision})`,
+      seenJobsUntil: sql`greatest(${jobAlerts.seenJobsUntil}, ${alertSubscribers.mailJobsUntil})`,
+      seenJobsRevision: sql`greatest(${jobAlerts.seenJobsRevision}, ${alertSubscribers.mailJobsRevision})`,
     })
     .from(alertSubscribers)
     .where(
@@ -95,7 +95,7 @@ export async function finishSubscribers(
     );
   const finished = await tx
     .update(alertSubscribers)
-    .set({ dueAt, mailUntil: null, mailRevision: null, ...(sentAt !== null && { sentAt }) })
+    .set({ dueAt, mailJobsUntil: null, mailJobsRevision: null, ...(sentAt !== null && { sentAt }) })
     .where(sql`${alertSubscribers.id} = ${anyOf(ids)}`)
     .returning({ id: alertSubscribers.id });
   return finished.length;
@@ -135,6 +135,6 @@ export async function postponeSubscriber(
 ): Promise<void> {
   await query
     .update(alertSubscribers)
-    .set({ dueAt, mailUntil: null, mailRevision: null })
+    .set({ dueAt, mailJobsUntil: null, mailJobsRevision: null })
     .where(eq(alertSubscribers.id, id));
 }

@@ -20,9 +20,9 @@ type NewAlert = {
 };
 
 /**
- * Inserts an alert that awaits its confirmation, and its subscriber if there is none. Returns the alert's id. A
- * repeated request stores a new mail only: a confirmed alert keeps its state (D17), and a waiting one its expiry. An
- * expired alert that is not deleted yet starts again as a new one.
+ * Inserts an alert that awaits its confirmation, and its subscriber if there is none. Returns the alert's id. If the
+ * subscriber has this alert already, only its confirmation mail is replaced (D17), and its language until it is
+ * confirmed. An alert that has expired but is not deleted yet starts again as a new one.
  */
 export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<string> {
   const { workspaceId, email, emailNormalized, at, messageId, expiresAt, lang, search, searchKey } = alert;
@@ -56,12 +56,14 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<strin
       set: {
         messageId,
         mailSentAt: null,
-        lang: sql`case when ${and(isActive, isNotNull(jobAlerts.confirmedAt))} then ${jobAlerts.lang} else excluded.lang end`,
+        lang: sql`case
+          when ${and(isActive, isNotNull(jobAlerts.confirmedAt))} then ${jobAlerts.lang}
+          else excluded.lang end`,
         createdAt: keepIfActive(jobAlerts.createdAt, sql`excluded.created_at`),
         expiresAt: keepIfActive(jobAlerts.expiresAt, sql`excluded.expires_at`),
         confirmedAt: keepIfActive(jobAlerts.confirmedAt, sql`null`),
-        seenUntil: keepIfActive(jobAlerts.seenUntil, sql`null`),
-        seenRevision: keepIfActive(jobAlerts.seenRevision, sql`null`),
+        seenJobsUntil: keepIfActive(jobAlerts.seenJobsUntil, sql`null`),
+        seenJobsRevision: keepIfActive(jobAlerts.seenJobsRevision, sql`null`),
       },
     })
     .returning({ id: jobAlerts.id });

@@ -46,18 +46,20 @@ export async function readApplicationRecord(query: Queryable, id: string) {
       listConsents(source),
       listStatusHistory(source),
     ]);
-  const parts = {
+  return {
+    ...record,
     recruitment,
     partner,
     references,
     cvs,
     session,
     questions,
-    written: employerMessages,
+    employerMessages,
     turns,
     transcript,
+    consents: consentProofs,
+    statusHistory,
   };
-  return { ...record, ...parts, consents: consentProofs, statusHistory };
 }
 
 /** The database, and the id of the application. */

@@ -3,11 +3,11 @@ import type { Queryable } from '../connection/database.ts';
 import { applications, partners, recruitments } from '../schema/index.ts';
 import { listFileMetadata } from './cv-files.ts';
 
-/** Lists a candidate's applications as submitted, with their files, oldest first. `only` limits the list to one id. */
+/** Lists a candidate's applications as submitted, with their files, oldest first. `onlyId` limits the list to one. */
 export async function listApplicationsOfCandidate(
   query: Queryable,
   candidateId: string,
-  only: string | null,
+  onlyId: string | null,
 ) {
   const rows = await query
     .select({
@@ -19,7 +19,10 @@ export async function listApplicationsOfCandidate(
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
     .where(
-      and(eq(applications.candidateId, candidateId), only === null ? undefined : eq(applications.id, only)),
+      and(
+        eq(applications.candidateId, candidateId),
+        onlyId === null ? undefined : eq(applications.id, onlyId),
+      ),
     )
     .orderBy(asc(applications.createdAt), asc(applications.id));
   const files = await listFileMetadata(

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, max, min, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
@@ -13,7 +14,7 @@ export type FileKind = NonNullable<NewFileRow['kind']>;
 const FILES_MAX = 10;
 
 /** The condition that joins an application with its first CV, without its other files (D67). */
-export const firstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
+export const isFirstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
 
 const insertFileStatement = prepareOnce((query) =>
   query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_file'),
@@ -57,7 +58,7 @@ const listStatement = prepareOnce((query) =>
   query
     .select(metadata)
     .from(cvFiles)
-    .where(sql`${cvFiles.applicationId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .where(isOneOfPreparedIds(cvFiles.applicationId))
     .orderBy(asc(cvFiles.applicationId), sql`${cvFiles.kind} <> 'cv'`, asc(cvFiles.number))
     .prepare('files_of_applications'),
 );
@@ -66,7 +67,7 @@ const listStatement = prepareOnce((query) =>
  * Lists the files of these applications without keys and texts: the CVs first, and each kind in the order of arrival.
  */
 export function listFileMetadata(query: Queryable, applicationIds: string[]) {
-  return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
+  return listStatement(query).execute(idsParameter(applicationIds));
 }
 
 /** Tells whether the application has a file with these bytes. */

@@ -9,6 +9,7 @@ type NewHeldApplication = typeof heldApplications.$inferInsert;
 /** The keys of the stored files, and the Message-IDs of the mails, of deleted rows. */
 type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 
+/** The most rows that one statement deletes, so that it holds few locks. */
 const EXPIRED_AT_ONCE = 200;
 const copyColumns = { storageKey: heldApplications.storageKey, messageId: heldApplications.messageId };
 
@@ -63,18 +64,21 @@ export async function lockHolding(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** The bytes that a row counts, in addition to its file and its answers. */
+/** The bytes that are counted for each row, in addition to its file and its answers. */
 const ROW_BYTES = 20_000;
-const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0) + pg_column_size(${heldApplications.answers}) + ${sql.raw(String(ROW_BYTES))})`;
+const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0)
+  + pg_column_size(${heldApplications.answers})
+  + ${sql.raw(String(ROW_BYTES))})`;
 
-/** Sums the bytes of held applications, of one network and of all. */
+/** Sums the bytes of the held applications that one network sent, and of all held applications. */
 export async function sumHeldBytes(
   query: Queryable,
   heldBy: string,
 ): Promise<{ ofNetwork: number; inAll: number }> {
   const [row] = await query
     .select({
-      ofNetwork: sql<number>`coalesce(sum(${bytesHeld}) filter (where ${eq(heldApplications.heldBy, heldBy)}), 0)::float8`,
+      ofNetwork: sql<number>`coalesce(
+        sum(${bytesHeld}) filter (where ${eq(heldApplications.heldBy, heldBy)}), 0)::float8`,
       inAll: sql<number>`coalesce(sum(${bytesHeld}), 0)::float8`,
     })
     .from(heldApplications);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { applications, cvFiles, partners, prequalificationSessions, recruitments } from '../schema/index.ts';
-import { firstCv } from './cv-files.ts';
+import { isFirstCv } from './cv-files.ts';
 import type { ApplicationStatus } from './manage-applications.ts';
 
 type ApplicationFilter = {
@@ -61,7 +61,7 @@ export function readApplications(query: Queryable, filter: ApplicationFilter, li
     })
     .from(applications)
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .leftJoin(cvFiles, firstCv)
+    .leftJoin(cvFiles, isFirstCv)
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
     .where(
       and(

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, contests, recruitments, statusChanges, workspaces } from '../schema/index.ts';
 
 type Contest = typeof contests.$inferSelect;
 
-/** Stores a contest of a decision; false if the decision has one already. */
+/** Stores a candidate's request to review a decision. Returns false if the decision has one already. */
 export async function insertContest(
   tx: Queryable,
   contest: Omit<Contest, 'answer' | 'answeredBy' | 'answeredAt'>,
@@ -13,14 +14,20 @@ export async function insertContest(
   const stored = await tx
     .insert(contests)
     .values(contest)
-    .onConflictDoNothing({ target: contests.decision })
+    .onConflictDoNothing({ target: contests.decisionSequence })
     .returning({ id: contests.id });
   return stored.length > 0;
 }
 
-/** Finds the contest of a decision. */
-export async function findContest(query: Queryable, decision: number): Promise<Contest | null> {
-  const [contest] = await query.select().from(contests).where(eq(contests.decision, decision));
+/** Finds the contest of a decision, which is named by the sequence of its change of status. */
+export async function findContestOfDecision(
+  query: Queryable,
+  decisionSequence: number,
+): Promise<Contest | null> {
+  const [contest] = await query
+    .select()
+    .from(contests)
+    .where(eq(contests.decisionSequence, decisionSequence));
   return contest ?? null;
 }
 
@@ -34,14 +41,14 @@ const contestsStatement = prepareOnce((query) =>
   query
     .select()
     .from(contests)
-    .where(sql`${contests.applicationId} = any(${sql.placeholder('ids')}::text::uuid[])`)
-    .orderBy(asc(contests.decision))
+    .where(isOneOfPreparedIds(contests.applicationId))
+    .orderBy(asc(contests.decisionSequence))
     .prepare('contests_of'),
 );
 
 /** Lists the contests of these applications, in the order of the decisions. */
 export function listContestsOf(query: Queryable, applicationIds: string[]): Promise<Contest[]> {
-  return contestsStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
+  return contestsStatement(query).execute(idsParameter(applicationIds));
 }
 
 /** Stores the answer of a contest that has none; false if it was answered in the meantime. */
@@ -76,7 +83,7 @@ export function listContests(query: Queryable, now: Date, filter: { onlyOpen: bo
       answeredAt: contests.answeredAt,
     })
     .from(contests)
-    .innerJoin(statusChanges, eq(statusChanges.sequence, contests.decision))
+    .innerJoin(statusChanges, eq(statusChanges.sequence, contests.decisionSequence))
     .innerJoin(applications, eq(applications.id, contests.applicationId))
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))

@@ -14,7 +14,7 @@ import {
 } from '../schema/index.ts';
 
 /** The id of the only application to list, or null for all. */
-const only = sql`${sql.placeholder('only')}::uuid`;
+const onlyId = sql`${sql.placeholder('onlyId')}::uuid`;
 
 const portalApplicationsStatement = prepareOnce((query) =>
   query
@@ -28,12 +28,16 @@ const portalApplicationsStatement = prepareOnce((query) =>
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
       country: recruitments.locationCountry,
       isOpenApplication: recruitments.openApplications,
+      // `visible` reads the placeholder `now`.
       isJobOpen: sql<boolean>`(${visible})`,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
-      files: sql<number>`(select count(*)::int from ${cvFiles} where ${cvFiles.applicationId} = ${applications.id})`,
+      files: sql<number>`(select count(*)::int
+        from ${cvFiles}
+        where ${cvFiles.applicationId} = ${applications.id})`,
       hasPhone: sql<boolean>`${applications.phone} is not null`,
-      hasCallbackPhone: sql<boolean>`coalesce(${sessions.callback}->>'phone' is not null, false)`,
-      decision: sessions.decision,
+      hasCallbackPhone: sql<boolean>`${sessions.callback}->>'phone' is not null`,
+      /** The candidate's choice between the automatic conversation and a person. */
+      consent: sessions.decision,
       facts: sessions.facts,
     })
     .from(applications)
@@ -44,7 +48,7 @@ const portalApplicationsStatement = prepareOnce((query) =>
     .where(
       and(
         eq(applications.candidateId, sql.placeholder('candidateId')),
-        sql`(${only} is null or ${applications.id} = ${only})`,
+        sql`(${onlyId} is null or ${applications.id} = ${onlyId})`,
       ),
     )
     .orderBy(desc(applications.createdAt), desc(applications.id))
@@ -58,12 +62,15 @@ export function listPortalApplications(
 ) {
   return portalApplicationsStatement(query).execute({
     candidateId,
-    only: applicationId,
+    onlyId: applicationId,
     now: at.toISOString(),
   });
 }
 
-/** Counts the messages of each conversation by author: the candidate, the questionnaire, or a model and its company. */
+/**
+ * Counts the messages of each conversation by their origin, by their model, and by the company that received the
+ * conversation for their turn. The questionnaire's messages have a company if they replaced a model's answer.
+ */
 export function countMessages(query: Queryable, applicationIds: string[]) {
   const { sessionId, origin, model, turnId } = transcriptMessages;
   const { processor, processorCountry } = turns;
@@ -73,5 +80,5 @@ export function countMessages(query: Queryable, applicationIds: string[]) {
     .leftJoin(turns, eq(turns.id, turnId))
     .where(inArray(sessionId, applicationIds))
     .groupBy(sessionId, origin, model, processor, processorCountry)
-    .orderBy(sessionId, origin, model, processor);
+    .orderBy(sessionId, origin, model, processor, processorCountry);
 }

@@ -1,11 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import {
   applications,
   candidates,
   consents,
   conversationFloors,
-  deletionRequests,
   prequalificationSessions,
   recruitments,
   statusChanges,
@@ -95,6 +94,24 @@ export function listStatusChanges(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(statusChanges.sequence));
 }
 
+/** Lists the latest changes of status of a candidate's applications, the newest first. */
+export function listLatestStatusChanges(query: Queryable, candidateId: string, limit: number) {
+  return query
+    .select({
+      sequence: statusChanges.sequence,
+      applicationId: statusChanges.applicationId,
+      status: statusChanges.to,
+      at: statusChanges.at,
+      job: { title: recruitments.title, lang: recruitments.lang },
+    })
+    .from(statusChanges)
+    .innerJoin(applications, eq(applications.id, statusChanges.applicationId))
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .where(eq(applications.candidateId, candidateId))
+    .orderBy(desc(statusChanges.sequence))
+    .limit(limit);
+}
+
 /** Lists sessions, each with the number of received messages of persons; null if no person had the floor. */
 export function listSessions(query: Queryable, applicationIds: string[]) {
   const { wordsReceived } = conversationFloors;
@@ -131,29 +148,4 @@ export async function recordContact(query: Queryable, candidateId: string, at: D
     .update(candidates)
     .set({ lastContactAt: at })
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
-}
-
-/** Stores a deletion request. A repeated one extends the open request to the applications submitted since (D31). */
-export async function openDeletionRequest(
-  tx: Queryable,
-  request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,
-): Promise<{ id: string; dueAt: Date; isNew: boolean }> {
-  const [row] = await tx
-    .insert(deletionRequests)
-    .values({ ...request, state: 'requested', openSubject: openSubjectOf(request) })
-    .onConflictDoNothing({ target: deletionRequests.openSubject })
-    .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
-  if (row !== undefined) return { ...row, isNew: true };
-  const [open] = await tx
-    .update(deletionRequests)
-    .set({ askedAgainAt: request.requestedAt })
-    .where(eq(deletionRequests.openSubject, openSubjectOf(request)))
-    .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
-  // The open request was closed between the two statements. Now a new one can be stored.
-  return open === undefined ? openDeletionRequest(tx, request) : { ...open, isNew: false };
-}
-
-/** Names the subject of a request. It is unique among the open requests. */
-function openSubjectOf({ candidateId, applicationId }: PortalScope): string {
-  return applicationId === null ? `candidate:${candidateId}` : `application:${applicationId}`;
 }

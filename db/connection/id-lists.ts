@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Writes a list of ids as one parameter, so that the statement's text does not depend on their number. */
 function uuids(ids: readonly string[]) {
@@ -13,4 +14,15 @@ export function anyOf(ids: readonly string[]) {
 /** Makes a table of the ids, so that a query can return only those that lack a row or match a condition. */
 export function idTable(ids: readonly string[]) {
   return { table: sql`unnest(${uuids(ids)}) given_ids (id)`, id: sql<string>`given_ids.id` };
+}
+
+/** The condition that a column has one of the ids of a prepared statement, whose parameter `idsParameter` makes. */
+export function isOneOfPreparedIds(column: AnyPgColumn) {
+  // The ids are one parameter, so that the same prepared statement serves any number of them.
+  return sql`${column} = any(${sql.placeholder('ids')}::text::uuid[])`;
+}
+
+/** Makes the parameter of `isOneOfPreparedIds`. */
+export function idsParameter(ids: readonly string[]): { ids: string } {
+  return { ids: `{${ids.join(',')}}` };
 }

@@ -8,7 +8,7 @@ import {
   type turnEndReasons,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
-import { mergeStoredFacts } from './facts/merge-stored-facts.ts';
+import { mergeStoredFacts } from './facts.ts';
 import { hasItsFloor } from './floor/floor.ts';
 import { settleBudget } from './provider-budget.ts';
 

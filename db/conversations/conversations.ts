@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
-import { coversApplication } from '../candidates/covering-request.ts';
+import { coversApplication } from '../candidates/covers-application.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { mails, transcriptMessages as messages, candidateQuestions as questions } from '../schema/index.ts';
 
@@ -75,12 +76,12 @@ const listStatement = prepareOnce((query) =>
       wasMailed,
     })
     .from(questions)
-    .where(sql`${questions.applicationId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .where(isOneOfPreparedIds(questions.applicationId))
     .orderBy(asc(questions.sequence))
     .prepare('questions_of_applications'),
 );
 
 /** Lists the questions to the employer about these applications, in the order in which they were asked. */
 export function listQuestions(query: Queryable, applicationIds: string[]) {
-  return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
+  return listStatement(query).execute(idsParameter(applicationIds));
 }

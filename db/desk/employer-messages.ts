@@ -1,5 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { candidateQuestions, employerMessages } from '../schema/index.ts';
 
@@ -22,14 +23,14 @@ const listStatement = prepareOnce((query) =>
   query
     .select()
     .from(employerMessages)
-    .where(sql`${employerMessages.applicationId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .where(isOneOfPreparedIds(employerMessages.applicationId))
     .orderBy(asc(employerMessages.at), asc(employerMessages.id))
     .prepare('employer_messages'),
 );
 
 /** Lists the employer's messages about these applications, the oldest first. */
 export function listEmployerMessages(query: Queryable, applicationIds: string[]): Promise<EmployerMessage[]> {
-  return listStatement(query).execute({ ids: `{${applicationIds.join(',')}}` });
+  return listStatement(query).execute(idsParameter(applicationIds));
 }
 
 /** Counts the employer's messages about an application. */

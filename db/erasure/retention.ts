@@ -88,3 +88,12 @@ export async function purgeIdempotencyKeys(query: Queryable, before: Date): Prom
   );
   return rows.length;
 }
+
+/** Lists the workspaces that keep candidates longer than this number of months. */
+export async function listLongRetention(query: Queryable, monthsMax: number) {
+  return query
+    .select({ slug: workspaces.slug, months: workspaces.retentionMonths })
+    .from(workspaces)
+    .where(gt(workspaces.retentionMonths, monthsMax))
+    .orderBy(asc(workspaces.slug));
+}

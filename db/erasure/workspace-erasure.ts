@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/database.ts';
-import { QUEUE_SCHEMA } from '../queue/queue-schema.ts';
+import { deleteJobsOfWorkspace } from '../queue/queue-erasure.ts';
 import {
   alertSubscribers,
   applicationChanges,
@@ -88,18 +88,18 @@ export async function countWorkspace(query: Queryable, workspaceId: string) {
 }
 
 /** The numbers of deleted rows. */
-type ErasedThings = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
+type DeletedCounts = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
 
 /**
- * Deletes the rows of a workspace that belong to no person. `eraseNotes` must follow in a second transaction, since
+ * Deletes the rows of a workspace that belong to no person. `eraseRecordsOfTriggers` must follow in a second transaction, since
  * triggers record the changes of jobs, keys and exclusions at the commit (D44). Waiting events for other webhooks
  * stay: they have no personal data, and their receivers must learn that a job is gone.
  */
-export async function eraseThings(
+export async function eraseRowsWithoutPerson(
   tx: Queryable,
   workspaceId: string,
-): Promise<{ erased: ErasedThings; copies: ExternalCopies }> {
-  await eraseJobsOfQueue(tx, workspaceId);
+): Promise<{ erased: DeletedCounts; copies: ExternalCopies }> {
+  await deleteJobsOfWorkspace(tx, workspaceId);
   const heldSubmissions = await tx
     .delete(heldApplications)
     .where(eq(heldApplications.workspaceId, workspaceId))
@@ -137,7 +137,7 @@ export async function eraseThings(
  * Deletes the records that triggers made of a workspace's rows, and the workspace itself. Each feed gets a new
  * revision: otherwise its number, the highest of its workspaces, could fall. Returns the workspace's last revision.
  */
-export async function eraseNotes(
+export async function eraseRecordsOfTriggers(
   tx: Queryable,
   { workspaceId, at }: { workspaceId: string; at: Date },
 ): Promise<number | null> {
@@ -170,13 +170,4 @@ function subscribersOf(tx: Queryable, workspaceId: string) {
 async function removeRows(tx: Queryable, table: PgTable, condition: SQL): Promise<number> {
   const rows = await tx.delete(table).where(condition).returning({ one: sql`1` });
   return rows.length;
-}
-
-/** Deletes the queued and dead jobs that name the workspace, or one of its held applications or alerts. */
-async function eraseJobsOfQueue(tx: Queryable, workspaceId: string): Promise<void> {
-  await tx.execute(sql`delete from ${sql.identifier(QUEUE_SCHEMA)}.job where data->>'workspaceId' = ${workspaceId}
-    or data->>'heldId' in (select id::text from held_applications where workspace_id = ${workspaceId}::uuid)
-    or data->>'alertId' in (select alert.id::text from job_alerts alert
-      join alert_subscribers subscriber on subscriber.id = alert.subscriber_id
-      where subscriber.workspace_id = ${workspaceId}::uuid)`);
 }

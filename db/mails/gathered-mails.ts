@@ -17,8 +17,8 @@ export async function listDueWorkspaces(query: Queryable, now: Date): Promise<st
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** Counts the mails of digests that a node has begun but not sent. The node may have died. */
-export async function countBegun(query: Queryable): Promise<number> {
+/** Counts the mails of digests that a node has begun but not sent, for example because the node died. */
+export async function countUnfinishedDigestMails(query: Queryable): Promise<number> {
   const [row] = await query
     .select({ begun: count() })
     .from(mails)

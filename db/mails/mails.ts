@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Lang } from '#kernel/language.ts';
-import { firstCv } from '../applications/cv-files.ts';
+import { isFirstCv } from '../applications/cv-files.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -66,7 +66,7 @@ const applicationForMailStatement = prepareOnce((query) =>
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .leftJoin(cvFiles, firstCv)
+    .leftJoin(cvFiles, isFirstCv)
     .leftJoin(earlier, eq(earlier.id, applications.duplicateOf))
     .where(and(eq(applications.id, sql.placeholder('applicationId')), not(applications.test)))
     .prepare('application_for_mail'),

@@ -15,3 +15,16 @@ export async function deleteJobs(
   );
   if (isNamed !== undefined) await tx.execute(sql`delete from ${jobs} where ${isNamed}`);
 }
+
+/** Deletes the queued and dead jobs that name the workspace, or one of its held applications or alerts. */
+export async function deleteJobsOfWorkspace(tx: Queryable, workspaceId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${jobs}
+    where data->>'workspaceId' = ${workspaceId}
+      or data->>'heldId' in (select id::text from held_applications where workspace_id = ${workspaceId}::uuid)
+      or data->>'alertId' in (
+        select alert.id::text
+        from job_alerts alert
+        join alert_subscribers subscriber on subscriber.id = alert.subscriber_id
+        where subscriber.workspace_id = ${workspaceId}::uuid)`);
+}

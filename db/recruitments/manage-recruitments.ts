@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
+import { recruitmentColumns } from './recruitment-columns.ts';
 
 const state = {
   id: recruitments.id,
@@ -36,6 +37,22 @@ export function readRecruitments(query: Queryable, workspaceId: string) {
     .where(and(eq(recruitments.workspaceId, workspaceId), not(recruitments.openApplications)))
     .groupBy(recruitments.id)
     .orderBy(desc(recruitments.createdAt), asc(recruitments.id));
+}
+
+/** Reads a recruitment with its workspace and the number of its applications by status; null if there is none. */
+export async function readRecruitmentRecord(query: Queryable, id: string) {
+  const [recruitment] = await query
+    .select({ row: recruitmentColumns, workspace: workspaces.slug })
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(eq(recruitments.id, id));
+  if (recruitment === undefined) return null;
+  const counts = await query
+    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .from(applications)
+    .where(eq(applications.recruitmentId, id))
+    .groupBy(applications.status);
+  return { ...recruitment, counts };
 }
 
 const pay = {

@@ -7,6 +7,7 @@ import {
   transactionOf,
 } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/database.ts';
+import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns } from './published-recruitment.ts';
@@ -101,14 +102,14 @@ const countApplicationsStatement = prepareOnce((query) =>
       count: sql<number>`count(*)::int`,
     })
     .from(applications)
-    .where(sql`${applications.recruitmentId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .where(isOneOfPreparedIds(applications.recruitmentId))
     .groupBy(applications.recruitmentId, applications.status)
     .prepare('count_applications_of_jobs'),
 );
 
 /** Counts the applications of jobs by status. */
 export function countApplications(query: Queryable, jobIds: readonly string[]) {
-  return countApplicationsStatement(query).execute({ ids: `{${jobIds.join(',')}}` });
+  return countApplicationsStatement(query).execute(idsParameter(jobIds));
 }
 
 /** Finds a workspace's job by its id. */

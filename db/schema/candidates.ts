@@ -214,16 +214,16 @@ export const contests = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The decision: each has one contest at most. */
-    decision: bigint('decision_sequence', { mode: 'number' })
+    /** The change of status that the candidate contests. Each has one contest at most. */
+    decisionSequence: bigint('decision_sequence', { mode: 'number' })
       .notNull()
       .unique()
       .references(() => statusChanges.sequence, { onDelete: 'cascade' }),
-    /** The candidate's words. */
+    /** The candidate's reasons. */
     text: text('text').notNull(),
     requestedAt: instant('requested_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** The person's answer, and the name or role of that person; null until then. */
+    /** The answer of the person who reviewed the decision, with that person's name or role; null before. */
     answer: text('answer'),
     answeredBy: text('answered_by'),
     answeredAt: instant('answered_at'),

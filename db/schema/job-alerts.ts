@@ -3,7 +3,7 @@ import { id, instant } from './columns.ts';
 import { recruitments } from './recruitments.ts';
 import { workspaces } from './workspaces.ts';
 
-/** The search of an alert, in the words of the page's address. */
+/** The search of an alert, with the query parameters of the careers page. */
 export type AlertSearch = {
   q: string;
   city: string[];
@@ -31,11 +31,12 @@ export const alertSubscribers = pgTable(
      * node's claim.
      */
     dueAt: instant('due_at'),
-    /** The mail that is being sent, or was sent last; each attempt to send it has the same Message-ID. */
+    /** The Message-ID of the mail that is being sent, or was sent last. Each attempt to send a mail has the same one. */
     messageId: text('message_id'),
-    /** The mail that is being sent has the jobs up to this time and revision; null while none is being sent. */
-    mailUntil: instant('mail_until'),
-    mailRevision: bigint('mail_revision', { mode: 'number' }),
+    /** While a mail is being sent: it lists the jobs up to this time and this revision of jobs. Otherwise null. */
+    mailJobsUntil: instant('mail_until'),
+    mailJobsRevision: bigint('mail_revision', { mode: 'number' }),
+    /** The time of the last mail that was sent. */
     sentAt: instant('sent_at'),
   },
   (table) => [
@@ -45,7 +46,7 @@ export const alertSubscribers = pgTable(
   ],
 );
 
-/** A row is a search whose new jobs are mailed once its address has confirmed it by a mailed link. */
+/** A row is a search. Its new jobs are mailed after its subscriber has confirmed it with a mailed link. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {
@@ -54,19 +55,20 @@ export const jobAlerts = pgTable(
       .notNull()
       .references(() => alertSubscribers.id, { onDelete: 'cascade' }),
     search: jsonb('search').$type<AlertSearch>().notNull(),
-    /** The search in the form in which it is compared: an address has at most one alert for each. */
+    /** The search as a text. A subscriber has at most one alert with the same text. */
     searchKey: text('search_key').notNull(),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     /** The alert is deleted after this time unless it is confirmed or renewed before. */
     expiresAt: instant('expires_at').notNull(),
-    /** The mail that asks for the confirmation. */
+    /** The Message-ID of the mail that asks for the confirmation. */
     messageId: text('message_id').notNull(),
+    /** The time at which that mail was sent; null before. */
     mailSentAt: instant('mail_sent_at'),
-    /** The last mail had the jobs up to this time and revision; later ones are new. Null until the alert is confirmed. */
-    seenUntil: instant('seen_until'),
-    seenRevision: bigint('seen_revision', { mode: 'number' }),
+    /** Jobs after this time and this revision of jobs are new to the subscriber. Null until the alert is confirmed. */
+    seenJobsUntil: instant('seen_until'),
+    seenJobsRevision: bigint('seen_revision', { mode: 'number' }),
   },
   (table) => [unique().on(table.subscriberId, table.searchKey), index().on(table.expiresAt)],
 );

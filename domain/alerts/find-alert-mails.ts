@@ -68,10 +68,16 @@ export async function findAlertMails(
 }
 
 /** Returns the search for the jobs that appeared after an alert's last mail, up to this one. */
-function toAlertSearch({ id, mailUntil, mailRevision }: ClaimedSubscriber, alert: Alert) {
-  const { seenUntil, seenRevision, search } = alert;
-  if (mailUntil === null || mailRevision === null || seenUntil === null || seenRevision === null) return [];
-  const seen = { at: seenUntil, revision: seenRevision };
-  const until = { at: mailUntil, revision: mailRevision };
+function toAlertSearch({ id, mailJobsUntil, mailJobsRevision }: ClaimedSubscriber, alert: Alert) {
+  const { seenJobsUntil, seenJobsRevision, search } = alert;
+  if (
+    mailJobsUntil === null ||
+    mailJobsRevision === null ||
+    seenJobsUntil === null ||
+    seenJobsRevision === null
+  )
+    return [];
+  const seen = { at: seenJobsUntil, revision: seenJobsRevision };
+  const until = { at: mailJobsUntil, revision: mailJobsRevision };
   return [{ subscriberId: id, filter: alertFilter(search), seen, until }];
 }

@@ -5,8 +5,8 @@ import { countErased, eraseScope } from '#db/erasure/erasure.ts';
 import { findScope } from '#db/erasure/erasure-scope.ts';
 import { hasRemains } from '#db/erasure/has-remains.ts';
 import {
-  eraseNotes,
-  eraseThings,
+  eraseRecordsOfTriggers,
+  eraseRowsWithoutPerson,
   isStillErasable,
   listErasable,
   listOpenRequests,
@@ -112,7 +112,7 @@ async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Prom
   const copies = await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return null;
-    const { erased, copies: externalCopies } = await eraseThings(tx, deletion.workspaceId);
+    const { erased, copies: externalCopies } = await eraseRowsWithoutPerson(tx, deletion.workspaceId);
     await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion.erased, erased) });
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
     return externalCopies;
@@ -128,7 +128,7 @@ async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Prom
       at,
       details: { erased: deletion.erased },
     });
-    const feedRevision = await eraseNotes(tx, { workspaceId: deletion.workspaceId, at });
+    const feedRevision = await eraseRecordsOfTriggers(tx, { workspaceId: deletion.workspaceId, at });
     await endWorkspaceDeletion(tx, { id, at, feedRevision, report: report(deps, deletion, at) });
   });
 }

@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
 import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
-import { withdrawDeletionRequests } from '#db/erasure/withdraw-deletion-requests.ts';
+import { withdrawDeletionRequests } from '#db/erasure/requested-deletions.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { deletionUnderWay } from '#kernel/errors/refusals.ts';
 import type { TokenHolder } from '../access/token-holder.ts';

@@ -1,4 +1,4 @@
-import { renewAttendance } from '#db/conversations/floor/attend-floor.ts';
+import { renewAttendance } from '#db/conversations/floor/floor.ts';
 import { findFloor } from '#db/conversations/floor/read-floor.ts';
 import type { Deps } from '../ports.ts';
 import { announceFloor } from './announce-floor.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { renewAttendance } from '#db/conversations/floor/attend-floor.ts';
-import { lockFloor } from '#db/conversations/floor/floor.ts';
-import { findSaid, storeSaid } from '#db/conversations/floor/say-on-floor.ts';
+import { lockFloor, renewAttendance } from '#db/conversations/floor/floor.ts';
+import { findMessageOfEmployer, storeMessageOfPerson } from '#db/conversations/floor/say-on-floor.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
 import { changeAs } from '../administration/change-as-administrator.ts';
@@ -26,7 +25,7 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, newMessage:
   const message = await changeAs(deps, actor, async ({ tx, at, audit }) => {
     const floor = await lockFloor(tx, sessionId);
     if (floor === null) throw unknownConversation(sessionId);
-    const earlierMessage = await findSaid(tx, { sessionId, messageId });
+    const earlierMessage = await findMessageOfEmployer(tx, { sessionId, messageId });
     if (earlierMessage !== null) {
       if (earlierMessage.origin !== 'person' || earlierMessage.text !== text)
         throw invalidField('messageId', 'already_used', 'Another message has this id.');
@@ -36,7 +35,7 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, newMessage:
     requireFloor(floor, { holder, floorVersion });
     const author = floor.name ?? defaultName;
     const turnId = randomUUID();
-    await storeSaid(tx, {
+    await storeMessageOfPerson(tx, {
       sessionId,
       messageId,
       turnId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  countBegun,
+  countUnfinishedDigestMails,
   findUnfinishedDigest,
   listDigest,
   listDueWorkspaces,
@@ -53,7 +53,8 @@ export async function sendDueDigests(deps: DigestDeps, transport: Transport): Pr
   }
   const [failure] = failures;
   if (failure !== undefined) throw failure;
-  if ((await countBegun(query)) > 0) throw new FollowUpFailure('a digest that was begun is not sent yet');
+  if ((await countUnfinishedDigestMails(query)) > 0)
+    throw new FollowUpFailure('a digest that was begun is not sent yet');
 }
 
 async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget }: Transport): Promise<void> {

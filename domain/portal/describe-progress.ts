@@ -69,7 +69,7 @@ function relatedTo(applicationId: string, related: RelatedRows): RelatedRows {
 type OneApplication = { row: ApplicationRow; linkGeneration: number; related: RelatedRows };
 
 function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneApplication) {
-  const { id, status, decision, addressCorrections } = row;
+  const { id, status, consent, addressCorrections } = row;
   const { statusChanges, messageCounts, questions, employerMessages } = related;
   const owner = { applicationId: id, linkGeneration, addressCorrections };
   return {
@@ -77,7 +77,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     history: statusChanges.map(({ to, at }) => ({ status: to, at })),
     /** The token of the conversation; null if there is none to begin, to continue or to read. */
     chatToken: showsChatLink(deps, row, messageCounts.length) ? mintChatLink(deps, owner).token : null,
-    decision,
+    decision: consent,
     isOver: isOver(status),
     questions: withAnswers(questions, employerMessages).map((question) => ({
       text: question.text,
@@ -108,11 +108,11 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
 /** Tells whether the portal links to the conversation. One that took place stays readable after it is closed. */
 function showsChatLink(
   { settings }: Pick<Deps, 'settings'>,
-  { status, decision, isDisabled, isOpenApplication }: ApplicationRow,
+  { status, consent, isDisabled, isOpenApplication }: ApplicationRow,
   speakerCount: number,
 ): boolean {
   const interviewer = interviewerFor(settings, { openApplications: isOpenApplication });
-  const isDecisionOpen = decision !== null && !isOver(status);
+  const isDecisionOpen = consent !== null && !isOver(status);
   return isChatOffered({ interviewer, isDisabled, status }) || isDecisionOpen || speakerCount > 0;
 }
 

@@ -1,5 +1,4 @@
-import { findCandidate, findEmployer } from '#db/candidates/portal.ts';
-import { listLatestStatusChanges } from '#db/candidates/status-feed.ts';
+import { findCandidate, findEmployer, listLatestStatusChanges } from '#db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';

@@ -2,7 +2,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
-import { storeAddedFacts } from '#db/conversations/facts/add-facts.ts';
+import { storeAddedFacts } from '#db/conversations/facts.ts';
 import { insertQuestion } from '#db/conversations/questions.ts';
 import type { JobQuestion } from '#db/schema/questions.ts';
 import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';

@@ -2,7 +2,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
-import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
+import { storeCorrectedFact } from '#db/conversations/facts.ts';
 import { insertCorrectedQuestion } from '#db/conversations/questions.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';

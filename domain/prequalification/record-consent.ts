@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordDecision } from '#db/conversations/conversations.ts';
-import { findSessionPerson } from '#db/conversations/session-person.ts';
-import { findSessionStatus } from '#db/conversations/session-status.ts';
+import { findSessionPerson, findSessionStatus } from '#db/conversations/session-status.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';

@@ -14,7 +14,7 @@ import {
   recruitments,
   prequalificationSessions as sessions,
 } from '#db/schema/index.ts';
-import { firstCv } from '../cv-files.ts';
+import { isFirstCv } from '../cv-files.ts';
 
 type Selection = {
   /** The common table expressions of the statement. */
@@ -75,7 +75,9 @@ export function selectChanged(query: Queryable, { parts, origin, seen, changed }
       },
       messages: messageCounts.count,
       lastMessageAt: messageCounts.lastAt,
-      questions: sql<number>`(select count(*)::int from ${asked} where ${asked.applicationId} = ${applications.id} and not ${isReplaced})`,
+      questions: sql<number>`(select count(*)::int
+        from ${asked}
+        where ${asked.applicationId} = ${applications.id} and not ${isReplaced})`,
     })
     .from(origin)
     .leftJoin(changes, changed)
@@ -83,7 +85,7 @@ export function selectChanged(query: Queryable, { parts, origin, seen, changed }
     .leftJoin(candidates, eq(candidates.id, applications.candidateId))
     .leftJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .leftJoin(cvFiles, firstCv)
+    .leftJoin(cvFiles, isFirstCv)
     .leftJoin(sessions, eq(sessions.id, applications.id))
     .leftJoinLateral(messageCounts, sql`true`);
 }

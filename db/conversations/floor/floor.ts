@@ -55,6 +55,26 @@ export async function moveFloor(tx: Queryable, floor: NewFloor): Promise<number>
   return rows[0]?.version ?? 0;
 }
 
+type Attendance = { sessionId: string; actor: string; until: Date };
+
+/** Renews the presence of the person on the floor. Returns the floor's version; null if the actor does not have it. */
+export async function renewAttendance(
+  query: Queryable,
+  { sessionId, actor, until }: Attendance,
+): Promise<number | null> {
+  const isActorsFloor = and(
+    eq(floors.sessionId, sessionId),
+    eq(floors.speaker, 'person'),
+    eq(floors.actor, actor),
+  );
+  const [row] = await query
+    .update(floors)
+    .set({ attendingUntil: until })
+    .where(isActorsFloor)
+    .returning({ version: floors.version });
+  return row?.version ?? null;
+}
+
 /** Wakes the streams of all nodes that follow the session, once the transaction is committed. */
 export async function announceFloor(tx: Queryable, sessionId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${FLOORS}, ${sessionId})`);

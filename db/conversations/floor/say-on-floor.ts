@@ -4,7 +4,7 @@ import { transcriptMessages as messages } from '#db/schema/index.ts';
 import { announceFloor } from './floor.ts';
 
 /** Finds a message of the employer's side by its id. */
-export async function findSaid(query: Queryable, { sessionId, messageId }: MessageName) {
+export async function findMessageOfEmployer(query: Queryable, { sessionId, messageId }: MessageName) {
   const [row] = await query
     .select({ text: messages.text, author: messages.author, origin: messages.origin, at: messages.at })
     .from(messages)
@@ -31,9 +31,9 @@ type MessageOfPerson = MessageName & {
  * Stores a person's message as a turn that is over, and announces it. The turn answers the candidate's newest message,
  * unless a person has answered that before, so that the same message sent again gets this answer.
  */
-export async function storeSaid(tx: Queryable, said: MessageOfPerson): Promise<void> {
-  const { sessionId, messageId, turnId, text, author, version } = said;
-  const at = said.at.toISOString();
+export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPerson): Promise<void> {
+  const { sessionId, messageId, turnId, text, author, version } = message;
+  const at = message.at.toISOString();
   await tx.execute(sql`
     with newest as (
       select (select message_id from transcript_messages where session_id = ${sessionId} and role = 'user'

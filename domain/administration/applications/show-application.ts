@@ -59,7 +59,7 @@ export async function showApplication(
     callback: record.session?.callback ?? null,
     aiConsent: record.session?.aiConsent ?? false,
     savedState: record.session?.state ?? {},
-    candidateQuestions: withAnswers(record.questions, record.written).map(
+    candidateQuestions: withAnswers(record.questions, record.employerMessages).map(
       ({ text, askedAt, messageId, earlier }) => ({
         text,
         askedAt,
@@ -67,7 +67,7 @@ export async function showApplication(
         ...toEarlierTexts(earlier),
       }),
     ),
-    messages: record.written.map(({ applicationId: _, ...message }) => message),
+    messages: record.employerMessages.map(({ applicationId: _, ...message }) => message),
     facts: record.session?.facts ?? [],
     turns: record.turns,
     transcript: record.transcript,

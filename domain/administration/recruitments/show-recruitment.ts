@@ -1,4 +1,4 @@
-import { readRecruitmentRecord } from '#db/recruitments/recruitment-record.ts';
+import { readRecruitmentRecord } from '#db/recruitments/manage-recruitments.ts';
 import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';

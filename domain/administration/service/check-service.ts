@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { iterateSealedKeys } from '#db/candidates/sealed-keys.ts';
+import { listLongRetention } from '#db/erasure/retention.ts';
 import { readMigrationState } from '#db/migrations/run-migrations.ts';
 import { findNewestBackup } from '#db/operation/backups.ts';
-import { listLongRetention } from '#db/operation/long-retention.ts';
 import { countRecruitments } from '#db/recruitments/manage-recruitments.ts';
 import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { findLatestStatusChange, lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
-import { findContest, insertContest } from '#db/candidates/contests.ts';
+import { findContestOfDecision, insertContest } from '#db/candidates/contests.ts';
 import { recordVisit } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
@@ -54,9 +54,9 @@ function storeContest(
     if (decision === null || !isContestable(decision)) throw nothingToContest();
     const id = randomUUID();
     const dueAt = addMonths(requestedAt, 1);
-    const contest = { id, applicationId, decision: decision.sequence, text, requestedAt, dueAt };
+    const contest = { id, applicationId, decisionSequence: decision.sequence, text, requestedAt, dueAt };
     if (!(await insertContest(tx, contest))) {
-      const earlier = await findContest(tx, decision.sequence);
+      const earlier = await findContestOfDecision(tx, decision.sequence);
       if (earlier?.text !== text) throw contestedAlready();
       return earlier.dueAt;
     }

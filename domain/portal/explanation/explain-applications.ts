@@ -49,7 +49,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
     listLastMessages(query, ids),
     listReadings(query, ids),
   ]);
-  return rows.map(({ id, job, sentAt, status, decision: consent, facts }) => {
+  return rows.map(({ id, job, sentAt, status, consent, facts }) => {
     const ownRows = <Row extends { applicationId: string | null }>(list: readonly Row[]) =>
       list.filter(({ applicationId }) => applicationId === id);
     const steps = ownRows(changes);
@@ -80,15 +80,16 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
         by: action === 'application.shown' ? ('administrator' as const) : ('employer' as const),
         at,
       })),
-      contests: contested.map(({ text, requestedAt, dueAt, answer, answeredBy, answeredAt, decision }) => {
-        const decidedAt = steps.find(({ sequence }) => sequence === decision)?.at ?? requestedAt;
+      contests: contested.map((contest) => {
+        const { text, requestedAt, dueAt, answer, answeredBy, answeredAt, decisionSequence } = contest;
+        const decidedAt = steps.find(({ sequence }) => sequence === decisionSequence)?.at ?? requestedAt;
         const isLate = answeredAt === null && dueAt < now;
         return { decidedAt, text, requestedAt, dueAt, answer, answeredBy, answeredAt, isLate };
       }),
       canContest:
         latest !== undefined &&
         isContestable(latest) &&
-        !contested.some(({ decision }) => decision === latest.sequence),
+        !contested.some(({ decisionSequence }) => decisionSequence === latest.sequence),
     };
   });
 }

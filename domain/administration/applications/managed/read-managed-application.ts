@@ -30,20 +30,24 @@ export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAc
     consents: record.consents.map(withIsoTime),
     statusHistory: record.statusHistory.map(withIsoTime),
     facts: toFacts(record.session?.facts ?? []),
-    questions: withAnswers(record.questions, record.written).map(({ text, askedAt, messageId, earlier }) => ({
-      text,
-      askedAt: askedAt.toISOString(),
-      messageId,
-      ...toEarlierTexts(earlier),
-    })),
-    messages: record.written.map(({ id: messageId, question, text, offeredTimes, writtenBy, at }) => ({
-      id: messageId,
-      at: at.toISOString(),
-      text,
-      offeredTimes,
-      writtenBy,
-      question: record.questions.find(({ sequence }) => sequence === question)?.text ?? null,
-    })),
+    questions: withAnswers(record.questions, record.employerMessages).map(
+      ({ text, askedAt, messageId, earlier }) => ({
+        text,
+        askedAt: askedAt.toISOString(),
+        messageId,
+        ...toEarlierTexts(earlier),
+      }),
+    ),
+    messages: record.employerMessages.map(
+      ({ id: messageId, question, text, offeredTimes, writtenBy, at }) => ({
+        id: messageId,
+        at: at.toISOString(),
+        text,
+        offeredTimes,
+        writtenBy,
+        question: record.questions.find(({ sequence }) => sequence === question)?.text ?? null,
+      }),
+    ),
   };
 }
 
