@@ -10,9 +10,9 @@ const WIDTH = 960;
 const PAGE_HEIGHT_MAX = 2000;
 
 /**
- * Draws the first pages below each other, as one PNG: those that can be drawn and fit into `PICTURE_BYTES_MAX`; null
- * if none does. PDFium is C++ inside WebAssembly: a file that breaks it reaches neither this process nor the machine. Each
- * file has its own instance, so that it does not reach the next file either.
+ * Draws the first pages below each other as one PNG; null if no page can be drawn. Pages beyond `PICTURE_BYTES_MAX` are
+ * left out. PDFium is C++ inside WebAssembly, so a file that breaks it reaches neither this process nor the machine.
+ * Each file has its own instance, so it does not reach the next file either.
  */
 export async function drawPages(bytes: Uint8Array): Promise<Buffer | null> {
   const library = await PDFiumLibrary.init();
@@ -34,7 +34,10 @@ function drawPage(document: PDFiumDocument, index: number): Promise<Strip> {
   return page.render({ scale, render: 'bitmap' });
 }
 
-/** Resolves to null for a fault of the file, which PDFium reports as a plain `Error`; a trap of WebAssembly is thrown on. */
+/**
+ * Resolves to null for a fault of the file, which PDFium reports as a plain `Error`. A trap of WebAssembly, a
+ * `RuntimeError`, is thrown on.
+ */
 async function nullIfFaulty<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

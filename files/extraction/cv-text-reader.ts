@@ -2,7 +2,7 @@ import type { CvTextReader } from '#domain/ports.ts';
 import type { DeathCause } from '../pool/child.ts';
 import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
 import type { FileTask } from '../pool/serve-tasks.ts';
-import { TEXT_LENGTH_MAX } from './text-bound.ts';
+import { TEXT_LENGTH_MAX } from './text-length-max.ts';
 
 export type ExtractionPool = ChildPool<FileTask, string | null>;
 

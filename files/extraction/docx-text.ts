@@ -1,6 +1,6 @@
 import { createXmlReader, type XmlBudget } from '../xml/xml-reader.ts';
 
-/** Characters that a run has as elements. Outside a run `tab` defines a tab stop. */
+/** Elements of a run that are characters. In `tabs`, which defines a paragraph's tab stops, `tab` is none. */
 const elementCharacters: Readonly<Record<string, string>> = {
   tab: '\t',
   br: '\n',
@@ -8,14 +8,15 @@ const elementCharacters: Readonly<Record<string, string>> = {
   noBreakHyphen: '\u2011',
 };
 
-/** Creates a reader of the text of one part of a Word document. `isFull` tells that more than `lengthMax` was read. */
+/** Creates a reader of the text of one part of a Word document. `isFull` returns true beyond `lengthMax` characters. */
 export function createTextReader(budget: XmlBudget, lengthMax: number) {
-  let read = '';
+  let text = '';
   let textDepth = 0;
   let runDepth = 0;
+  let isInTabStops = false;
   let fallbackDepth = 0;
   const endLine = () => {
-    if (read !== '' && !read.endsWith('\n')) read += '\n';
+    if (text !== '' && !text.endsWith('\n')) text += '\n';
   };
   const reader = createXmlReader(
     {
@@ -24,27 +25,33 @@ export function createTextReader(budget: XmlBudget, lengthMax: number) {
         // `Fallback` repeats `Choice` for programs that do not know its newer elements.
         else if (name === 'Fallback') fallbackDepth += 1;
         else if (name === 'r') runDepth += 1;
+        else if (name === 'tabs') isInTabStops = true;
         if (fallbackDepth > 0) return;
         if (name === 'txbxContent') endLine();
-        else if (name === 'sym') read += symbolOf(attributes);
-        else if (runDepth > 0) read += elementCharacters[name] ?? '';
+        else if (name === 'sym') text += symbolOf(attributes);
+        // A text box is in a run, and has paragraphs with tab stops of their own.
+        else if (runDepth > 0 && !isInTabStops) text += elementCharacters[name] ?? '';
       },
       onText(piece) {
-        if (textDepth > 0 && fallbackDepth === 0) read += piece;
+        if (textDepth > 0 && fallbackDepth === 0) text += piece;
       },
       onClose(name) {
         if (name === 't') textDepth -= 1;
         else if (name === 'Fallback') fallbackDepth -= 1;
         else if (name === 'r') runDepth -= 1;
-        else if (name === 'p' && fallbackDepth === 0) read += '\n';
+        else if (name === 'tabs') isInTabStops = false;
+        else if (name === 'p' && fallbackDepth === 0) text += '\n';
       },
     },
     budget,
   );
-  return { ...reader, isFull: () => read.length > lengthMax, read: () => read };
+  return { ...reader, isFull: () => text.length > lengthMax, text: () => text };
 }
 
-/** Returns the letter that a `sym` element names by its code; empty if the code is not four hexadecimal digits. */
+/**
+ * Returns the character whose code a `sym` element has, such as `w:char="F0A7"`; empty for an invalid code. Most are
+ * private-use characters of a symbol font, which the caller makes bullets.
+ */
 function symbolOf(attributes: Readonly<Record<string, string>>): string {
   const code = Object.entries(attributes).find(([name]) => /(?:^|:)char$/.test(name))?.[1] ?? '';
   return /^[0-9a-f]{4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : '';

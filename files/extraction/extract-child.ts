@@ -1,7 +1,7 @@
 import { type FileTask, serveTasks } from '../pool/serve-tasks.ts';
 import { readDocxText } from './read-docx-text.ts';
 import { readPdfText } from './read-pdf-text.ts';
-import { TEXT_LENGTH_MAX } from './text-bound.ts';
+import { TEXT_LENGTH_MAX } from './text-length-max.ts';
 
 /** Matches Unicode's private-use characters. Symbol fonts use them, nearly all for bullets; other fonts cannot show them. */
 const PRIVATE_USE = /[\uE000-\uF8FF]/g;

@@ -1,6 +1,6 @@
 /**
- * A piece of a page's text in pdf.js. `transform` is a PDF matrix: the letters' skew and height are its third and
- * fourth number, and the place where the piece begins is its end.
+ * A piece of a page's text in pdf.js. `transform` is a PDF matrix of six numbers: the letters' skew and height are the
+ * third and the fourth, and the piece begins at the last two, x and y.
  */
 type TextItem = { str: string; transform: readonly number[]; width: number; hasEOL: boolean };
 
@@ -49,7 +49,10 @@ export function joinItems(items: Iterable<TextItem>): string {
   return pieces.join('');
 }
 
-/** Combines an accent with its letter; null if no accent meets a letter that takes it. */
+/**
+ * Combines the last letter of `text` with the first of `next`, of which one is an accent: `e` and `´` become `é`. Null
+ * if neither is an accent, or no such letter exists.
+ */
 function composeAccent(text: string, next: string): string | null {
   const last = text.at(-1) ?? '';
   const first = next.at(0) ?? '';

@@ -2,7 +2,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { createXmlBudget, type XmlBudget } from '../xml/xml-reader.ts';
 import { createRelationshipReader, relationshipsPartOf } from './docx-relationships.ts';
 import { createTextReader } from './docx-text.ts';
-import { TEXT_LENGTH_MAX } from './text-bound.ts';
+import { TEXT_LENGTH_MAX } from './text-length-max.ts';
 
 const MAIN_PART = 'word/document.xml';
 /** Bounds one part, unpacked. */
@@ -56,7 +56,7 @@ async function readText(
   const reader = createTextReader(budget, lengthMax);
   const isThere = await readPart(document, part, reader);
   if (!isThere && part === MAIN_PART) throw new RangeError('no document');
-  return reader.read().trimEnd();
+  return reader.text().trimEnd();
 }
 
 type PartReader = { write(chunk: Uint8Array): void; end(): void; isFull?(): boolean };

@@ -1,7 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { CharacterMaps } from './character-maps.ts';
 import { joinItems } from './join-items.ts';
-import { TEXT_LENGTH_MAX } from './text-bound.ts';
+import { TEXT_LENGTH_MAX } from './text-length-max.ts';
 
 // Without this class pdf.js unpacks with its own code, which costs less for the many small streams of a CV.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 9000;
 const TRIES_MAX = 2;
 const RETRY_AFTER_SECONDS = 10;
 
-/** The refusal of a file of each family whose name or declared type is that of another. */
+/** The refusal of a file by the family of its content, if its name or declared type belongs to another family. */
 const refusalOfFamily = { pdf: 'is_pdf', word: 'is_word', picture: 'is_picture' } as const;
 const notChecked = 'The file could not be checked right now; please send it again in a moment.';
 
@@ -111,7 +111,7 @@ function identify({ fileName, contentType }: UploadedFile, bytes: Buffer): CvMed
 /** The bytes in which the traces of a PDF without its beginning are searched. */
 const PDF_TRACE_BYTES = 4096;
 
-/** Tells whether a file without the first bytes of a PDF was one: it has PDF objects, or begins with lost bytes. */
+/** Tells whether a file without a PDF's first bytes was a PDF: it has PDF objects, or zeros as its first bytes. */
 function looksLikePdf(bytes: Buffer): boolean {
   return bytes[0] === 0 || /\bendobj\b/.test(bytes.toString('latin1', 0, PDF_TRACE_BYTES));
 }

@@ -29,7 +29,7 @@ export type ChildPool<Task extends FileTask, Answer> = {
 export type ChildPoolOptions<Answer> = {
   /** The module that the child runs; it calls `serveTasks`. */
   script: URL;
-  /** Turns a child's message into an answer. It throws for a message that no sound child sends. */
+  /** Turns a child's message into an answer. It throws for an impossible message. */
   decode(answer: unknown): Answer;
   size: number;
   waitersMax: number;
@@ -47,12 +47,12 @@ type Job<Task extends FileTask, Answer> = {
   settle(outcome: Outcome<Answer>): void;
 };
 
-/** With less time left no task is begun: it would hardly be done, and its timeout would cost a warm child. */
+/** No task is begun with less time left: it would hardly be done in time, and its timeout would end a warm child. */
 const WORK_MS_MIN = 1000;
-/** The longest start of a child. It is long, since after a slow start that is ended there is another one. */
+/** A child that starts longer than this is ended. The time is long, since the next child would start as slowly. */
 const START_MS_MAX = 60_000;
 const IDLE_MS = { max: 10 * MINUTE_MS, large: 10_000 };
-/** More memory than this is large for a child without work. */
+/** An idle child with more memory than this is large. */
 const IDLE_RSS_BYTES_MAX = 100_000_000;
 
 /** Keeps a few warm child processes, started when first needed; a child that fails a task is replaced. */
@@ -107,7 +107,7 @@ export function createChildPool<Task extends FileTask, Answer>(
     job.settle({ kind: 'unserved' });
   }
 
-  /** Null where the machine cannot start one more process. */
+  /** Returns null if the machine cannot start one more process. */
   function tryCreateChild(): Child | null {
     try {
       return createChild(script, limits);
@@ -150,7 +150,7 @@ export function createChildPool<Task extends FileTask, Answer>(
     else makeIdle(child);
   }
 
-  /** A message that no sound child sends counts as the child's death. */
+  /** An impossible message counts as the child's death. */
   function toOutcome(answer: unknown): Outcome<Answer> {
     try {
       return { kind: 'answered', answer: decode(answer) };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-type ChildUsage = {
+export type ChildUsage = {
   cpuMs: number;
   rssBytes: number;
   /** The process waits for an event and would not compute if it had the processor. */
@@ -10,7 +10,10 @@ type ChildUsage = {
 /** The kernel reports hundredths of a second, independent of its own tick. */
 const TICK_MS = 10;
 
-/** Reads a process's usage from outside, since a computing process answers nothing; null if there is no /proc. */
+/**
+ * Reads a process's usage from outside, since a computing process answers nothing; null if it cannot be read, as on a
+ * machine without /proc.
+ */
 export async function readChildUsage(pid: number): Promise<ChildUsage | null> {
   try {
     const [stat, status] = await Promise.all([

@@ -1,13 +1,15 @@
-import { readChildUsage } from './child-usage.ts';
+import { type ChildUsage, readChildUsage } from './child-usage.ts';
 import type { ChildReport, FileTask, TaskHeader } from './serve-tasks.ts';
-import { type ChildStart, startChild } from './start-child.ts';
+import { type ChildStart, LIFETIME_CPU_SECONDS, startChild } from './start-child.ts';
 
 /** `rssBytes` bounds a child's whole memory at any time during a task, `cpuMs` the processor time of one task. */
 export type ChildLimits = ChildStart & { rssBytes: number; cpuMs: number };
 
 /**
- * The reason for which a child ended in the middle of a task: by itself or for a message that no sound child sends
- * (`crash`), or at a limit of its memory, its processor time or, by the pool, the task's time.
+ * The reason why a child ended during a task:
+ * - `crash`: it exited by itself, or sent an impossible message.
+ * - `memory`, `processor`: it was killed at that limit.
+ * - `time`: the pool killed it when the task's time was over.
  */
 export type DeathCause = 'crash' | 'memory' | 'processor' | 'time';
 type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: DeathCause };
@@ -19,7 +21,10 @@ export type Child = {
   readonly ended: Promise<void>;
   /** The processor time of its whole life, as of its last answer. */
   readonly cpuMs: number;
-  /** True if its task would use more of the processor than the machine gives it; false if that is unknown. */
+  /**
+   * True if, at the last check, its task was ready to run but had used less than its limit of processor time. The
+   * machine, not the file, is then the reason for a late answer.
+   */
   readonly isStarved: boolean;
   run(task: FileTask): Promise<ChildOutcome>;
   /** Resolves to the memory that it holds now, or to null if that is unknown. */
@@ -30,48 +35,55 @@ export type Child = {
 /** The time between two checks of a working child against its limits. */
 const WATCH_MS = 50;
 
-export function createChild(script: URL, limits: ChildLimits): Child {
+/** Starts a child process, and watches its memory and its processor time during each task. */
+export function createChild(script: URL, limits: ChildLimits, readUsage = readChildUsage): Child {
   const forked = startChild(script, limits);
   const ready = Promise.withResolvers<boolean>();
   const ended = Promise.withResolvers<void>();
   let cpuMs = 0;
   let settle: ((outcome: ChildOutcome) => void) | undefined;
-  // The cause for a child that ends by itself; `end` replaces it.
+  // A child that was not killed has crashed; `killFor` sets another cause.
   let cause: DeathCause = 'crash';
-  let isEnding = false;
+  let wasKilled = false;
   let isStarved = false;
 
-  const readOwnUsage = () => (forked.pid === undefined ? null : readChildUsage(forked.pid));
+  const readOwnUsage = () => (forked.pid === undefined ? null : readUsage(forked.pid));
 
-  function end(reason: DeathCause): void {
-    cause = reason;
-    isEnding = true;
+  function kill(): void {
+    wasKilled = true;
     forked.kill('SIGKILL');
   }
 
-  /**
-   * Watches the whole memory, since buffers are outside the heap and its limit; processor time is this child's alone.
-   */
+  function killFor(reason: DeathCause): void {
+    cause = reason;
+    kill();
+  }
+
+  /** Checks the child regularly until its task is settled. A failed reading of its usage is left out. */
   function watch(isSettled: () => boolean): void {
     setTimeout(async () => {
       if (isSettled()) return;
       const usage = await readOwnUsage();
       if (isSettled()) return;
-      if (usage === null) return;
-      const taskCpuMs = usage.cpuMs - cpuMs;
-      isStarved = taskCpuMs <= limits.cpuMs && !usage.isAsleep;
-      if (usage.rssBytes > limits.rssBytes) end('memory');
-      else if (taskCpuMs > limits.cpuMs) end('processor');
-      else watch(isSettled);
+      if (usage !== null) enforceLimits(usage);
+      if (!wasKilled) watch(isSettled);
     }, WATCH_MS).unref();
   }
 
-  // Messages after the kill are ignored: the child would look idle and get the next file, which its exit would be
-  // blamed on.
+  /** Measures the whole memory, since buffers do not count in the heap's limit, and the task's processor time. */
+  function enforceLimits(usage: ChildUsage): void {
+    const taskCpuMs = usage.cpuMs - cpuMs;
+    isStarved = taskCpuMs <= limits.cpuMs && !usage.isAsleep;
+    if (usage.rssBytes > limits.rssBytes) killFor('memory');
+    else if (taskCpuMs > limits.cpuMs) killFor('processor');
+  }
+
+  // Messages after the kill are ignored. After such an answer the pool would give this dying child another file, and
+  // take its exit for that file's fault.
   forked.on('message', (message: unknown) => {
-    if (isEnding) return;
+    if (wasKilled) return;
     // A child that answers before it has read its file would leave the rest of the file in this node's memory.
-    if (!isReport(message) || forked.stdin?.writableLength !== 0) return end('crash');
+    if (!isReport(message, cpuMs) || forked.stdin?.writableLength !== 0) return killFor('crash');
     cpuMs = message.cpuMs;
     ready.resolve(true);
     settle?.({ kind: 'answered', answer: message.answer });
@@ -117,15 +129,17 @@ export function createChild(script: URL, limits: ChildLimits): Child {
     kill() {
       // Keeps this process alive until the child has ended: the pool's `close` waits for that.
       forked.ref();
-      isEnding = true;
-      forked.kill('SIGKILL');
+      kill();
     },
   };
 }
 
-/** Checks the message, since a compromised child may send anything. */
-function isReport(message: unknown): message is ChildReport {
-  return (
-    typeof message === 'object' && message !== null && 'cpuMs' in message && typeof message.cpuMs === 'number'
-  );
+/**
+ * Checks the message, since a compromised child may send anything. Its processor time grows up to the kernel's limit; a
+ * larger number would hide what later tasks use.
+ */
+function isReport(message: unknown, cpuMsBefore: number): message is ChildReport {
+  if (typeof message !== 'object' || message === null || !('cpuMs' in message)) return false;
+  const { cpuMs } = message;
+  return typeof cpuMs === 'number' && cpuMs >= cpuMsBefore && cpuMs <= LIFETIME_CPU_SECONDS * 1000;
 }

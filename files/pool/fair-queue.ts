@@ -1,7 +1,7 @@
 /** A queue in which owners take turns, so that one owner's many jobs do not delay another's few. */
 type FairQueue<Job> = {
   readonly length: number;
-  /** Adds a job. A full queue returns the last job of the owner with the most, perhaps this one; otherwise null. */
+  /** Adds a job. A full queue returns the last job of the owner with the most jobs, perhaps this one; else null. */
   push(job: Job): Job | null;
   /** Takes the next job, which counts as running until `end`. Owners without a running job come first. */
   take(): Job | undefined;

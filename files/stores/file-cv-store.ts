@@ -10,7 +10,7 @@ const SHARD = /^[a-z0-9-]{1,2}$/;
 
 /**
  * Stores each CV in a file of its own under `folder`. I/O errors, such as a full disk, reach the caller unchanged. The
- * file's name is the key with dots for slashes; a name that begins with a dot is that of an unfinished file.
+ * file's name is the key with dots for slashes. An unfinished file has a name that begins with a dot.
  */
 export async function createFileCvStore(folder: string): Promise<CvStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

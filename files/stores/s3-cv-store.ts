@@ -10,7 +10,7 @@ import type { CvStore } from '#domain/ports.ts';
 import { assertCvKey, isCvKey } from './cv-key.ts';
 import { CvStoreRefused } from './cv-store-refused.ts';
 
-/** `endpoint` is for a store other than Amazon's; `prefix` has no slash at either end and may be empty. */
+/** Where the objects are. `endpoint` is set for other stores than Amazon's. `prefix` may be empty, without slashes. */
 export type S3Place = {
   bucket: string;
   prefix: string;

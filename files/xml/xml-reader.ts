@@ -25,7 +25,7 @@ const ATTRIBUTES_MAX = 256;
 /** Several times the elements of a document of fifty pages. */
 const ELEMENTS_MAX = 200_000;
 
-/** The document may be sound, and is larger than any CV. */
+/** The document is larger than any CV. It may be valid. */
 export class BoundsExceeded extends Error {}
 
 export function createXmlBudget(): XmlBudget {
@@ -33,8 +33,8 @@ export function createXmlBudget(): XmlBudget {
 }
 
 /**
- * Reads XML in pieces and keeps nothing but the open elements' names; throws if it is not well-formed, where it
- * has a document type or an encoding that readers could take for another, and beyond its bounds.
+ * Reads XML in pieces and stores only the names of the open elements. Throws if the XML is not well-formed, has a
+ * document type, has an encoding that readers could take for another, or exceeds the bounds.
  */
 export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget: XmlBudget) {
   const decoder = createXmlDecoder();

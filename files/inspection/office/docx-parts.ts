@@ -1,6 +1,6 @@
 import { createXmlReader, type XmlBudget } from '#files/xml/xml-reader.ts';
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
-import { type PartReader, readFields, uncutValues } from './docx-parts-fields.ts';
+import { type PartReader, readFields, uncutValues } from './docx-fields.ts';
 import { isLocalPath } from './local-path.ts';
 
 export const CONTENT_TYPES = '[content_types].xml';

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
 import { startsArchive } from '../signatures/polyglot.ts';
-import type { PartReader } from './docx-parts-fields.ts';
+import type { PartReader } from './docx-fields.ts';
 import type { ZipEnd } from './zip-end.ts';
 
 /** The longest data descriptor, which programs that write a zip as a stream put after an entry. */

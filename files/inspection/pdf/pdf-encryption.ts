@@ -34,8 +34,8 @@ const VALUE_BYTES_MAX = 8192;
 
 /**
  * Opens the streams of an encrypted file that asks for no password (ISO 32000-2, 7.6): its user password is empty, and
- * only an owner password restricts its use. Null where a password is needed, or the file has two candidate
- * dictionaries, so that readers could choose differently.
+ * only an owner password restricts its use. Null if a password is needed, or if the file has two candidate
+ * dictionaries, between which readers could choose differently.
  */
 export function openEncryption(bytes: Buffer): Encryption | null {
   try {

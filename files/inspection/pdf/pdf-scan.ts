@@ -174,7 +174,7 @@ type PdfObject = {
   open: number[];
   /** The beginning of the first dictionary, or -1. */
   startsAt: number;
-  /** The place after the last dictionary, or 0 where an array ended after it. */
+  /** The place after the last dictionary, or 0 if an array ended after it. */
   endsAt: number;
 };
 

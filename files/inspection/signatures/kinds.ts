@@ -60,7 +60,7 @@ function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d;
 }
 
-/** Returns null for a name without an ending, which says nothing, and undefined for the ending of another kind. */
+/** Returns null for a name without an ending, which says nothing; undefined for an ending that no kind has. */
 export function kindOfName(fileName: string): CvMediaType | null | undefined {
   const ending = /\.([^./\\]*)$/.exec(fileName.trim())?.[1] ?? '';
   // `CV 12.2026` and `CV J.Dupont` have no ending.
@@ -68,7 +68,7 @@ export function kindOfName(fileName: string): CvMediaType | null | undefined {
   return isEnding ? extensions.get(ending.toLowerCase()) : null;
 }
 
-/** Returns null if the declared type says nothing, and undefined if it names another kind (D20, D72). */
+/** Returns null if the declared type says nothing; undefined if it is the type of something else (D20, D72). */
 export function kindOfType(contentType: string): CvMediaType | null | undefined {
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
   const kind = signatures.find(([kind]) => kind === type)?.[0] ?? synonyms.get(type);

@@ -64,7 +64,9 @@ describe('The text of a Word document', () => {
   );
 
   it('has the text of text boxes, on lines of its own', async () => {
-    const box = (text: string) => `<w:txbxContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent>`;
+    const tabStops = '<w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/></w:tabs></w:pPr>';
+    const box = (text: string) =>
+      `<w:txbxContent><w:p>${tabStops}<w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent>`;
     const body = `<w:p><w:r><w:t>Nom</w:t></w:r><w:r><mc:AlternateContent><mc:Choice>${box('Encadré')}</mc:Choice><mc:Fallback>${box('Encadré')}</mc:Fallback></mc:AlternateContent></w:r><w:r><w:t>Suite</w:t></w:r></w:p><w:p><w:r><w:pict>${box('Ancien')}</w:pict></w:r></w:p>`;
     expect(await textOf(docxOfBody(body))).toBe('Nom\nEncadré\nSuite\nAncien');
   });

@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createChild } from '#files/pool/child.ts';
 import { type ChildPoolOptions, createChildPool } from '#files/pool/child-pool.ts';
+import { readChildUsage } from '#files/pool/child-usage.ts';
 import { startChild } from '#files/pool/start-child.ts';
 import type { Misdeed, MisdeedTask } from './misbehaving-child.ts';
 
@@ -68,6 +69,7 @@ describe('A pool with a child that dies', () => {
     ['hang', 'processor'],
     ['throw', 'crash'],
     ['exit', 'crash'],
+    ['overstate', 'crash'],
     ['hoard', 'crash'],
     ['hoard buffers', 'memory'],
   ] as const)('outlives one that was told to %s (%s), and works on', async (task, cause) => {
@@ -187,6 +189,16 @@ it('A child that is being ended gives no further answer, after any earlier messa
   child.kill();
   expect(await outcome).toMatchObject(died);
   await child.ended;
+});
+
+it('A child is watched on after its usage could not be read once', async () => {
+  const readUsage = vi.fn(readChildUsage).mockResolvedValueOnce(null);
+  const script = new URL('misbehaving-child.ts', import.meta.url);
+  const child = createChild(script, { ...limits, cpuMs: 500 }, readUsage);
+  onTestFinished(child.kill);
+  expect(await child.ready).toBe(true);
+  const outcome = await child.run({ mediaType: 'hang', data: new Uint8Array() });
+  expect(outcome).toEqual({ kind: 'died', cause: 'processor' });
 });
 
 it('A child keeps a file that arrives before its task', async () => {

@@ -11,6 +11,7 @@ export type Misdeed =
   | 'hoard buffers'
   | 'doze'
   | 'lie'
+  | 'overstate'
   | 'retire'
   | 'grow';
 
@@ -27,6 +28,7 @@ serveTasks(async ({ mediaType: misdeed, data }: MisdeedTask) => {
   if (misdeed === 'hoard buffers') for (;;) kept.push(Buffer.alloc(1_000_000, kept.length));
   if (misdeed === 'grow') kept.push(Buffer.alloc(80_000_000, 1));
   if (misdeed === 'doze') return new Promise(() => setInterval(() => {}, 1000));
+  if (misdeed === 'overstate') process.send?.({ answer: process.pid, cpuMs: 1e12 });
   if (misdeed === 'retire') setImmediate(() => process.exit(0));
   return misdeed === 'lie' ? 'no number' : process.pid;
 });
