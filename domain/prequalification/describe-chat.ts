@@ -80,6 +80,7 @@ export async function describeChat(
     status,
     isOver: isOver(status),
     isDeletionRequested,
+    isCandidate,
     offered: isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
     /** The application's phone number, which the candidate may confirm or replace for a call. */
     phone: session.phone,

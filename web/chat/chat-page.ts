@@ -1,4 +1,3 @@
-import { statusWords } from '#domain/applications/status/status-words.ts';
 import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
@@ -16,6 +15,7 @@ import { chatScript, chatStyle } from './assets.ts';
 import {
   type ChatView,
   type Decision,
+  endingOf,
   replyAbout,
   type SentAnswers,
   sentPairs,
@@ -162,13 +162,10 @@ ${helplineLine(visit, view)}
 
 /** Renders a conversation to read: the application is over, or its deletion is requested, so nothing is asked (D113). */
 function conversationOver(visit: Visit, chat: Chat): SafeHtml {
-  const { over, deletion } = chatTexts[visit.lang];
-  const { isOver, status } = chat.view;
-  const { heading, text } = isOver
-    ? { heading: over, text: statusWords[visit.lang][status].meaning }
-    : deletion;
+  const { heading, text } = endingOf(visit.lang, chat.view);
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${text}</p></div>
+<p class="actions"><a class="button quiet" href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.entry.candidate.title}</a></p>
 ${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${yourData(visit, chat)}

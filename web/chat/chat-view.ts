@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import type { MessageToCandidate } from '#domain/applications/status/list-messages-to-candidate.ts';
-import type { statusWords } from '#domain/applications/status/status-words.ts';
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
@@ -9,6 +9,7 @@ import type { ReplyAbout } from '../page/employer-words/time-choices.ts';
 import type { NotedFact } from '../page/facts/fact-row.ts';
 import type { Pair } from '../page/urls.ts';
 import type { JobWords } from './question-form/question-label.ts';
+import { chatTexts } from './texts.ts';
 
 export type Decision = 'ai' | 'human';
 
@@ -43,6 +44,8 @@ export type ChatView = {
   isOver: boolean;
   /** True while a request to delete these data is open: nothing is asked (D113). */
   isDeletionRequested: boolean;
+  /** True for the mailed link; a stranger may have the address after the form (D19). */
+  isCandidate: boolean;
   /** False without an interviewer (D27), and once the application is over. */
   offered: boolean;
   decision: Decision | null;
@@ -119,4 +122,16 @@ export function pendingRequest({
         ? []
         : [{ id: candidateMessage.id, role: 'user', content: candidateMessage.text }],
   };
+}
+
+/** Says why nothing is asked; a stranger is not told that the person asked for a deletion. */
+export function endingOf(
+  lang: Lang,
+  { isOver, status, messages, isCandidate }: ChatView,
+): { heading: string; text: string } {
+  const { over, overUnspoken, deletion } = chatTexts[lang];
+  if (!isOver)
+    return { heading: deletion.heading, text: isCandidate ? deletion.requested : deletion.perhaps };
+  const heading = messages.length > 0 ? over : overUnspoken;
+  return { heading, text: statusWords[lang][status].meaning };
 }

@@ -22,9 +22,13 @@ export const chatInEnglish: ChatTexts = {
   closed:
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask to talk to a person.',
   over: 'This conversation is over',
+  overUnspoken: 'No more questions are asked',
   deletion: {
     heading: 'No questions at the moment',
-    text: 'For example, no questions are asked once deletion of the data is requested. Your candidate space tells you, and lets you withdraw such a request.',
+    requested:
+      'The deletion of the data of this application is requested, so nothing is asked. Your candidate space lets you withdraw that request until the deletion begins.',
+    perhaps:
+      'For example, no questions are asked once deletion of the data is requested. Your candidate space tells you, and lets you withdraw such a request.',
   },
   human: {
     heading: 'You asked to talk to a person',

@@ -20,12 +20,16 @@ export const chatInFrench = {
   closedHeading: 'Parler à une personne',
   closed:
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
-  /** The heading once the application is over. */
+  /** The headings once the application is over: after a conversation, and where there was none. */
   over: 'Cet échange est terminé',
+  overUnspoken: 'Aucune question n’est plus posée',
   deletion: {
     heading: 'Aucune question en ce moment',
+    requested:
+      'La suppression des données de cette candidature est demandée\u00a0: aucune question n’est donc posée. Votre espace candidat permet de retirer cette demande tant que la suppression n’a pas commencé.',
     /** The page may be open to someone else than the person, so it does not tell that they asked for it. */
-    text: 'Aucune question n’est posée quand la suppression des données est demandée, par exemple. Votre espace candidat vous le dit, et permet d’annuler une telle demande.',
+    perhaps:
+      'Aucune question n’est posée quand la suppression des données est demandée, par exemple. Votre espace candidat vous le dit, et permet d’annuler une telle demande.',
   },
   human: {
     heading: 'Vous avez demandé à échanger avec une personne',

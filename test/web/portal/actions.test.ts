@@ -228,6 +228,11 @@ describe('what is noted', () => {
     expect((await show(portal)).text).toMatch(/<textarea[^>]*>\nÇa dépend\.<\/textarea>/);
     const refused = await send(path, { question: 'availability', answer: 'x'.repeat(8001) });
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('x'.repeat(8001))]);
+    expect(refused.text).toContain('<title>Error: ');
+    expect(refused.text).toContain('Write your correction in 8000 characters at most.');
+    const empty = await send(path, { question: 'availability', answer: ' ' });
+    expect(empty.status).toBe(400);
+    expect(empty.text).toContain('Write your correction: the field is empty.');
     const fact = { question: 'availability', answer: 'Le 1er mars.' };
     const { words, text } = await saved(await send(path, fact));
     expect(words).toBe('Your correction is saved.');
@@ -287,7 +292,8 @@ describe('words follow what happened', () => {
     expect(text).toMatch(/href="\/careers\/[^/"]+">See the jobs<\/a>/);
     expect(text).not.toMatch(/The employer has your request|Open the conversation|\/chat\//);
     const over = (await show(chat)).text;
-    expect(over).toContain('This conversation is over');
+    expect(over).toContain('<h1>No more questions are asked</h1>');
+    expect(over).not.toContain('This conversation is over');
     expect(over).not.toMatch(/You asked to talk to a person|<form/);
   });
 });

@@ -356,6 +356,8 @@ describe('while a deletion is requested nothing is asked (D113)', () => {
     await service.post(`/api/v2/portal/${token}/delete`, {});
     const { text } = await service.get(chat, html);
     expect(text).toContain('Aucune question en ce moment');
+    expect(text).toContain('La suppression des données de cette candidature est demandée');
+    expect(text).toMatch(/class="button quiet" href="\/portal"/);
     expect(text).not.toContain('name="step"');
     const answers = [{ questionId: 'experience', value: 'Dix ans' }];
     const refused = await service.post(`/api/v2${chat}/answers`, { answers });

@@ -7,6 +7,7 @@ import { exportTexts } from '#web/export/texts.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
 import type { PortalView } from '#web/portal/portal-view.ts';
 import { portalPage } from '#web/portal/start/portal-page.ts';
+import { portalTexts } from '#web/portal/texts.ts';
 import { visitIn } from '../fixtures.ts';
 import { portals } from './portals.ts';
 
@@ -158,6 +159,20 @@ describe.each([
     const statuses = ['received', 'in_review', 'interview', 'offer'] as const;
     expect(statuses.map((status) => chatIn(status))).toEqual(['button', 'button', 'button quiet', null]);
     expect(chatIn('received', { deletions: portals.asked.deletions })).toBeNull();
+  });
+
+  test('during a deletion the conversation is linked for reading, and only if there is something to read', () => {
+    const [application] = portals.personal.applications;
+    const linkWith = (changes: Partial<ApplicationProgress>) => {
+      const progress = { ...application?.progress, status: 'received', decision: 'human', ...changes };
+      const applications = [{ ...application, progress }] as PortalView['applications'];
+      const page = portalPage(visit, { token: 't', view: { ...portals.asked, applications } });
+      return /<a class="button quiet" href="[^"]*\/chat\/[^>]*>([^<]*)/.exec(page)?.[1] ?? null;
+    };
+    const { chat } = portalTexts[lang].applications;
+    expect(linkWith({})).toBe(chat.readAgain);
+    expect(linkWith({ messages: [] })).toBeNull();
+    expect(linkWith({ messages: [], facts: [] })).toBeNull();
   });
 
   test('only a job that is open is linked', () => {

@@ -35,6 +35,8 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused }: Ro
   const { question, status, quote, isCorrected } = fact;
   const topic = question === '' ? '' : topicOf(fact, visit.lang);
   const isRefused = refused !== undefined && refused.question === question;
+  const isEmpty = isRefused && refused.answer.trim() === '';
+  const fault = isEmpty ? texts.correctionMissing : texts.correctionRefused(ANSWER_CHARACTERS_MAX);
   const faultId = `fault-${question}`;
   const typedBefore = status === 'declined' ? '' : quote;
   return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}${status === 'declined' && html` data-declined`}><dt>${topic}</dt>
@@ -43,7 +45,7 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused }: Ro
 <details class="correct"${isRefused && html` open`}><summary>${texts.correctAction}<span class="unseen"> ${topic}</span></summary>
 <form method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${[...fields, ['question', question] as const].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${isRefused && html`<p class="fault" id="${faultId}">${texts.correctionRefused(ANSWER_CHARACTERS_MAX)}</p>`}
+${isRefused && html`<p class="fault" id="${faultId}">${fault}</p>`}
 <label>${texts.correctionLabel}<textarea name="answer" rows="2" dir="auto" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : typedBefore}</textarea></label>
 <button class="button small" type="submit">${texts.save}</button>
 </form></details></dd></div>`;

@@ -42,6 +42,7 @@ export const pageInEnglish: PageTexts = {
     correctAction: 'Change',
     correctionLabel: 'Your correction',
     save: 'Save',
+    correctionMissing: 'Write your correction: the field is empty.',
     correctionRefused: (max) => `Write your correction in ${max} characters at most.`,
     saved: 'Your correction is saved.',
   },

@@ -46,6 +46,7 @@ export const pageInFrench = {
     correctAction: 'Corriger',
     correctionLabel: 'Ce qui est juste',
     save: 'Enregistrer',
+    correctionMissing: 'Écrivez ce qui est juste\u00a0: le champ est vide.',
     correctionRefused: (max: number) => `Écrivez ce qui est juste, en ${max} caractères au plus.`,
     saved: 'Votre correction est enregistrée.',
   },

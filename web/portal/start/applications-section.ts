@@ -131,16 +131,27 @@ const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Se
 
 function chatLink(visit: Visit, progress: ApplicationProgress, { deletions }: PortalView): SafeHtml | false {
   const { chatToken, messages, decision, status } = progress;
+  const isDeletionRequested = deletions.length > 0;
   const isBegun = messages.length > 0 || decision !== null;
-  const needsNoChat = status === 'offer' || deletions.length > 0;
-  if (chatToken === null || (!isBegun && needsNoChat)) return false;
-  const isNextStep = decision !== 'human' && statusesBeforeMeeting.has(status) && deletions.length === 0;
+  // During a deletion the page asks nothing: it is only for reading.
+  if (chatToken === null || (isDeletionRequested ? messages.length === 0 : !isBegun && status === 'offer'))
+    return false;
+  const isNextStep = decision !== 'human' && statusesBeforeMeeting.has(status) && !isDeletionRequested;
   const kind = isNextStep ? 'button' : 'button quiet';
-  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${chatLabel(visit, progress)}</a>`;
+  const label = chatLabel(visit, { ...progress, isOver: progress.isOver || isDeletionRequested });
+  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${label}</a>`;
 }
 
 /** Names what the link opens: a conversation, the answers of the form, or questions that have no answer yet. */
-function chatLabel({ lang }: Visit, { messages, facts, decision, isOver }: ApplicationProgress): string {
+function chatLabel(
+  { lang }: Visit,
+  {
+    messages,
+    facts,
+    decision,
+    isOver,
+  }: Pick<ApplicationProgress, 'messages' | 'facts' | 'decision' | 'isOver'>,
+): string {
   const { chat } = portalTexts[lang].applications;
   if (messages.length > 0 || decision === 'human') return isOver ? chat.readAgain : chat.open;
   if (facts.length > 0) return chat.answers;

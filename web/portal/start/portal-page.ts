@@ -27,9 +27,10 @@ export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: S
   const texts = portalTexts[visit.lang];
   const { workspace, scope, firstName, person } = view;
   const isDeletionRequested = view.deletions.length > 0;
+  const title = texts.title(workspace.name);
   return layout(visit, {
     style: portalStyle,
-    title: texts.title(workspace.name),
+    title: portal.refusedFact === undefined ? title : texts.form.errorTitle(title),
     path: pathTo('/portal/{token}', { token }),
     ...(saved !== null && { pairs: savedPairs(saved) }),
     workspace,
