@@ -13,7 +13,7 @@ type CatalogSources = {
   publicUrl: string;
 };
 
-/** The authentication of an operation in the catalog's words (contract section 5). */
+/** The text of the catalog for each kind of key (contract section 5). */
 const authentications: Record<Authentication, string> = {
   none: 'none',
   workspace_key: 'workspace key in the X-API-Key header',
@@ -22,7 +22,8 @@ const authentications: Record<Authentication, string> = {
 };
 
 const description =
-  'The public interface of a recruitment platform: published job offers, applications, candidate prequalification and the candidate’s own data.';
+  'The public interface of a recruitment platform: published job offers, applications, candidate prequalification ' +
+  'and the candidate’s own data.';
 
 const whenToUse = [
   'Show the published offers of an employer on its own site, with the workspace’s key.',
@@ -34,7 +35,7 @@ const whenToUse = [
   'Check that the service answers, or find its API description.',
 ];
 
-/** Builds the catalog of contract section 2.10; operations beyond the contract come last. */
+/** Builds the catalog of contract section 2.10. Extensions of the contract come last. */
 export function buildCatalog({
   operations,
   documents,
@@ -58,27 +59,27 @@ export function buildCatalog({
       scopes: [rest.scope],
       summary: rest.summary,
     })),
-    scopes: Object.entries(scopes).map(([name, meaning]) => ({
+    scopes: Object.entries(scopes).map(([name, scopeDescription]) => ({
       name,
-      description: meaning,
-      carriedBy: carriersOf(name, inOrder),
+      description: scopeDescription,
+      carriedBy: credentialsFor(name, inOrder),
     })),
     publisher,
   };
 }
 
 /** Lists the credentials that carry a scope, each once. */
-function carriersOf(scope: string, operations: readonly Operation[]): string {
-  const carriers = operations
+function credentialsFor(scope: string, operations: readonly Operation[]): string {
+  const credentials = operations
     .filter(({ rest }) => rest.scope === scope)
     .map(({ rest, authentication }) =>
-      authentication === 'none' ? publicCarrier(rest.path) : authentications[authentication],
+      authentication === 'none' ? credentialInPath(rest.path) : authentications[authentication],
     );
-  return [...new Set(carriers)].join(', or ');
+  return [...new Set(credentials)].join(', or ');
 }
 
-/** Says by which value in its path an operation without a key is protected (contract section 5, rule 2). */
-function publicCarrier(path: string): string {
+/** Names the value in the path that protects an operation without a key (contract section 5, rule 2). */
+function credentialInPath(path: string): string {
   if (path.includes('{sessionId}')) return 'the session id in the path';
   return path.includes('{token}') ? 'the token in the path' : 'anyone, no credential';
 }

@@ -6,24 +6,25 @@ import { protectedResource } from './protected-resource.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 
-/** A machine-readable file of the service. The route of a file without `build` builds its text in another way. */
+/** A document by which software and people discover the service. */
 type DiscoveryDocument = {
   name: string;
   path: `/${string}`;
   mediaType: string;
   description: string;
+  /** Builds the text. A document without it has a route of its own. */
   build?: (input: DiscoveryInput) => string;
   headers?: (input: DiscoveryInput) => Record<string, string>;
 };
 
-/** Returns the documents that the service publishes. */
+/** Returns the documents that the service publishes, without those of the documentation if it is off. */
 export function publishedDocuments(docs: DocsScope): readonly DiscoveryDocument[] {
   return docs === 'off'
     ? discoveryDocuments.filter(({ path }) => !path.startsWith('/docs'))
     : discoveryDocuments;
 }
 
-/** The files for the catalog (contract section 2.10), for their routes and for the tests. */
+/** All documents, for the catalog (contract section 2.10) and for their routes. */
 export const discoveryDocuments: readonly DiscoveryDocument[] = [
   {
     name: 'OpenAPI description (JSON)',
@@ -41,7 +42,7 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     name: 'OpenAPI 3.2 description',
     path: '/openapi-3.2.json',
     mediaType: 'application/json',
-    description: 'The same as OpenAPI 3.2, which also says what the events of a stream are.',
+    description: 'The same description as OpenAPI 3.2, which also describes the events of a stream.',
   },
   {
     name: 'AsyncAPI description',

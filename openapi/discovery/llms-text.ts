@@ -17,15 +17,25 @@ export function llmsText({ publicUrl, publisher, docs, operations }: DiscoveryIn
     docs === 'off' ? `${publicUrl}/openapi.json` : `${publicUrl}/docs/reference/${id}.md`;
   return `# ${publisher.brandName ?? publisher.legalName} recruitment service
 
-> Published job offers, job applications, candidate prequalification and candidates' own data, as an HTTP interface with an OpenAPI 3.1 description.
+> Published job offers, job applications, candidate prequalification and candidates' own data, \
+as an HTTP interface with an OpenAPI 3.1 description.
 
-Base address: ${publicUrl}. A workspace is an employer's account; a recruitment is a job that it publishes; an application links a candidate to a recruitment.
+Base address: ${publicUrl}. A workspace is an employer's account; a recruitment is a job that it publishes; \
+an application links a candidate to a recruitment.
 
 - Keys go in the \`X-API-Key\` header and are issued by the administrator: ask ${publisher.contactEmail}.
-- An employer's jobs are at \`${publicUrl}/careers/{workspaceSlug}\`, with \`/feed.xml\` (RSS) and \`/feed.json\` (JSON Feed) below it; that page and its jobs' pages are Markdown to \`Accept: text/markdown\`. One job is also at \`${publicUrl}/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}\`, as Markdown with \`Accept: text/markdown\`, and what its application asks for at \`/application-form\` below it.
+- An employer's jobs are at \`${publicUrl}/careers/{workspaceSlug}\`, \
+with \`/feed.xml\` (RSS) and \`/feed.json\` (JSON Feed) below it; \
+that page and its jobs' pages are Markdown to \`Accept: text/markdown\`. \
+One job is also at \`${publicUrl}/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}\`, \
+as Markdown with \`Accept: text/markdown\`, and what its application asks for at \`/application-form\` below it.
 - Errors are JSON with \`code\`, \`hint\` and \`documentation_url\`, or \`ok: false\` with \`error\` on candidate routes.
-- A model may read offers and help a candidate write. It must not apply, agree or ask for deletion in a person's place without that person's word.
-- Agents that speak the Model Context Protocol find this at ${publicUrl}/mcp (streamable HTTP, no key)${ifPublished(`, as [the guide for agents](${publicUrl}/docs/agents.md) has it`)}: \`list_employers\`, \`search_jobs\`, \`get_job\`, \`get_application_form\`, \`submit_application\`, \`my_application\`. An application waits there until its person confirms it by a mailed link.
+- A model may read offers and help a candidate write. \
+It must not apply, agree or ask for deletion in a person's place without that person's word.
+- Agents that speak the Model Context Protocol find this at ${publicUrl}/mcp (streamable HTTP, no key)\
+${ifPublished(`, as [the guide for agents](${publicUrl}/docs/agents.md) has it`)}: \
+\`list_employers\`, \`search_jobs\`, \`get_job\`, \`get_application_form\`, \`submit_application\`, \`my_application\`. \
+An application waits there until its person confirms it by a mailed link.
 
 ## Documentation
 

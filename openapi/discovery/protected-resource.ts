@@ -2,8 +2,8 @@ import { scopes } from '#routers/base/rest.ts';
 import type { DiscoveryInput } from './discovery-input.ts';
 
 /**
- * Writes RFC 9728 without an authorization server, since no operation takes a token of one. `api_key` is our own
- * member, since the RFC has no words for keys that an administrator issues.
+ * Writes the metadata of RFC 9728. There is no authorization server, since the administrator issues the keys. `api_key`
+ * is a member of our own, since the RFC has none for such keys.
  */
 export function protectedResource({
   publicUrl,

@@ -4,7 +4,7 @@ import { type Schema, schemaRef } from './schemas.ts';
 const STREAM = 'text/event-stream';
 const CHUNK = 'ConversationChunk';
 
-/** A document of 3.2, whose `itemSchema` and `serializedValue` the types of 3.1 lack. */
+/** An OpenAPI 3.2 document. Its members `itemSchema` and `serializedValue` are not in the types of 3.1. */
 type Document32 = Omit<oas31.OpenAPIObject, 'openapi'> & { openapi: string };
 
 /** Writes the same document as OpenAPI 3.2, which can describe the events of a stream. */

@@ -13,12 +13,12 @@ const detail = z.object({
     .string()
     .optional()
     .meta({
-      description: `Why a file is refused, finer than its code: ${Object.keys(fileRefusals).join(', ')}.`,
+      description: `The reason why a file is refused, more precise than the code: ${Object.keys(fileRefusals).join(', ')}.`,
     }),
 });
-const extra = {
+const sharedMembers = {
   details: z.array(detail).optional().describe('Each fault of the request, by field.'),
-  requestId: z.string().optional().describe('Names the request in the log: quote it when you ask.'),
+  requestId: z.string().optional().describe('The id of the request in the log: quote it when you ask.'),
 };
 
 /** ErrorResponse of contract section 2.11, with `details` and `requestId` in addition (D3). */
@@ -32,15 +32,15 @@ export const errorResponse = z
     hint: z.string().optional().describe('The next step.'),
     documentation_url: z.url().optional().describe('The page of the code, with its cause and remedy.'),
     status: z.int().optional().describe('The HTTP status of the answer.'),
-    ...extra,
+    ...sharedMembers,
   })
-  .meta({ id: 'ErrorResponse', description: 'Why a request was refused, and what to fix.' });
+  .meta({ id: 'ErrorResponse', description: 'The reason of a refusal, and how to correct the request.' });
 
 /** PublicErrorResponse of contract section 2.11. */
 export const publicErrorResponse = z
   .looseObject({
     ok: z.literal(false).describe('The request was refused.'),
     error: z.string().describe('A sentence for the person.'),
-    ...extra,
+    ...sharedMembers,
   })
-  .meta({ id: 'PublicErrorResponse', description: 'Why a candidate’s request was refused.' });
+  .meta({ id: 'PublicErrorResponse', description: 'The reason why a candidate’s request was refused.' });

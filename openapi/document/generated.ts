@@ -14,7 +14,7 @@ import { tidySchema } from './schemas.ts';
 
 type Options = GenerateOpenApiDocumentOptions<OperationMeta>;
 
-/** Generates the document with trpc-to-openapi: schemas and parameters. The other members are added by our own code. */
+/** Generates the schemas and parameters of the document with trpc-to-openapi. Our own code adds the other members. */
 export function generatedDocument(
   router: AnyRouter,
   operations: readonly Operation[],

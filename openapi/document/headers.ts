@@ -10,25 +10,31 @@ const textHeader = (description: string, example: string): oas31.HeaderObject =>
 /** The response headers that several operations share. */
 const commonHeaders = {
   'Cache-Control': textHeader(
-    'How long the answer may be kept, and by whom.',
+    'The caches that may store the answer, and for how long.',
     'private, max-age=60, must-revalidate',
   ),
-  'Content-Language': textHeader('The language of the answer’s words.', 'fr'),
+  'Content-Language': textHeader('The language of the answer.', 'fr'),
   Deprecation: textHeader(
     'The path held an application id, which a signed token replaces (RFC 9745).',
     '@1795219200',
   ),
-  ETag: textHeader('Equal bytes, equal tag: send it back in If-None-Match.', '"qEQ8pB0l0n4bX6tq3wBtT1mZ5sE"'),
-  'Last-Modified': textHeader('When the data last changed.', 'Sat, 21 Nov 2026 08:15:00 GMT'),
-  RateLimit: textHeader('What is left of the limit, and when it is whole again.', '"conversation";r=11;t=60'),
+  ETag: textHeader(
+    'The same for equal bytes: send it back in If-None-Match.',
+    '"qEQ8pB0l0n4bX6tq3wBtT1mZ5sE"',
+  ),
+  'Last-Modified': textHeader('The time of the data’s last change.', 'Sat, 21 Nov 2026 08:15:00 GMT'),
+  RateLimit: textHeader(
+    'The calls that are left of the limit, and the seconds until it is reset.',
+    '"conversation";r=11;t=60',
+  ),
   'RateLimit-Policy': textHeader('The limit that the call was counted against.', '"conversation";q=12;w=60'),
   'Retry-After': textHeader('Seconds to wait before another attempt.', '30'),
   Sunset: textHeader(
-    'When application ids cease to open the portal (RFC 8594).',
+    'The time from which application ids do not open the portal any more (RFC 8594).',
     'Sun, 21 Nov 2027 00:00:00 GMT',
   ),
-  'WWW-Authenticate': textHeader('Which key is asked for.', 'ApiKey realm="guichet"'),
-  'X-Request-Id': textHeader('Names the request in our log: quote it when you ask.', '5f0c2a9e7d1b4c36'),
+  'WWW-Authenticate': textHeader('The key that the operation requires.', 'ApiKey realm="guichet"'),
+  'X-Request-Id': textHeader('The id of the request in our log: quote it when you ask.', '5f0c2a9e7d1b4c36'),
 } satisfies Record<string, oas31.HeaderObject>;
 
 type HeaderName = keyof typeof commonHeaders;

@@ -5,11 +5,11 @@ import type { Operation } from '../operations.ts';
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
 
-/** The parameter `format` of every archive, since a link cannot send an Accept header. */
+/** The parameter `format` of every archive, for links, which cannot send an Accept header. */
 const formatParameter: oas31.ParameterObject = {
   in: 'query',
   name: 'format',
-  description: '`zip` stands for `Accept: application/zip`, in links.',
+  description: '`zip` means the same as `Accept: application/zip`, for links.',
   schema: { type: 'string', enum: ['zip'] },
   example: 'zip',
 };
@@ -18,7 +18,7 @@ const formatParameter: oas31.ParameterObject = {
 const languageParameter: oas31.ParameterObject = {
   in: 'header',
   name: 'Accept-Language',
-  description: 'French or English; else the language of what is asked for.',
+  description: 'French or English. Without it, the answer is in the language of the requested resource.',
   schema: { type: 'string' },
   example: 'fr',
 };

@@ -49,8 +49,8 @@ function encodingOf(files: readonly FileField[]): Record<string, oas31.EncodingO
 }
 
 /**
- * Replaces the files of RPC (base64 with name and type) by the files themselves, and a list by a field for each item,
- * as a form sends them.
+ * Changes the schema of RPC to that of a form: a form sends a file as such, not as base64 with name and type, and a
+ * list as a field for each item.
  */
 function formSchema({ files = [], listFields = [] }: RestMeta, generated: Schema): Schema {
   const all = Object.entries(propertiesOf(generated));

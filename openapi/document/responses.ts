@@ -3,7 +3,7 @@ import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/erro
 import { serviceBusy, tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
 import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { type DocumentedRefusal, type OperationExamples, queryNamesOf } from '#routers/base/rest.ts';
-import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
+import { type ErrorForm, errorFormOf, renderError } from '../edge/errors.ts';
 import { contentOf, hasOneForm, notAcceptable } from '../media-types.ts';
 import { isLimited, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
@@ -18,7 +18,7 @@ type ResponseSources = {
   publicUrl: string;
 };
 
-/** The refusals that follow from an operation's statuses alone. An operation describes its other refusals. */
+/** The refusals that read the same for every operation. An operation may describe its own in their place. */
 const commonRefusals: Readonly<Record<number, DocumentedRefusal>> = {
   401: { description: 'The key is missing or not valid.', failure: unauthorized() },
   404: { description: 'Not found.', failure: new DomainError('not_found', notFoundMessage) },
@@ -33,25 +33,25 @@ const commonRefusals: Readonly<Record<number, DocumentedRefusal>> = {
   },
 };
 
-/** Describes one answer per status of the operation's table (contract section 7), then the answers beyond the table. */
+/** Describes one answer for each status of the contract's table (section 7), and for each that is an extension. */
 export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
-  const { statuses } = sources.operation.rest;
-  const listed = statuses.map((status) => [String(status), responseOf(status, sources)]);
-  const beyond = statusesBeyond(sources.operation).map((status) => [
-    String(status),
+  const { operation } = sources;
+  const inTable = operation.rest.statuses.map((status) => [status, responseOf(status, sources)]);
+  const extensions = extensionStatuses(operation).map((status) => [
+    status,
     { ...responseOf(status, sources), 'x-guichet-extension': true },
   ]);
-  return { ...Object.fromEntries(listed), ...Object.fromEntries(beyond) };
+  return Object.fromEntries([...inTable, ...extensions]);
 }
 
-/** Describes the statuses that the interface adds to the contract's table (D1, D3). */
-function statusesBeyond(operation: Operation): number[] {
+/** Lists the statuses that this interface adds to the contract's table (D1, D3). */
+function extensionStatuses(operation: Operation): number[] {
   const { rest } = operation;
-  const added = [503];
-  if (isLimited(operation)) added.unshift(429);
-  if (!hasOneForm(rest)) added.unshift(406);
-  if (rest.query) added.unshift(400);
-  return added.filter((status) => !rest.statuses.includes(status));
+  const statuses = [503];
+  if (rest.query) statuses.push(400);
+  if (!hasOneForm(rest)) statuses.push(406);
+  if (isLimited(operation)) statuses.push(429);
+  return statuses.filter((status) => !rest.statuses.includes(status));
 }
 
 function responseOf(status: number, sources: ResponseSources): oas31.ResponseObject {
@@ -73,7 +73,7 @@ function refusal(status: number, sources: ResponseSources): oas31.ResponseObject
   const { operation, publicUrl } = sources;
   const { errors } = operation.rest;
   const { description, failure } = refusalOf(status, sources);
-  const form = forms[errors](status);
+  const form = errorFormOf(errors, status);
   const { body } = renderError(failure, errors, { publicUrl, requestId: '5f0c2a9e7d1b4c36' });
   const [mediaType, schema, example]: [string, Schema, unknown] =
     form === 'text'
@@ -82,7 +82,7 @@ function refusal(status: number, sources: ResponseSources): oas31.ResponseObject
   return { description, content: { [mediaType]: { schema, example } } };
 }
 
-/** Selects the refusal for a status: the operation's own, the one of its schema, or the general one. */
+/** Selects the refusal for a status: 406, the operation's own, the common one, or for 400 that of its input's schema. */
 function refusalOf(status: number, { operation, examples }: ResponseSources): DocumentedRefusal {
   const { rest } = operation;
   if (status === 406) {
@@ -92,17 +92,19 @@ function refusalOf(status: number, { operation, examples }: ResponseSources): Do
   const documented = rest.refusals?.[status] ?? commonRefusals[status];
   if (documented !== undefined) return documented;
   if (status !== 400 || examples.refusedInput === undefined) {
-    throw new Error(`${rest.operationId}: nothing says what is refused with ${status}.`);
+    throw new Error(`${rest.operationId} describes no refusal for ${status}.`);
   }
   const description = rest.statuses.includes(400)
     ? 'The request is not valid.'
-    : 'A query parameter has a value that is not known.';
+    : 'A query parameter has an unknown value.';
   return { description, failure: refusalOfInput(operation, examples.refusedInput) };
 }
 
+/** Makes the refusal of an input that the schema must refuse. */
 function refusalOfInput({ rest, input }: Operation, refused: Record<string, unknown>): DomainError {
   const parsed = input?.safeParse(refused);
-  if (parsed?.success !== false) throw new Error(`${rest.operationId}: the example of a refusal is valid.`);
+  if (parsed?.success !== false)
+    throw new Error(`${rest.operationId}: its schema accepts \`refusedInput\`, the example of a refusal.`);
   return fromZodError(parsed.error, { input: refused, options: queryNamesOf(rest) });
 }
 

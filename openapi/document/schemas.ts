@@ -4,8 +4,8 @@ export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 export type Schemas = Record<string, Schema>;
 
 /**
- * Reduces a schema to the contract's words, without zod's additions. Objects stay open, since readers ignore unknown
- * members (D21), and a format needs no pattern that says the same.
+ * Removes from a schema what zod adds to it. Objects stay open, since readers ignore unknown members (D21), and a format
+ * needs no pattern of the same meaning.
  */
 export function tidySchema<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(tidySchema) as Value;

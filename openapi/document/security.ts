@@ -6,7 +6,7 @@ const header = { type: 'apiKey', in: 'header', name: 'X-API-Key' } as const;
 /** The kinds of key in one header (contract section 5; D53). */
 export const securitySchemes: Record<string, oas31.SecuritySchemeObject> = {
   workspaceKey: { ...header, description: 'A workspace key. It begins with `ak_`.' },
-  partnerKey: { ...header, description: 'The integration key of a partner. It is no workspace key.' },
+  partnerKey: { ...header, description: 'The integration key of a partner. It begins with `pk_`.' },
   managementKey: {
     ...header,
     description: 'A management key. It begins with `mk_`, and may also be sent as `Authorization: Bearer`.',

@@ -4,14 +4,14 @@ import type { oas31 } from 'zod-openapi';
 export const tags: oas31.TagObject[] = [
   {
     name: 'Jobs',
-    description: 'Published offers: of a workspace, of all of them as a feed, of a careers page.',
+    description: 'Published offers: of a workspace, of all workspaces as a feed, and of a careers page.',
   },
   { name: 'Applications', description: 'Applications from partner job boards and from the careers form.' },
   { name: 'Prequalification', description: 'Consent, conversation and saved state of a session.' },
   { name: 'Candidate portal', description: 'A candidate’s own data: export and deletion request (GDPR).' },
   {
     name: 'Job alerts',
-    description: 'New jobs of a search by mail: asked for, confirmed, renewed and ended.',
+    description: 'Mails about new jobs of a search: requested, confirmed, renewed and ended.',
   },
   {
     name: 'Management',
@@ -20,7 +20,7 @@ export const tags: oas31.TagObject[] = [
   },
   {
     name: 'Partners',
-    description: 'What a job board sets up for itself with its own key: keys and its feed’s address.',
+    description: 'A job board’s own set-up, with its own key: its keys, its feed’s address and its webhook.',
   },
   { name: 'Discovery', description: 'Health and service catalog.' },
 ];

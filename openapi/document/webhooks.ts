@@ -5,10 +5,10 @@ import { webhookEvents } from '#domain/webhooks/partner-events.ts';
 import { tidySchema } from './schemas.ts';
 
 const signatureHeaders = {
-  'webhook-id': 'The same in each attempt to deliver this event.',
-  'webhook-timestamp': 'Seconds since 1970, of the attempt.',
+  'webhook-id': 'The id of the event, the same in each attempt.',
+  'webhook-timestamp': 'The time of the attempt, in seconds since 1970.',
   'webhook-signature':
-    'One or more of `v1,` and base64, with a blank between them: one for each secret that is valid.',
+    'A signature for each valid secret, with a blank between them: each is `v1,` and base64.',
 };
 
 const toPartner = 'Sent as Standard Webhooks says, to a partner whose address the administrator has set.';
@@ -55,8 +55,8 @@ function describe(name: string, { type, data, description }: Described): oas31.O
       content: { 'application/json': { schema: tidySchema(schema) as oas31.SchemaObject } },
     },
     responses: {
-      '2XX': { description: 'Delivered. Any other answer, a redirect included, has the event sent again.' },
-      '410': { description: 'No event is sent any more.' },
+      '2XX': { description: 'Delivered. After any other answer, also a redirect, the event is sent again.' },
+      '410': { description: 'The webhook is disabled: no event is sent any more.' },
     },
   };
 }

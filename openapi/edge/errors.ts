@@ -13,7 +13,7 @@ export type ErrorForm = 'standard' | 'public' | 'text' | 'both';
  * Maps a family and a status to the error body (contract section 7; D3). `both` is one object with the fields of the
  * standard and of the public body.
  */
-export const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
+const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
   standard: () => 'standard',
   public: (status) => ([400, 404, 408, 500].includes(status) ? 'public' : 'both'),
   text: (status) => ([401, 500].includes(status) ? 'text' : 'standard'),
@@ -22,6 +22,11 @@ export const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
     return [400, 404, 408].includes(status) ? 'public' : 'both';
   },
 };
+
+/** Selects the form of the error body for a status. */
+export function errorFormOf(family: ErrorFamily, status: number): ErrorForm {
+  return forms[family](status);
+}
 
 /** Renders a failure in the body and headers of its family. Candidates get French if they prefer it. */
 export function renderError(
@@ -32,7 +37,7 @@ export function renderError(
   const isReadByCandidate = family === 'public' || family === 'stream';
   const failure = isReadByCandidate ? translateRefusal(thrown, surroundings.acceptLanguage ?? null) : thrown;
   const { status } = reasons[failure.reason];
-  const form = forms[family](status);
+  const form = errorFormOf(family, status);
   const headers = failureHeaders(failure, surroundings.publicUrl);
   if (form === 'text') {
     return {

@@ -23,8 +23,8 @@ export async function countRead(operation: Operation, { countCall }: CallCounter
 }
 
 /**
- * Tells whether the front cache may store the answer. The front cache compares addresses as text and knows no
- * languages, so that unknown parameters would fill it, and a translated answer would be sent in the wrong language.
+ * Tells whether the front cache may store the answer. That cache compares addresses as text, so unknown parameters would
+ * fill it. It knows no languages, so a translated answer would be sent in the wrong one.
  */
 export function mayFrontCache(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
   const names = queryNamesOf(rest);

@@ -20,7 +20,7 @@ type UntypedOptions = {
 };
 
 const FIELD_BYTES_MAX = 65_536;
-/** The fields of the form, a job's twenty questions, and as many again. */
+/** The maximum number of parts: about twice the form's fields and a job's twenty questions. */
 const PARTS_MAX = 64;
 /** The maximum size of a form without its files: each part may have 16 KiB of headers and delimiters. */
 const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
@@ -36,9 +36,7 @@ type FormBounds = {
   memory: BodyMemory;
 };
 
-/**
- * Reads a form with files in the fields `fileFields`. A part that cannot be read is refused, never dropped.
- */
+/** Reads a form with files in the fields `fileFields`. A part that cannot be read is refused, never dropped. */
 export async function decodeMultipart(
   request: Request,
   response: Response,

@@ -29,14 +29,14 @@ type AnnouncedPart = {
 export class PartCounter extends Transform {
   /** The number of parts that the parser must yield: all except a file field that was left empty. */
   count = 0;
-  /** The first of these parts. */
+  /** The first of these parts, up to `DESCRIBED_PARTS_MAX`. */
   readonly parts: AnnouncedPart[] = [];
   private readonly delimiter: Buffer;
   /**
    * Bytes that may begin a delimiter. A line end is put before the body, since its first delimiter has none before it.
    */
   private tail: Buffer = Buffer.from('\r\n');
-  /** The bytes of that line end which have not been left out of the output yet. */
+  /** The bytes of that added line end that are still to be left out of the output. */
   private addedBytes = 2;
   private inPart = false;
   /** The bytes of a part's header before its end was found. */

@@ -93,8 +93,8 @@ export class ReplyCache {
     const loadStartedAt = this.clock.now().getTime();
     // A later commit has a greater revision, and the load may see it or not.
     const revision = this.revisions.newest;
-    // Revisions are otherwise read only for a kept entry, and one with owners that is loaded now is never fresh: read
-    // them here.
+    // Before the first reading no entry with owners is fresh. `get` reads the revisions only for a cached entry, so the
+    // first reading begins here.
     if (revision < 0) this.revisions.confirm()?.catch(() => {});
     const reply = load()
       .then((loaded) => {

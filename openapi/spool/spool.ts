@@ -31,7 +31,7 @@ export type SpoolWriter = {
 
 /** The spools of this process. */
 export type Spools = {
-  /** Opens a spool on its owner's account. Others may read an answer, too; only answers are dropped for space. */
+  /** Opens a spool, which counts for its owner. Only answers are dropped when space is needed, never bodies. */
   open(owner: string, holds?: 'answer' | 'body'): Promise<SpoolWriter>;
   /** Closes every file; running reads and writes fail. */
   close(): Promise<void>;
@@ -50,7 +50,7 @@ type SpoolFile = {
 
 /** The maximum of spools. A file without a name costs a descriptor and disk, and no memory. */
 const SPOOLS_MAX = 32;
-/** The maximum of spools of one owner, whose further answers take the place of its own ones only. */
+/** The maximum of spools of one owner. A further answer then takes the place of another one of that owner. */
 const SPOOLS_PER_OWNER = 2;
 
 /**
