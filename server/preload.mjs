@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(
-    `guichet needs Node.js 24 or newer and this is ${process.version}: run it through npm (it brings its own on Linux x64 and arm64) or install Node.js 24.\n`,
+    `guichet needs Node.js 24 or newer and this is ${process.version}: ` +
+      'run it through npm (it brings its own on Linux x64 and arm64) or install Node.js 24.\n',
   );
   process.exit(1);
 }
-// Compiled code is cached, which makes a start a third shorter. The cache is not in the system's temporary folder,
-// where
+// Compiled code is cached, which makes a start a third shorter. The cache is not in the system's temporary folder, where
 // another user could put code.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 

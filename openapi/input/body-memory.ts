@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 10;
 /** The share of the memory and of the waiting places that one client address may take. */
 const ADDRESS_SHARE = 1 / 4;
 
-/** Computes the size of the largest JSON body with files of so many bytes. */
+/** Computes the size of the largest JSON body whose files have at most `filesBytesMax` bytes. */
 export function jsonBytesWithFiles(filesBytesMax: number): number {
   return base64LengthMax(filesBytesMax) + SMALL_BODY_BYTES_MAX;
 }

@@ -59,9 +59,7 @@ function withTracing(metrics: ConversationMetrics, tracing: Tracing | undefined)
 /** The lease of a turn on the embedded database. It is long, since no other process waits for it. */
 const EMBEDDED_LEASE_SECONDS = 30;
 
-/**
- * A sample of a second evens out garbage collections. New turns are admitted again ten points below the limit (D52).
- */
+/** A sample of a second evens out garbage collections. New turns are admitted again ten points below the limit (D52). */
 function busyOptions({ busyPercent }: Config['prequalification']) {
   return { from: busyPercent / 100, until: busyPercent / 100 - 0.1, sampleMs: 1000 };
 }

@@ -2,14 +2,12 @@ import { listMissingDataKeys } from '#domain/administration/service/list-missing
 import type { Deps } from '#domain/ports.ts';
 import { ConfigError } from '../config/config.ts';
 
-/**
- * Throws a `ConfigError` where stored data needs a key that DATA_KEYS lacks, since those CVs could not be decrypted
- * (D34).
- */
+/** Throws a `ConfigError` if DATA_KEYS lacks a key of stored data, whose CVs could then not be decrypted (D34). */
 export async function requireDataKeys(deps: Deps): Promise<void> {
   const missing = await listMissingDataKeys(deps);
   if (missing.length === 0) return;
   throw new ConfigError(
-    `DATA_KEYS lacks the key ${missing.join(', ')} that stored candidates need: add it after the newest, and remove it after "keys rewrap"`,
+    `DATA_KEYS lacks the key ${missing.join(', ')} that stored candidates need: ` +
+      'add it after the newest, and remove it after "keys rewrap"',
   );
 }

@@ -82,7 +82,7 @@ export async function createDeps(
   const opened = options.database === undefined ? await openDatabase(config, tracing) : null;
   const database = options.database ?? opened?.database;
   if (database === undefined) throw new Error('no database');
-  // Generated keys replace only a list that is not given.
+  // The file's keys are used only in place of a list that the configuration does not give.
   const generated = config.tokenKeys && config.dataKeys ? null : await readOrCreateSecrets(config.dataDir);
   const tokenKeys = config.tokenKeys ?? generated?.tokenKeys ?? [];
   const dataKeys = config.dataKeys ?? generated?.dataKeys ?? [];

@@ -12,9 +12,9 @@ const key = z
 const secretsFile = z.object({ tokenKey: key, dataKey: key });
 
 /**
- * Reads the keys for a service without TOKEN_KEYS or DATA_KEYS, which are generated once into DATA_DIR (0600). Without
- * them no stored CV can be decrypted and no mailed link opens, so new keys are made only where there is no file; an
- * unreadable file stops the start and stays unchanged.
+ * Reads the keys of a service without TOKEN_KEYS or DATA_KEYS. They are generated once, into a file in DATA_DIR (0600).
+ * New keys would open no stored CV and no mailed link, so they are made only if there is no file. A file that cannot be
+ * read stops the start and stays unchanged.
  */
 export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
@@ -44,12 +44,13 @@ async function createSecrets(file: string): Promise<void> {
   }
 }
 
-/** Describes the fault in its own words, since a parser's message would quote the keys. */
+/** Describes the fault without the parser's message, which would quote the keys. */
 function unusableFileError(file: string, error: unknown): Error {
   const code = codeOf(error);
   const fault = code === undefined ? 'does not hold its two keys' : `cannot be read (${code})`;
   return new Error(
-    `${file} ${fault}. Its keys open every stored CV. Restore the file from a backup; delete it only together with the whole DATA_DIR, to start empty.`,
+    `${file} ${fault}. Its keys open every stored CV. Restore the file from a backup; ` +
+      'delete it only together with the whole DATA_DIR, to start empty.',
   );
 }
 

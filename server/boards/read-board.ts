@@ -7,8 +7,9 @@ import {
 import { createFetchBudget, type FetchOptions, fetchBoard, GoneAnswer } from './fetch-board.ts';
 import { parseAnswer } from './parse-answer.ts';
 
-/** So many answers are read at once: trackers allow ten a second. */
+/** The number of answers that are read at once. The boards' servers allow ten requests a second. */
 const AT_ONCE = 4;
+/** The maximum number of answers of one board. */
 const ANSWERS_MAX = 10_000;
 
 /** Reads the jobs of a board by the address of its page or of its data. */

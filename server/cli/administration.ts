@@ -15,8 +15,8 @@ type Call = { config: Config; path: string; input: unknown; say(sentence: string
 
 /**
  * Runs one command. On PostgreSQL it runs in this process. On the embedded database it runs in the service that has the
- * database open; where no process has, it runs here under the database's lock, which is said. While a service
- * starts or another command runs, this one waits.
+ * database open. If no process has it open, the command runs here under the database's lock, and a sentence says so.
+ * While a service starts or another command runs, this one waits.
  */
 export async function callAdministration(call: Call): Promise<unknown> {
   const { config, path, input } = call;

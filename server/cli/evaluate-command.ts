@@ -18,8 +18,13 @@ const evaluateFlags = z.object({
     .enum(['honest', 'obedient'])
     .optional()
     .describe('try the suites on a model of rules; nothing is stored'),
-  runs: z.int().min(1).max(100).optional().describe('play every case so many times; once if not given'),
-  concurrency: z.int().min(1).max(20).optional().describe('so many conversations at once; 4 if not given'),
+  runs: z.int().min(1).max(100).optional().describe('how often to play every case; once if not given'),
+  concurrency: z
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('the number of conversations at once; 4 if not given'),
 });
 
 /**
@@ -33,7 +38,7 @@ export function evaluateCommand(host: Host): Command {
     .handler(async ({ input: { stub, runs = 1, concurrency = 4 } }) => {
       const config = parseConfig(host.environment);
       const interviewer = await openEvaluated(config, stub);
-      // A folder that cannot be made is told before the model is paid for.
+      // Fails before the model costs money, if the folder of the result cannot be made.
       if (stub === undefined) await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
       const { speaker, promptVersion } = interviewer;
       const { name, country } = describedProvider(config.aiProvider);

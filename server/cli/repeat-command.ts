@@ -31,12 +31,15 @@ function faultsOf({ held, unknown }: z.infer<typeof repeatOutcome>): string[] {
   const faults: string[] = [];
   if (held.length > 0) {
     faults.push(
-      `These deletions were done, but a legal hold in the backup keeps the persons whom they erased: ${held.join(', ')}. Release them by "candidate release", and repeat.`,
+      'These deletions were done, but a legal hold in the backup keeps the persons whom they erased: ' +
+        `${held.join(', ')}. Release them by "candidate release", and repeat.`,
     );
   }
   if (unknown.length > 0) {
     faults.push(
-      `These deletions were done, but no list says whom they erased: ${unknown.join(', ')}. Find the persons by the letters or certificates, and erase them by "deletion request" and "deletion execute".`,
+      `These deletions were done, but no list says whom they erased: ${unknown.join(', ')}. ` +
+        'Find the persons by the letters or certificates, ' +
+        'and erase them by "deletion request" and "deletion execute".',
     );
   }
   return faults;

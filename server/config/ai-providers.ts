@@ -6,7 +6,7 @@ import {
   type ProviderSettings,
 } from '#realtime/interviewer/provider/provider.ts';
 import { providers } from '#realtime/interviewer/provider/wires/providers.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './environment.ts';
 
 type Prefix = (typeof providers)[number]['variablePrefix'];
 type ByProvider<Forms> = { [Suffix in keyof Forms & string as `${Prefix}_${Suffix}`]: Forms[Suffix] };

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findConfiguredProvider } from './ai-providers.ts';
-import { ConfigError, configFault, type Environment } from './fault.ts';
+import { ConfigError, type Environment } from './environment.ts';
+import { configFault } from './fault.ts';
 import { refuseMisspelt } from './refuse-misspelt.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { oidcConfig, siteConfig } from './site.ts';

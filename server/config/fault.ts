@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import { providerAddresses, providerKeys } from './ai-providers.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, type Environment } from './environment.ts';
 import { type VariableName, variables } from './variables.ts';
-
-export { ConfigError };
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables whose values never appear in a message. */
 const secretVariables: readonly VariableName[] = [

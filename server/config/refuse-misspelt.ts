@@ -1,5 +1,5 @@
 import { editsBetween } from '#kernel/text/edits-between.ts';
-import { ConfigError, type Environment } from './fault.ts';
+import { ConfigError, type Environment } from './environment.ts';
 import { secretFileVariables } from './secret-files.ts';
 import { variables } from './variables.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { providerKeys } from './ai-providers.ts';
-import { ConfigError, type Environment } from './fault.ts';
+import { ConfigError, type Environment } from './environment.ts';
 import { type VariableName, variables } from './variables.ts';
 
 /** Variables that contain a key, or an address with a login. */

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { ConfigError } from './fault.ts';
+import { ConfigError } from './environment.ts';
 import { type Variables, variables } from './variables.ts';
 
-/** Reads what the public pages state about the site. A state of accessibility needs the audit that found it. */
+/** Reads the statements of the public pages about the site. A state of accessibility needs the audit that found it. */
 export function siteConfig(env: Variables): SiteSettings {
   const { ACCESSIBILITY: state, ACCESSIBILITY_AUDIT: audit } = env;
   if (state !== undefined && audit === undefined)

@@ -43,7 +43,7 @@ type AppOptions = {
   /** The counter of open subscriptions and sockets of each client address. */
   addressConnections: ConnectionCounter;
   spools: Spools;
-  /** Hears the route of each request that is answered from memory. */
+  /** Called with the route of each request that is answered from memory. */
   onRoute?: ((route: string) => void) | undefined;
 };
 
@@ -172,9 +172,7 @@ export function buildApp(
   }
 }
 
-/**
- * Makes the context of REST: the edge sends a listing as bytes, and counts the reads that its cache does not answer.
- */
+/** Makes the context of REST: the edge sends a listing as bytes, and counts the reads that its cache does not answer. */
 function contextOfRest(context: Context): Context {
   return { ...context, countRead: async () => {}, encodeListing: async ({ open }) => open() };
 }

@@ -36,12 +36,15 @@ export function bodyMemoryFault(
   if (largestBodyBytes(cvBytesMax) <= bytesMax) return null;
   const needed = Math.ceil((largestBodyBytes(cvBytesMax) * COPIES_MAX) / LARGEST_SHARE_OF_MEMORY / MEBIBYTE);
   const present = Math.floor(memoryBytes / MEBIBYTE);
-  return `CV_MAX_BYTES is ${cvBytesMax}, which needs ${needed} MiB of memory, and this machine has ${present}: give at most ${fittingCvBytes(bytesMax)}`;
+  return (
+    `CV_MAX_BYTES is ${cvBytesMax}, which needs ${needed} MiB of memory, and this machine has ${present}: ` +
+    `give at most ${fittingCvBytes(bytesMax)}`
+  );
 }
 
 const MEBIBYTE = 1_048_576;
 
-/** Computes the largest size of a CV with which the largest body has so many bytes at most. */
+/** Computes the largest size of a CV with which the largest body has at most `bytesMax` bytes. */
 function fittingCvBytes(bytesMax: number): number {
   const [without, withOne] = [jsonBytesWithFiles(0), largestBodyBytes(MEBIBYTE)];
   return Math.max(1, Math.floor(((bytesMax - without) / (withOne - without)) * MEBIBYTE));

@@ -45,11 +45,25 @@ const allowedHeaders = [
 const PREFLIGHT_SECONDS = 7200;
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 /**
- * The paths that no page of another site may read: personal pages, the desk, secret addresses, agents' endpoint,
+ * The folders of paths that no page of another site may read: personal pages, the desk, secret addresses and
  * management.
  */
-const CLOSED_PATHS =
-  /^\/(?:mcp$|desk$|(?:address|alerts|api\/(?:manage|partner)|chat|confirm|correct-address|desk|employer|feeds|portal|status)\/)/;
+const closedFolders = [
+  '/address/',
+  '/alerts/',
+  '/api/manage/',
+  '/api/partner/',
+  '/chat/',
+  '/confirm/',
+  '/correct-address/',
+  '/desk/',
+  '/employer/',
+  '/feeds/',
+  '/portal/',
+  '/status/',
+];
+/** The paths outside these folders that are closed as well: the endpoint of agents and the desk's first page. */
+const closedPaths = ['/mcp', '/desk'];
 
 type CorsOptions = { operations: readonly Operation[]; rule: OriginRule };
 
@@ -82,7 +96,7 @@ function accessOf(match: Match, path: string): Access {
   if (match.kind === 'none') {
     const isRpc = path.startsWith('/trpc/');
     return {
-      reach: CLOSED_PATHS.test(path) ? 'none' : 'all',
+      reach: isClosed(path) ? 'none' : 'all',
       methods: isRpc ? ['GET', 'POST'] : anyMethod,
       route: isRpc ? '/trpc' : undefined,
     };
@@ -94,6 +108,10 @@ function accessOf(match: Match, path: string): Access {
     methods: methods.includes('GET') ? [...methods, 'HEAD'] : methods,
     route: template,
   };
+}
+
+function isClosed(path: string): boolean {
+  return closedPaths.includes(path) || closedFolders.some((folder) => path.startsWith(folder));
 }
 
 function reachOf(operations: readonly Operation[]): Access['reach'] {

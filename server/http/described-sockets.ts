@@ -15,7 +15,9 @@ export function describedSockets(router: AnyRouter): Readonly<Record<string, Des
       address: '/api/v2/prequalif/{sessionId}/socket',
       title: 'Chat socket',
       description:
-        'One candidate’s conversation, in the frames of the AI SDK’s WebSocketChatTransport. Close codes: 1001 going away, 4400 no frame of the protocol, 4403 no consent, 4404 no such session, 4429 over a limit, 4503 cut or not available.',
+        'One candidate’s conversation, in the frames of the AI SDK’s WebSocketChatTransport. ' +
+        'Close codes: 1001 going away, 4400 no frame of the protocol, 4403 no consent, 4404 no such ' +
+        'session, 4429 over a limit, 4503 cut or not available.',
       parameters: { sessionId: { description: 'The session, which is the application’s id.' } },
       fromClient: describeMessages(socketFrames.client),
       fromServer: describeMessages(socketFrames.server),
@@ -24,7 +26,8 @@ export function describedSockets(router: AnyRouter): Readonly<Record<string, Des
       address: '/trpc',
       title: 'tRPC socket',
       description:
-        'Typed RPC, queries, mutations and subscriptions, in the frames of tRPC 11’s wsLink: use @trpc/client, whose types say what each procedure takes and gives.',
+        'Typed RPC, queries, mutations and subscriptions, in the frames of tRPC 11’s wsLink. ' +
+        'Use @trpc/client, whose types describe the input and the output of each procedure.',
       fromClient: {
         call: { summary: 'Calls a procedure, or subscribes to it.', schema: callSchemaOf(router) },
         stop: { summary: 'Ends a subscription.', schema: jsonSchemaOf(stop) },

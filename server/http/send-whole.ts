@@ -34,7 +34,8 @@ export function sendWhole(
   { requestId, body }: { requestId: string; body: Buffer | undefined },
 ): void {
   if (response.shouldKeepAlive) {
-    const ownHeaders = `X-Request-Id: ${requestId}${LINE_END}Date: ${httpDate()}${LINE_END}${persistentHeaders}${LINE_END}`;
+    const idAndDate = `X-Request-Id: ${requestId}${LINE_END}Date: ${httpDate()}${LINE_END}`;
+    const ownHeaders = `${idAndDate}${persistentHeaders}${LINE_END}`;
     response.statusCode = status;
     (response as ServerResponse & { _header: string })._header = text + ownHeaders;
   } else response.writeHead(status, ['X-Request-Id', requestId, ...headers]);

@@ -2,8 +2,8 @@ import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
 /**
- * The number of jobs that a node works on at once. Mails wait for a server, extractions need the CPU. Renderings of
- * one workspace are one.
+ * The number of jobs of a kind that a node does at once: many mails, which wait for a server, and few extractions, which
+ * need the CPU. Renderings of one workspace in a batch are done once.
  */
 export const batchSizes = {
   'acknowledge-application': 30,
@@ -45,6 +45,7 @@ export const batchSizes = {
 } as const satisfies Record<FollowUpJob['name'], number>;
 
 export const queueNames = Object.keys(batchSizes) as FollowUpJob['name'][];
+
 /**
  * The jobs that begin at a time, as cron expressions in UTC; each runs once for all nodes. A run that was missed while
  * no node was up is made up for.

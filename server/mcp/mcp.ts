@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { DomainError, reasons, toDomainError } from '#kernel/errors/errors.ts';
@@ -10,8 +8,8 @@ import { decodeJson } from '#openapi/input/decode-json.ts';
 import type { Context } from '#routers/base/context.ts';
 import { version } from '../config/version.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
-import { isOriginAllowed } from './allowed-origin.ts';
 import { registerTools } from './tools.ts';
+import { sendWebResponse, toWebRequest } from './web-messages.ts';
 
 const MCP_PATH = '/mcp';
 const ALLOWED_METHODS = 'POST, OPTIONS';
@@ -24,7 +22,10 @@ type McpOptions = BodyBounds & {
 };
 
 const instructions =
-  'Published jobs of employers, and applications to them: `list_employers` finds an employer, `search_jobs` its jobs. An application is sent only when its person has confirmed it by a mailed link: never say that it was sent before `my_application` says so.';
+  'Published jobs of employers, and applications to them: ' +
+  '`list_employers` finds an employer, `search_jobs` its jobs. ' +
+  'An application is sent only when its person has confirmed it by a mailed link: never say that it was ' +
+  'sent before `my_application` says so.';
 
 /** Serves the Model Context Protocol at one address, without sessions: every node answers every call (D45). */
 export function mcp({
@@ -93,47 +94,22 @@ export function mcp({
   };
 }
 
+/**
+ * Tells whether the caller may connect: a page of our own or of a configured origin (`*` is any), or a client without
+ * an origin, which is no page.
+ */
+function isOriginAllowed(
+  { headers: { origin } }: ExpressRequest,
+  { publicUrl, origins }: Pick<McpOptions, 'publicUrl' | 'origins'>,
+): boolean {
+  if (origin === undefined) return true;
+  const allowed = [new URL(publicUrl).origin, ...(origins ?? [])];
+  return allowed.includes('*') || allowed.includes(origin);
+}
+
 /** Tells whether a body may be large. One without a length counts as large: a comparison with NaN is false. */
 function isLarge({ headers }: ExpressRequest): boolean {
   return !(Number(headers['content-length']) <= SMALL_BODY_BYTES_MAX);
-}
-
-function toWebRequest(
-  { method, originalUrl, headers }: ExpressRequest,
-  { publicUrl, body }: { publicUrl: string; body: unknown },
-): Request {
-  const entries = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
-  );
-  const requestHeaders = new Headers(entries);
-  // A client that accepts everything accepts both types that the library requires.
-  if (/\*\/\*/.test(headers.accept ?? '*/*'))
-    requestHeaders.set('accept', 'application/json, text/event-stream');
-  return new Request(new URL(originalUrl, publicUrl), {
-    method,
-    headers: requestHeaders,
-    body: JSON.stringify(body),
-  });
-}
-
-/** Hop-by-hop headers, which Node.js writes itself. */
-const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
-
-async function sendWebResponse(response: ExpressResponse, reply: Response): Promise<void> {
-  response.status(reply.status);
-  for (const [name, value] of reply.headers) {
-    if (!CONNECTION_HEADERS.includes(name)) response.setHeader(name, value);
-  }
-  response.setHeader('Cache-Control', 'no-store');
-  if (reply.body === null) {
-    response.end();
-    return;
-  }
-  const body = Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]);
-  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
-    // A client that leaves before the end of its answer is no fault.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
 }
 
 /** Answers a request that failed outside a tool, in the protocol's own form. */

@@ -1,6 +1,6 @@
 import { editsBetween } from '#kernel/text/edits-between.ts';
 
-/** The names that models use for each argument instead of its real name. */
+/** The names that models use for an argument in place of its own. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   q: ['query', 'search', 'text', 'keyword', 'keywords', 'title', 'term', 'terms', 'words', 'name'],
   workspaceSlug: ['workspace', 'slug', 'employer', 'company', 'organization', 'organisation', 'account'],
@@ -29,7 +29,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   data: ['content', 'base64', 'bytes', 'body'],
 };
 
-/** The maximum of edits between a name and the one that it resembles; also at most a third of its letters. */
+/** Two names resemble each other if at most this many edits, and at most a third of the letters, lie between them. */
 const EDITS_MAX = 2;
 
 /** Finds the argument that a name resembles or is a synonym of; null if there is none. */
@@ -47,7 +47,7 @@ export function nearestName(name: string, argumentNames: readonly string[]): str
   return argumentNames.find(hasSynonym) ?? null;
 }
 
-/** Keeps the letters alone, in lower case, so that `workspace_slug` equals `workspaceSlug`. */
+/** Returns only the letters, in lower case, so that `workspace_slug` equals `workspaceSlug`. */
 function lettersOf(name: string): string {
   return name.replace(/[^A-Za-z]/g, '').toLowerCase();
 }

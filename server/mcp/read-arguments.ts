@@ -9,9 +9,9 @@ type Values = Record<string, unknown>;
 const FAULTS_MAX = 10;
 
 /**
- * Reads a call as its model meant it: null and empty are absent, a value is a list of one, a number may be a text, a
- * day is its first instant, an address names its job (D66). An unknown argument is refused with the nearest name:
- * ignoring it would widen a search, or lose a person's text.
+ * Reads a call as its model meant it (D66). Null and an empty text count as absent, a single value as a list of one, a
+ * text of digits as a number, a day as its first instant, and the address of a job as its id. An unknown argument is
+ * refused with the nearest name: ignoring it would widen a search, or lose a person's text.
  */
 export function readArguments(schema: ValueSchema, sent: unknown): Values {
   const faults: FieldFault[] = [];
@@ -70,7 +70,7 @@ function readText({ format }: ValueSchema, value: unknown): unknown {
   return isDay ? `${text}T00:00:00Z` : text;
 }
 
-/** Reads a list: as it is, as JSON in a text, or as its one value; an absent list is null. */
+/** Reads a list: as it is, as JSON in a text, or as a single value. Returns null for an absent list. */
 function readList(value: unknown): unknown[] | null {
   if (value === null || value === '') return null;
   const list = typeof value === 'string' && value.trim().startsWith('[') ? parseJson(value) : value;

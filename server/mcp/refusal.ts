@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type DomainError, reasons } from '#kernel/errors/errors.ts';
 import type { AgentTool } from '#routers/agents/index.ts';
+import { tools } from './tool-descriptions.ts';
 import { inputOf } from './tool-schemas.ts';
-import { tools } from './tool-words.ts';
 
 /** Builds a refusal with REST's members and an example of a correct call: a model reads it and corrects its own. */
 export function toRefusal(tool: AgentTool, failure: DomainError): CallToolResult {

@@ -37,10 +37,7 @@ export const summaries: Summaries = {
     joinLines([
       `\`submit_application\` for [${markdownLine(job.title)}](${job.url}) takes:`,
       ...fields.map(({ name, label, required }) => `- \`${name}\`: ${label}${required ? ', required' : ''}`),
-      ...questions.map(
-        ({ questionId, question, required, values }) =>
-          `- \`answers\`, \`${questionId}\`: ${markdownLine(question)}${values === undefined ? '' : `, one of ${values.map(({ value }) => `\`${value}\``).join(', ')}`}${required ? ', required' : ''}`,
-      ),
+      ...questions.map(questionLine),
       `The file has at most ${file.bytesMax} bytes. The person agrees by the mailed link: do not ask for it.`,
     ]),
   submit_application: ({ message, token }) =>
@@ -53,6 +50,15 @@ export const summaries: Summaries = {
         : `Not sent yet: the person has until ${expiresAt} to confirm it by the mailed link.`,
     ]),
 };
+
+type Question = Outputs['get_application_form']['questions'][number];
+
+function questionLine({ questionId, question, required, values }: Question): string {
+  const choice =
+    values === undefined ? '' : `, one of ${values.map(({ value }) => `\`${value}\``).join(', ')}`;
+  const suffix = `${choice}${required ? ', required' : ''}`;
+  return `- \`answers\`, \`${questionId}\`: ${markdownLine(question)}${suffix}`;
+}
 
 type Job = Outputs['search_jobs']['jobs'][number];
 

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type AgentTool, agentRouter } from '#routers/agents/index.ts';
-import { tools } from './tool-words.ts';
+import { tools } from './tool-descriptions.ts';
 
 type Values = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ const acceptingValidator: jsonSchemaValidator = {
     (input) => ({ valid: true, data: asUnchecked<Value>(input), errorMessage: undefined }),
 };
 
-/** Describes the arguments of a tool: those of its procedure, and no others. */
+/** Builds the schema of a tool's arguments from its procedure, with the descriptions for models. */
 export function inputOf(name: AgentTool): ValueSchema {
   const schema = describe(procedureOf(name).inputs[0], 'input');
   for (const [argument, { description, example }] of Object.entries(tools[name].arguments)) {
@@ -37,6 +37,7 @@ export function inputOf(name: AgentTool): ValueSchema {
   return schema;
 }
 
+/** Builds the schema of a tool's answer. */
 export function outputOf(name: AgentTool): ValueSchema {
   return describe(procedureOf(name).output, 'output');
 }

@@ -7,8 +7,8 @@ import { failureOf, t } from '#routers/base/trpc.ts';
 import { readArguments } from './read-arguments.ts';
 import { toRefusal } from './refusal.ts';
 import { summaries } from './summaries.ts';
+import { tools } from './tool-descriptions.ts';
 import { inputOf, outputOf, toToolSchema } from './tool-schemas.ts';
-import { tools } from './tool-words.ts';
 
 const createCaller = t.createCallerFactory(agentRouter);
 

@@ -8,7 +8,7 @@ type FailureContext = { requestId?: string | undefined; operation?: string | und
 
 export type FailureLog = (failure: DomainError, context: FailureContext, message: string) => void;
 
-/** The failures that are logged whole, with their stacks; an outage under load has many that are alike. */
+/** The failures a second that are logged with their stacks. An outage under load has many that are alike. */
 const WHOLE_PER_SECOND = 10;
 
 /**
@@ -49,7 +49,7 @@ export function createBackgroundFailureLog(log: Logger): BackgroundFailureLog {
   };
 }
 
-/** Counts alone: no line passes, and each second has one with the number. */
+/** Only counts: no line passes, and each second has one line with the number. */
 function createBusySampler(log: Logger) {
   return createLogSampler({
     perSecond: 0,

@@ -7,12 +7,12 @@ export function createRedisMetrics(registry: Registry) {
     up: new Gauge({ name: 'guichet_redis_up', help: 'Whether Redis answers this node', registers }),
     outages: new Counter({
       name: 'guichet_redis_outages_total',
-      help: 'Times that Redis went away',
+      help: 'Times that Redis stopped answering',
       registers,
     }),
     localDecisions: new Counter({
       name: 'guichet_limit_decisions_local_total',
-      help: 'Limit decisions that this node took by itself, Redis being away',
+      help: 'Limit decisions that this node took by itself while Redis did not answer',
       registers,
     }),
   };

@@ -14,8 +14,8 @@ const FRESH_MS = 5_000;
 const ANSWER_MS = 1_000;
 
 /**
- * Creates gauges of queue, webhooks, overdue deletions, contests and answers, and pool, which are read when they are
- * scraped.
+ * Creates the gauges of the queue, of webhooks, of overdue deletions, contests and answers, and of the pool. Their
+ * values are read when they are scraped.
  */
 export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'database' | 'clock'>): void {
   const registers = [registry];

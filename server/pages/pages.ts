@@ -149,7 +149,7 @@ const pageFiles = [...fileFields, { field: 'logo' }];
 
 type FormOptions = { context: Context; bodies: BodyBounds; limits: readonly ClientLimit[] };
 
-/** Tells whether a body is no form that can be read, so that no field is at fault. */
+/** Tells whether the body itself could not be read as a form, so that no field is at fault. */
 function isUnreadable({ reason, details }: DomainError): boolean {
   return reason === 'invalid_request' && details.length === 0;
 }

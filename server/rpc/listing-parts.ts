@@ -6,8 +6,8 @@ import { DomainError } from '#kernel/errors/errors.ts';
 const BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * Replaces names by rendered lists in an answer that tRPC writes: tRPC writes a name for each list, and the bytes take
- * its place. No list is parsed, written again or copied, in any batch.
+ * Puts rendered lists into an answer that tRPC writes. tRPC gets a name in place of each list, and the list's bytes
+ * replace the name when the answer is sent. So no list is parsed, written again or copied, also in a batch.
  */
 export function createListingParts(response: Response) {
   const parts = new Map<string, Buffer>();

@@ -4,7 +4,7 @@ import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
 /** A function that reads a listing's values, as the bytes of their JSON. */
 export type ReadListing = (listing: KeyedListing<unknown>) => Promise<Buffer>;
 
-/** Renders a listing for this call alone. */
+/** Renders a listing only for this call. */
 export const readFresh: ReadListing = async ({ open }) => (await readWhole(await open())).bytes;
 
 /** Renders a listing once for all callers, as for REST, until the revisions that it depends on change (D7, D68). */
@@ -16,7 +16,7 @@ export function readCached(cache: ReplyCache): ReadListing {
       const values = { status: 200, headers: {}, body: bytes };
       return { reply: values, owners: listing.owners, freshUntil: head.changesAt };
     });
-    if (!Buffer.isBuffer(reply.body)) throw new TypeError('values are kept in memory');
+    if (!Buffer.isBuffer(reply.body)) throw new TypeError('a listing of values is not in memory');
     return reply.body;
   };
 }

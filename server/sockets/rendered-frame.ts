@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 const bytesOfPlaceholders = new WeakMap<object, Buffer>();
 
 /**
- * Creates an object that represents a value whose JSON is rendered already. tRPC encodes only whole frames, so `encodeFrame`
+ * Creates an object in place of a value whose JSON is rendered already. tRPC encodes only whole frames, so `encodeFrame`
  * puts the bytes in.
  */
 export function renderedValue(bytes: Buffer): object {

@@ -56,7 +56,7 @@ export function createWebhookSender({
   function post({ url, headers, body }: WebhookMessage): Promise<number> {
     const { promise, resolve: resolveStatus, reject } = Promise.withResolvers<number>();
     const outgoing = httpsRequest(url, { agent, method: 'POST', headers });
-    // The status is the answer, even where the body breaks off or does not end.
+    // The status is the answer, even if the body breaks off or does not end.
     let status: number | null = null;
     const end = (error: Error) => {
       if (status === null) reject(error);

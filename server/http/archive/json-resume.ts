@@ -1,6 +1,6 @@
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 
-/** Writes JSON Resume 1.0.0 with the known facts about the person; their career is in the CV file alone. */
+/** Writes JSON Resume 1.0.0 with the known facts about the person. The career is only in the CV. */
 export function jsonResume({ candidate, exportedAt }: ExportedData) {
   const { firstName, lastName, email, phone } = candidate;
   const name = [firstName, lastName].filter((part) => part !== null).join(' ');
@@ -11,6 +11,7 @@ export function jsonResume({ candidate, exportedAt }: ExportedData) {
       ...(email !== null && { email }),
       ...(phone !== null && { phone }),
     },
-    meta: { version: 'v1.0.0', lastModified: exportedAt.slice(0, 19) },
+    // The schema wants a time without milliseconds and zone.
+    meta: { version: 'v1.0.0', lastModified: exportedAt.slice(0, '2026-11-20T08:15:00'.length) },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AgentTool, agentRouter } from '#routers/agents/index.ts';
 import { readArguments } from '#server/mcp/read-arguments.ts';
 import { inputOf, outputOf, type ValueSchema } from '#server/mcp/tool-schemas.ts';
-import { tools } from '#server/mcp/tool-words.ts';
+import { tools } from '#server/mcp/tool-descriptions.ts';
 
 const names = Object.keys(tools) as AgentTool[];
 

@@ -27,6 +27,7 @@ const list = (description: string, ...example: string[]): Argument => ({
   example,
 });
 
+/** The tools, as models read them. */
 export const tools: Record<AgentTool, Tool> = {
   list_employers: {
     title: 'Find employers',
@@ -41,7 +42,8 @@ export const tools: Record<AgentTool, Tool> = {
   search_jobs: {
     title: 'Search jobs',
     description:
-      'The published jobs of one employer, newest first, with filters and pages (`limit`, `cursor`). Names of arguments are alternatives within a list, and hold together.',
+      'The published jobs of one employer, newest first, with filters and pages (`limit`, `cursor`). ' +
+      'Several values of one filter are alternatives; a job must match every filter.',
     annotations: readOnly,
     arguments: {
       workspaceSlug: employer,
@@ -86,14 +88,19 @@ export const tools: Record<AgentTool, Tool> = {
   get_application_form: {
     title: 'Read what an application asks for',
     description:
-      'The arguments of `submit_application` for a job, with limits and file rules, and the consent that the person gives by the mailed link: do not ask for it.',
+      'The arguments of `submit_application` for a job, with limits and file rules, and the consent that ' +
+      'the person gives by the mailed link: do not ask for it.',
     annotations: readOnly,
     arguments: { workspaceSlug: employer, jobId: job },
   },
   submit_application: {
     title: 'Prepare an application',
     description:
-      'Prepares an application in a person’s name, with that person’s word only. It is held and nothing reaches the employer until the person confirms it by a link that is mailed to `email`, within seven days; else it is erased. Of one person, one application waits for a job: another takes its place. Keep `token`: `my_application` takes it.',
+      'Prepares an application in a person’s name, with that person’s word only. ' +
+      'It is held and nothing reaches the employer until the person confirms it by a link that is mailed ' +
+      'to `email`, within seven days; else it is erased. ' +
+      'Only one application of a person for a job can wait: a newer one takes its place. Keep `token`: ' +
+      '`my_application` takes it.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     arguments: {
       workspaceSlug: employer,
