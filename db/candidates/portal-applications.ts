@@ -35,6 +35,8 @@ const portalApplicationsStatement = prepareOnce((query) =>
         from ${cvFiles}
         where ${cvFiles.applicationId} = ${applications.id})`,
       hasPhone: sql<boolean>`${applications.phone} is not null`,
+      hasLetter: sql<boolean>`${applications.why} is not null`,
+      hasPortfolio: sql<boolean>`${applications.portfolioUrl} is not null`,
       hasCallbackPhone: sql<boolean>`${sessions.callback}->>'phone' is not null`,
       /** The candidate's choice between the automatic conversation and a person. */
       consent: sessions.decision,

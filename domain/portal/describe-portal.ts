@@ -94,6 +94,9 @@ async function describePerson(
     lastContactAt,
     purgeAt: heldAt === null ? purgeAt : null,
     hasPhone: candidate.phone !== null,
+    /** The applications that were sent with a text of motivation, and with a link. */
+    letters: rows.filter((row) => row.hasLetter).length,
+    portfolios: rows.filter((row) => row.hasPortfolio).length,
     /** Other phone numbers of the person: applications and requests for a call keep the number sent with them. */
     otherPhones: {
       applications: rows.filter((row) => row.hasPhone).length,

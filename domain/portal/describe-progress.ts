@@ -1,3 +1,4 @@
+import { listContestsOf } from '#db/candidates/contests.ts';
 import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
@@ -24,6 +25,7 @@ type RelatedRows = {
   messageCounts: Awaited<ReturnType<typeof countMessages>>;
   questions: Awaited<ReturnType<typeof listQuestions>>;
   employerMessages: Awaited<ReturnType<typeof listEmployerMessages>>;
+  contests: Awaited<ReturnType<typeof listContestsOf>>;
 };
 
 export type ApplicationProgress = ReturnType<typeof describeOne>;
@@ -31,7 +33,7 @@ export type ApplicationProgress = ReturnType<typeof describeOne>;
 /**
  * Describes the progress of each application, by its id: its status with the history, the token of its conversation
  * and the candidate's decision about it, the questions and the employer's answers, the noted facts, the reason of a
- * withdrawal, the help in distress, and the number of messages of each speaker.
+ * withdrawal, the latest contest, the help in distress, and the number of messages of each speaker.
  */
 export async function describeProgress(
   deps: ProgressDeps,
@@ -39,13 +41,14 @@ export async function describeProgress(
 ): Promise<Map<string, ApplicationProgress>> {
   const { query } = deps.database;
   const ids = rows.map(({ id }) => id);
-  const [statusChanges, messageCounts, questions, employerMessages] = await Promise.all([
+  const [statusChanges, messageCounts, questions, employerMessages, contests] = await Promise.all([
     listStatusChanges(query, ids),
     countMessages(query, ids),
     listQuestions(query, ids),
     listEmployerMessages(query, ids),
+    listContestsOf(query, ids),
   ]);
-  const related = { statusChanges, messageCounts, questions, employerMessages };
+  const related = { statusChanges, messageCounts, questions, employerMessages, contests };
   const { linkGeneration } = candidate;
   return new Map(
     rows.map((row) => [
@@ -63,6 +66,7 @@ function relatedTo(applicationId: string, related: RelatedRows): RelatedRows {
     messageCounts: related.messageCounts.filter(({ sessionId }) => sessionId === applicationId),
     questions: related.questions.filter(belongs),
     employerMessages: related.employerMessages.filter(belongs),
+    contests: related.contests.filter(belongs),
   };
 }
 
@@ -70,7 +74,8 @@ type OneApplication = { row: ApplicationRow; linkGeneration: number; related: Re
 
 function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneApplication) {
   const { id, status, consent, addressCorrections } = row;
-  const { statusChanges, messageCounts, questions, employerMessages } = related;
+  const { statusChanges, messageCounts, questions, employerMessages, contests } = related;
+  const contest = contests.at(-1);
   const owner = { applicationId: id, linkGeneration, addressCorrections };
   return {
     status,
@@ -84,6 +89,8 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
       isAnswered: isAnswered(question),
       earlier: question.earlier.map((former) => ({ text: former.text, isAnswered: isAnswered(former) })),
     })),
+    /** The latest contest of a refusal, with the time of its answer (D64). */
+    contest: contest === undefined ? null : toContest(contest, deps.clock.now()),
     words: listMessagesToCandidate({
       changes: statusChanges,
       messages: employerMessages,
@@ -103,6 +110,10 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
       messages,
     })),
   };
+}
+
+function toContest({ requestedAt, dueAt, answeredAt }: RelatedRows['contests'][number], now: Date) {
+  return { requestedAt, dueAt, answeredAt, isLate: answeredAt === null && dueAt < now };
 }
 
 /** Tells whether the portal links to the conversation. One that took place stays readable after it is closed. */

@@ -1,4 +1,3 @@
-import { isDecided } from '#domain/applications/status/application-end.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import type { MailedDecision, PreviewedMail } from '#domain/mail-delivery.ts';
@@ -57,7 +56,7 @@ export async function announceStatus(
       status: claim.reportedState,
       ...decision,
       isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
-      link: isDecided(claim.reportedState)
+      link: isRefusal(claim.reportedState)
         ? mintExplanationLink(deps, { candidate, applicationId: application.id })
         : mintPortalLink(deps, candidate),
     }),
@@ -93,7 +92,11 @@ function composeStatusMail(
 ): MailContent {
   return statusChange[mailed.application.lang]({
     ...addresseeOf(settings, mailed),
-    isDecided: isDecided(change.status),
+    isRefusal: isRefusal(change.status),
     ...change,
   });
+}
+
+function isRefusal(status: ApplicationStatus): boolean {
+  return status === 'rejected';
 }

@@ -119,12 +119,12 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
 
 /** How the person learns of a new status: by e-mail, or in the portal alone if the workspace mails no statuses. */
 const newsFr = {
-  on: 'Vous recevez un e-mail quand son état change.',
+  on: 'Quand son état change, un e-mail vous le dit, au plus tard le lendemain.',
   off: 'Vous suivez son état dans votre espace candidat.',
 } as const satisfies Record<Acknowledgement['statusMails'], string>;
 
 const newsEn = {
-  on: 'You receive an e-mail when its status changes.',
+  on: 'When its status changes, an e-mail tells you, the next day at the latest.',
   off: 'You follow its status in your candidate space.',
 } as const satisfies Record<Acknowledgement['statusMails'], string>;
 

@@ -14,8 +14,8 @@ export type StatusChange = NamedApplication &
     status: keyof (typeof statusWords)[Lang];
     /** True if the candidate's own link withdrew the application. */
     isOwnWithdrawal: boolean;
-    /** True for the employer's answer; the link then leads to its explanation (D64). */
-    isDecided: boolean;
+    /** True for a refusal; the link then leads to its explanation (D64). */
+    isRefusal: boolean;
     link: Pick<PortalLink, 'url' | 'expiresAt'>;
   };
 
@@ -33,7 +33,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Ce message concerne ${yourApplication.fr(facts)} chez ${facts.employer}.`,
       {
         button: {
-          label: facts.isDecided ? 'Comprendre cette décision' : 'Suivre ma candidature',
+          label: facts.isRefusal ? 'Comprendre cette décision' : 'Suivre ma candidature',
           url: facts.link.url,
         },
       },
@@ -57,7 +57,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `This message is about ${yourApplication.en(facts)} at ${facts.employer}.`,
       {
         button: {
-          label: facts.isDecided ? 'Understand this decision' : 'Follow my application',
+          label: facts.isRefusal ? 'Understand this decision' : 'Follow my application',
           url: facts.link.url,
         },
       },

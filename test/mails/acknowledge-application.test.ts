@@ -82,7 +82,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Bonjour Camille,',
       'Le 23 novembre 2026, Ateliers Varenne a reçu',
-      'Vous recevez un e-mail quand son état change. C’est l’employeur qui décide.',
+      'Quand son état change, un e-mail vous le dit, au plus tard le lendemain. C’est l’employeur qui décide.',
       'assistant d’intelligence artificielle',
       'Il n’a lieu qu’avec votre accord.',
       'Responsable du traitement\u202f: Ateliers Varenne (contact\u202f: recrutement@varenne.example)',
@@ -105,7 +105,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Hello Camille,',
       'On 23 November 2026, Ateliers Varenne received',
-      'You receive an e-mail when its status changes. It is the employer who decides.',
+      'When its status changes, an e-mail tells you, the next day at the latest. It is the employer who decides.',
       'artificial-intelligence assistant',
       'Controller: Ateliers Varenne (contact: recrutement@varenne.example)',
       '18 months after the last contact',

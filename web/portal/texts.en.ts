@@ -22,6 +22,12 @@ export const portalInEnglish: PortalTexts = {
     reference: (reference) => `Reference: ${reference}.`,
     historyLabel: 'Steps',
     human: 'You asked to talk to a person. The employer has your request.',
+    contest: {
+      asked: (day) => `You asked for a review of the refusal on ${day}.`,
+      answered: ({ asked, answered }) =>
+        `The employer answered on ${answered} your request for a review of ${asked}.`,
+      read: 'Read the answer',
+    },
     job: 'See the job again',
     chat: {
       begin: 'Answer a few questions',
@@ -85,7 +91,25 @@ export const portalInEnglish: PortalTexts = {
       person: (hasPhone) =>
         `Your name${hasPhone ? ', e-mail address and phone number' : ' and e-mail address'}, as you gave them.`,
       applications: ({ applications, files }) =>
-        `${applications === 1 ? 'One application' : `${applications} applications`}, with ${files === 0 ? 'no CV' : files === 1 ? 'one CV' : `${files} CVs`}.`,
+        `${applications === 1 ? 'One application' : `${applications} applications`}, ${files === 0 ? 'without a CV' : files === 1 ? 'with one CV' : `with ${files} CVs`}.`,
+      letters: (count) =>
+        count === 1
+          ? 'The text of your motivation.'
+          : `The text of your motivation, sent with ${count} applications.`,
+      portfolios: (count) =>
+        count === 1 ? 'The link of your portfolio or profile.' : 'The links of your portfolio or profile.',
+      answers: (count) =>
+        count === 1 ? 'Your answer to a question.' : `Your ${count} answers to questions.`,
+      questions: (count) =>
+        count === 1
+          ? 'Your question or remark to the employer.'
+          : `Your ${count} questions or remarks to the employer.`,
+      words: (count) =>
+        count === 1 ? 'One message from the employer.' : `${count} messages from the employer.`,
+      contests: (count) =>
+        count === 1
+          ? 'Your request for a review of a refusal.'
+          : `Your requests for a review of ${count} refusals.`,
       sentPhones: (count) =>
         `The phone number sent with ${count === 1 ? 'one application' : `${count} applications`}.`,
       callbackPhones: (count) =>

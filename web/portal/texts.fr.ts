@@ -24,6 +24,12 @@ export const portalInFrench = {
     reference: (reference: string) => `Référence\u00a0: ${reference}.`,
     historyLabel: 'Étapes',
     human: 'Vous avez demandé à échanger avec une personne. L’employeur a votre demande.',
+    contest: {
+      asked: (day: string) => `Vous avez contesté le refus le ${day}.`,
+      answered: ({ asked, answered }: { asked: string; answered: string }) =>
+        `L’employeur a répondu le ${answered} à votre contestation du ${asked}.`,
+      read: 'Lire sa réponse',
+    },
     job: 'Revoir l’offre',
     chat: {
       begin: 'Répondre à quelques questions',
@@ -90,7 +96,23 @@ export const portalInFrench = {
       person: (hasPhone: boolean) =>
         `Votre nom${hasPhone ? ', votre e-mail et votre téléphone' : ' et votre e-mail'}, tels que vous les avez donnés.`,
       applications: ({ applications, files }: { applications: number; files: number }) =>
-        `${applications === 1 ? 'Une candidature' : `${applications} candidatures`}, avec ${files === 0 ? 'aucun CV' : files === 1 ? 'un CV' : `${files} CV`}.`,
+        `${applications === 1 ? 'Une candidature' : `${applications} candidatures`}, ${files === 0 ? 'sans CV' : files === 1 ? 'avec un CV' : `avec ${files} CV`}.`,
+      letters: (count: number) =>
+        count === 1
+          ? 'Le texte de votre motivation.'
+          : `Le texte de votre motivation, envoyé avec ${count} candidatures.`,
+      portfolios: (count: number): string =>
+        count === 1 ? 'Le lien de votre portfolio ou profil.' : 'Les liens de votre portfolio ou profil.',
+      answers: (count: number) =>
+        count === 1 ? 'Votre réponse à une question.' : `Vos ${count} réponses aux questions.`,
+      questions: (count: number) =>
+        count === 1
+          ? 'Votre question ou remarque à l’employeur.'
+          : `Vos ${count} questions ou remarques à l’employeur.`,
+      words: (count: number) =>
+        count === 1 ? 'Un message de l’employeur.' : `${count} messages de l’employeur.`,
+      contests: (count: number) =>
+        count === 1 ? 'Votre contestation d’un refus.' : `Vos contestations de ${count} refus.`,
       sentPhones: (count: number) =>
         `Le numéro de téléphone envoyé avec ${count === 1 ? 'une candidature' : `${count} candidatures`}.`,
       callbackPhones: (count: number) =>

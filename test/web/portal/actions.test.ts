@@ -15,10 +15,10 @@ const english = { 'Accept-Language': 'en', Accept: 'text/html' };
 const show = (path: string) => service.get(path, english);
 
 let count = 0;
-async function applicant() {
+async function applicant(fields = {}) {
   const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
   const email = `camille${++count}@courriel.example`;
-  const sent = { firstName: 'Camille', lastName: 'Roussel', phone: '04 00 00 00 00', email };
+  const sent = { firstName: 'Camille', lastName: 'Roussel', phone: '04 00 00 00 00', email, ...fields };
   const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace), sent);
   const candidateId = await candidateOf(service.deps, applicationId);
   const token = portalTokenFor(service, candidateId);
@@ -100,11 +100,16 @@ describe('contact details on the page', () => {
   });
 
   test('are told of on the portal as they are kept: the application keeps the number that was sent with it (D164)', async () => {
-    const { applicationId, portal } = await applicant();
+    const { applicationId, portal } = await applicant({
+      why: 'J’aime les presses.',
+      portfolioUrl: 'https://www.exemple.example/camille',
+    });
     const kept = async () => (await show(portal)).text;
     expect(await kept()).toContain('e\u2011mail address and phone number, as you gave them.');
     expect(await kept()).toContain('The phone number sent with one application.');
     expect(await kept()).not.toContain('The number given for a call.');
+    expect(await kept()).toContain('The text of your motivation.');
+    expect(await kept()).toContain('The link of your portfolio or profile.');
     await send(`${portal}/contact`, { firstName: 'Camille', lastName: 'Roussel', phone: '' });
     expect(await kept()).toContain('Your name and e\u2011mail address, as you gave them.');
     expect(await kept()).toContain('The phone number sent with one application.');

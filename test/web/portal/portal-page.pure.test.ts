@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationProgress } from '#domain/portal/describe-progress.ts';
+import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { exportTexts } from '#web/export/texts.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
+import { explanationPage } from '#web/portal/explanation/explanation-page.ts';
+import { explanationTexts } from '#web/portal/explanation/texts.ts';
 import type { PortalView } from '#web/portal/portal-view.ts';
 import { portalPage } from '#web/portal/start/portal-page.ts';
 import { portalTexts } from '#web/portal/texts.ts';
@@ -48,7 +51,17 @@ describe.each([
         '3 de vos réponses',
       ],
       undecided: 'Ce service n’a rien décidé',
-      kept: ['2 candidatures, avec un CV', '12 messages d’échange', 'le 21 novembre 2028, 24 mois après'],
+      kept: [
+        '2 candidatures, avec un CV',
+        '12 messages d’échange',
+        'le 21 novembre 2028, 24 mois après',
+        'Le texte de votre motivation.',
+        'Le lien de votre portfolio ou profil.',
+        'Vos 4 réponses aux questions.',
+        '<li>Votre question ou remarque à l’employeur.',
+        'Un message de l’employeur.',
+        'Votre contestation d’un refus.',
+      ],
       received: [
         'Responsable de vos données',
         'Site par lequel vous avez postulé',
@@ -79,6 +92,12 @@ describe.each([
         '2 applications, with one CV',
         '12 messages of conversation',
         'on 21 November 2028, 24 months after',
+        'The text of your motivation.',
+        'The link of your portfolio or profile.',
+        'Your 4 answers to questions.',
+        '<li>Your question or remark to the employer.',
+        'One message from the employer.',
+        'Your request for a review of a refusal.',
       ],
       received: [
         'Controller of your data',
@@ -200,6 +219,104 @@ describe.each([
     expect(executing).not.toContain('/portal/executing/withdraw');
     expect(show('executing', deletionWithdrawnPage)).toContain(words.tooLate);
   });
+
+  test('an open request is said first where a deletion is asked for, and a page that asks the same asks nothing', () => {
+    const { requestedHeading } = portalTexts[lang].deletion;
+    const page = (deletions: PortalView['deletions'], scope: PortalView['scope'] = 'candidate') =>
+      confirmDeletionPage(visit, { token: 't', view: { ...portals.personal, scope, deletions } });
+    const [covering] = portals.executing.deletions;
+    if (covering === undefined) throw new Error('The sample has no request.');
+    const open = { ...covering, isUnderWay: false };
+    const same = page([open]);
+    expect(same).toContain(`<h1>${requestedHeading}</h1>`);
+    expect(same).toContain('action="/portal/t/withdraw');
+    expect(same).not.toContain('action="/portal/t/delete');
+    for (const wider of [
+      page([{ ...open, missesNewerApplications: true }]),
+      page([{ ...open, scope: 'application' }]),
+    ]) {
+      const [first, second] = [wider.indexOf(requestedHeading), wider.indexOf('action="/portal/t/delete')];
+      expect([first > 0, second > first]).toEqual([true, true]);
+    }
+    expect(page([covering])).not.toContain('action="/portal/t/withdraw');
+    expect(page([])).not.toContain(requestedHeading);
+  });
+
+  test('a review that was asked for is said with the day of its answer, and with the answer once it is there', () => {
+    const [, refused] = portals.personal.applications;
+    const contested = refused?.progress?.contest;
+    if (!refused?.progress || !contested) throw new Error('The sample has no contest.');
+    const { progress, ...sent } = refused;
+    const page = (contest: ApplicationProgress['contest']) =>
+      portalPage(visit, {
+        token: 't',
+        view: {
+          ...portals.personal,
+          applications: [{ ...sent, progress: { ...progress, contest } }],
+        },
+      });
+    const asked = {
+      fr: 'contesté le refus le 25 octobre 2026.',
+      en: 'review of the refusal on 25 October 2026.',
+    }[lang];
+    const due = { fr: 'au plus tard le 25 novembre 2026', en: 'by 25 November 2026' }[lang];
+    const open = page(contested);
+    expect([open.includes(asked), open.includes(due)]).toEqual([true, true]);
+    expect(page({ ...contested, isLate: true })).toContain('CNIL');
+    const answered = page({ ...contested, answeredAt: new Date('2026-11-02T09:00:00Z') });
+    expect(answered).toContain({ fr: 'répondu le 2 novembre 2026', en: 'answered on 2 November 2026' }[lang]);
+    expect(answered).toContain(`/applications/${refused.id}/explanation#contest"`);
+    expect(answered).not.toContain(due);
+    expect(page(null)).not.toContain(asked);
+  });
+
+  test('an application without a file is said to be without a CV', () => {
+    const [application] = portals.personal.applications;
+    const applications = [{ ...application, files: 0 }] as PortalView['applications'];
+    expect(portalPage(visit, { token: 't', view: { ...portals.personal, applications } })).toContain(
+      { fr: 'Une candidature, sans CV.', en: 'One application, without a CV.' }[lang],
+    );
+  });
+
+  test.each(['hired', 'offer', 'withdrawn', 'in_review', 'rejected'] as const)(
+    'the explanation of the status %s asks for a reason and offers a review only where somebody was refused',
+    (status) => {
+      const at = new Date('2026-11-20T09:00:00Z');
+      const step = { status, at, by: 'employer' as const, decidedBy: 'Léa Roy', reason: null };
+      const isDecision = status === 'hired' || status === 'rejected';
+      const explanation: Explanation = {
+        applicationId: '1d0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+        job: { id: 'j', title: 'Serveuse', lang: 'fr' },
+        sentAt: at,
+        status,
+        decision: isDecision ? step : null,
+        steps: [step],
+        conversation: {
+          consent: null,
+          interviewers: [],
+          persons: [],
+          formAnswers: 0,
+          questions: [],
+          facts: [],
+          lastMessageAt: null,
+        },
+        readings: [],
+        contests: [],
+        canContest: status === 'rejected',
+      };
+      const text = explanationPage(visit, { token: 't', view: portals.personal }, { explanation });
+      const { decision, contest } = explanationTexts[lang];
+      const isRefused = status === 'rejected';
+      expect(text.includes(decision.noReason)).toBe(isRefused);
+      expect(text.includes(`<dt>${decision.reason}</dt>`)).toBe(isRefused);
+      expect(text.includes('id="contest"')).toBe(isRefused);
+      expect(text.includes(contest.submit)).toBe(isRefused);
+      const notYet = { fr: 'L’employeur n’a pas encore décidé', en: 'The employer has not decided yet' }[
+        lang
+      ];
+      expect(text.includes(notYet)).toBe(status === 'in_review');
+    },
+  );
 
   test('the second step of a deletion is red, the first is not', () => {
     expect(show('personal')).not.toContain('danger');

@@ -56,6 +56,7 @@ const applications: PortalApplication[] = [
         noted('contract', 'declined', 'Je préfère ne pas le dire.'),
         { ...noted('experience', 'answered', 'Dix ans.'), isCorrected: true },
       ],
+      contest: null,
       withdrawalReason: null,
       help,
       messages: [
@@ -87,6 +88,12 @@ const applications: PortalApplication[] = [
       questions: [],
       words: [],
       facts: [],
+      contest: {
+        requestedAt: day('2026-10-25'),
+        dueAt: day('2026-11-25'),
+        answeredAt: null,
+        isLate: false,
+      },
       withdrawalReason: null,
       help,
       messages: [],
@@ -109,6 +116,8 @@ const personal: PortalView = {
     lastContactAt: day('2026-11-21'),
     purgeAt: day('2028-11-21'),
     hasPhone: true,
+    letters: 1,
+    portfolios: 1,
     otherPhones: { applications: 1, calls: 1 },
     hasDistressInPhone: false,
     recipients: [

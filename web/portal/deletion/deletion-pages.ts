@@ -5,29 +5,40 @@ import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';
 import type { Portal } from '../portal-view.ts';
+import { openRequests } from '../start/deletion-section.ts';
 import { portalTexts } from '../texts.ts';
 import { deletionTexts } from './texts.ts';
 
-/** `GET /portal/{token}/delete`: explains a deletion before it is requested. */
-export function confirmDeletionPage(visit: Visit, { token, view }: Portal): string {
+/** `GET /portal/{token}/delete`: explains a deletion before it is requested; first, the request that is open already. */
+export function confirmDeletionPage(visit: Visit, portal: Portal): string {
   const texts = deletionTexts[visit.lang].confirm;
-  const { workspace, scope } = view;
+  const { token, view } = portal;
+  const { workspace, scope, deletions } = view;
+  const isAsked = deletions.some((request) => request.scope === scope && !request.missesNewerApplications);
+  const { requestedHeading } = portalTexts[visit.lang].deletion;
+  const back = visit.urls.to('/portal/{token}', { token });
   return layout(visit, {
     style: portalStyle,
-    title: `${texts.title} – ${workspace.name}`,
+    title: `${isAsked ? requestedHeading : texts.title} – ${workspace.name}`,
     path: pathTo('/portal/{token}/delete', { token }),
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
-<div class="hero"><h1>${texts.heading[scope]}</h1></div>
-<section class="panel"><h2>${texts.whatHeading}</h2><p>${texts.what[scope](workspace.name)}</p></section>
+<div class="hero"><h1>${isAsked ? requestedHeading : texts.heading[scope]}</h1></div>
+${deletions.length > 0 && html`<section class="panel asked">${!isAsked && html`<h2>${requestedHeading}</h2>`}${openRequests(visit, portal)}</section>`}
+${isAsked ? html`<p><a href="${back}">${portalTexts[visit.lang].back}</a></p>` : confirmation(visit, portal)}
+</div>`,
+  });
+}
+
+function confirmation(visit: Visit, { token, view: { workspace, scope } }: Portal): SafeHtml {
+  const texts = deletionTexts[visit.lang].confirm;
+  return html`<section class="panel"><h2>${texts.whatHeading}</h2><p>${texts.what[scope](workspace.name)}</p></section>
 <section class="panel"><h2>${texts.howHeading}</h2><ol class="steps">${texts.how.map((step) => html`<li>${step}</li>`)}</ol></section>
 <form class="actions" method="post" action="${visit.urls.formTo('/portal/{token}/delete', { token })}">
 <button class="button danger" type="submit">${texts.submit}</button>
 <a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a>
-</form>
-</div>`,
-  });
+</form>`;
 }
 
 /** `POST /portal/{token}/delete`: says that the request is logged, and its last day (D31). */

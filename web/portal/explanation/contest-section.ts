@@ -16,7 +16,7 @@ type ShownContest = Omit<Explanation['contests'][number], 'decidedAt'>;
 /** Shows the contests with their answers, the form of a new one, and the other ways (D64). */
 export function contestSection(visit: Visit, portal: Portal, view: ContestView): SafeHtml | false {
   const { contests, canContest, decision } = view.explanation;
-  if (decision === null && contests.length === 0) return false;
+  if (decision?.status !== 'rejected' && contests.length === 0) return false;
   const texts = explanationTexts[visit.lang].contest;
   const { contactEmail } = portal.view;
   return html`<section id="contest"><h2>${contests.length > 0 ? texts.yours : texts.heading}</h2>

@@ -33,7 +33,7 @@ export function explanationPage(visit: Visit, portal: Portal, view: ExplanationV
   const { workspace } = portalView;
   const params = { token, applicationId: explanation.applicationId };
   return formPage(visit, portal, {
-    title: explanation.decision === null ? texts.title.open : texts.title.decided,
+    title: texts.title[explanation.status === 'rejected' ? 'decided' : 'open'],
     path: pathTo('/portal/{token}/applications/{applicationId}/explanation', params),
     lead: html`<p class="lead" lang="${explanation.job.lang ?? workspace.lang}">${explanation.job.title}</p>`,
     faults,

@@ -19,9 +19,15 @@ export function decisionSection(visit: Visit, view: PortalView, explanation: Exp
   const others = decision === null ? steps : steps.slice(0, -1);
   const isTold = others.length > (decision === null ? 1 : 0);
   return html`<section><h2>${texts.heading}</h2>
-${decision === null ? html`<p>${texts.none(statusWords[visit.lang][status].name)}</p>` : stepFacts(visit, view, decision)}
+${decision === null ? html`<p>${undecided(visit, status)}</p>` : stepFacts(visit, view, decision)}
 ${isTold && html`<details><summary>${decision === null ? texts.steps : texts.stepsBefore}</summary><ol>${others.map((step) => html`<li>${stepLine(visit, view, step)}</li>`)}</ol></details>`}
 </section>`;
+}
+
+function undecided({ lang }: Visit, status: Explanation['status']): string {
+  const { name, meaning } = statusWords[lang][status];
+  const isOpen = status !== 'withdrawn' && status !== 'offer';
+  return isOpen ? explanationTexts[lang].decision.none(name) : meaning;
 }
 
 type Decided = { workspace: Zoned & { name: string } };
@@ -29,14 +35,16 @@ type Decided = { workspace: Zoned & { name: string } };
 /** Lists the decision, its day, its author and the reason. */
 export function stepFacts(visit: Visit, { workspace }: Decided, step: Step): SafeHtml {
   const texts = explanationTexts[visit.lang].decision;
+  // A job that was given needs no reason.
+  const isReasonDue = step.reason !== null || step.status === 'rejected';
   return html`<dl><dt>${texts.what}</dt><dd>${statusWords[visit.lang][step.status].name}</dd>
 <dt>${texts.at}</dt><dd><time datetime="${step.at.toISOString()}">${longDay(step.at, visit.texts.locale, workspace)}</time></dd>
 <dt>${texts.by}</dt><dd>${nameAuthor(visit, step, workspace.name)}</dd>
-<dt>${texts.reason}</dt><dd class="lines">${step.reason ?? texts.noReason}</dd>${
-    step.message !== undefined &&
-    html`
+${isReasonDue && html`<dt>${texts.reason}</dt><dd class="lines">${step.reason ?? texts.noReason}</dd>`}${
+  step.message !== undefined &&
+  html`
 <dt>${texts.message}</dt><dd class="lines">${step.message}</dd>`
-  }</dl>`;
+}</dl>`;
 }
 
 function stepLine(visit: Visit, { workspace }: PortalView, step: Step): SafeHtml {

@@ -1,5 +1,4 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import { isDecided } from '#domain/applications/status/application-end.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { sheetHeading } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
@@ -38,6 +37,7 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   return html`<article class="panel">
 ${cardHead(visit, { job, workspace, status: progress?.status ?? null })}
 ${promise(visit, { workspace, application })}
+${contestLine(visit, portal, application)}
 <p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })} ${texts.reference(toReference(application.id))}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${progress?.decision === 'human' && !progress.isOver && html`<p>${texts.human}</p>`}
@@ -65,6 +65,27 @@ function promise(visit: Visit, { workspace, application: { promisedAnswer } }: P
   return html`<p>${say(longDay(promisedAnswer.dueAt, visit.texts.locale, workspace))}</p>`;
 }
 
+/** Says that a review of the refusal was asked for, and by when an answer is due, or where it is (D64). */
+function contestLine(
+  visit: Visit,
+  { token, view }: Portal,
+  application: PortalApplication,
+): SafeHtml | false {
+  const contest = application.progress?.contest ?? null;
+  if (contest === null) return false;
+  const { requestedAt, answeredAt, dueAt, isLate } = contest;
+  const texts = portalTexts[visit.lang].applications.contest;
+  const day = (at: Date) => longDay(at, visit.texts.locale, view.workspace);
+  const asked = day(requestedAt);
+  if (answeredAt === null) {
+    const { late, due } = explanationTexts[visit.lang].contest;
+    return html`<p>${texts.asked(asked)} ${(isLate ? late : due)(day(dueAt))}</p>`;
+  }
+  const params = { token, applicationId: application.id };
+  const answer = visit.urls.to('/portal/{token}/applications/{applicationId}/explanation', params);
+  return html`<p>${texts.answered({ asked, answered: day(answeredAt) })} <a href="${answer}#contest">${texts.read}</a></p>`;
+}
+
 /** Lists what can be done about an application; with an application id alone, only the job's link is shown (D30). */
 function actions(visit: Visit, { token, view }: Portal, application: PortalApplication): SafeHtml | false {
   const { id: applicationId, job, progress, isJobOpen, files } = application;
@@ -76,7 +97,7 @@ function actions(visit: Visit, { token, view }: Portal, application: PortalAppli
   const links = [
     progress !== null && chatLink(visit, progress, view),
     progress !== null &&
-      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${explanation[isDecided(progress.status) ? 'decided' : 'open']}</a>`,
+      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${explanation[progress.status === 'rejected' ? 'decided' : 'open']}</a>`,
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
     progress?.status === 'rejected' &&
       html`<a href="${urls.to('/careers/{workspaceSlug}', params)}">${visit.texts.errors.backToCareers}</a>`,

@@ -57,17 +57,28 @@ ${view.person !== null && html`<ul class="facts">${storedData(visit, view, view.
 <p>${retentionSentence(visit, view)}</p></section>`;
 }
 
-function storedData(visit: Visit, { applications }: PortalView, { hasPhone, otherPhones }: Person): string[] {
+function storedData(visit: Visit, { applications }: PortalView, person: Person): string[] {
   const texts = portalTexts[visit.lang].keeping.what;
+  const { hasPhone, otherPhones } = person;
   const files = applications.reduce((sum, application) => sum + application.files, 0);
-  const counts = applications.flatMap(({ progress }) => progress?.messages ?? []);
-  const messages = counts.reduce((sum, { messages: count }) => sum + count, 0);
+  const told = applications.flatMap(({ progress }) => progress ?? []);
+  const sent = applications.flatMap(({ answers }) => answers).length;
+  const counts = {
+    letters: person.letters,
+    portfolios: person.portfolios,
+    sentPhones: otherPhones.applications,
+    callbackPhones: otherPhones.calls,
+    answers: sent + told.flatMap(({ facts }) => facts).length,
+    questions: told.flatMap(({ questions }) => questions).length,
+    messages: told.flatMap(({ messages }) => messages).reduce((sum, one) => sum + one.messages, 0),
+    words: told.flatMap(({ words }) => words).length,
+    contests: told.filter(({ contest }) => contest !== null).length,
+  };
+  const names = Object.keys(counts) as (keyof typeof counts)[];
   return [
     texts.person(hasPhone),
     texts.applications({ applications: applications.length, files }),
-    ...(otherPhones.applications > 0 ? [texts.sentPhones(otherPhones.applications)] : []),
-    ...(otherPhones.calls > 0 ? [texts.callbackPhones(otherPhones.calls)] : []),
-    ...(messages > 0 ? [texts.messages(messages)] : []),
+    ...names.flatMap((name) => (counts[name] > 0 ? [texts[name](counts[name])] : [])),
     texts.proofs,
   ];
 }

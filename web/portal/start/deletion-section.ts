@@ -17,10 +17,16 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   const coversEverything =
     scope === 'application' || deletions.some((request) => request.scope === 'candidate');
   return html`<section class="panel asked"><h2>${texts.requestedHeading}</h2>
-${deletions.map((request) => html`<p>${requestSentence(visit, request, portal.view.workspace)}</p>`)}
-${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, portal)}
+${openRequests(visit, portal)}
 ${missesNewerApplications && html`<p>${texts.since}</p>${link(texts.again)}`}
 ${!coversEverything && link(texts.action.candidate)}</section>`;
+}
+
+/** Says by when each open request is handled, with the button that withdraws it. */
+export function openRequests(visit: Visit, portal: Portal): SafeHtml {
+  const { deletions, workspace } = portal.view;
+  return html`${deletions.map((request) => html`<p>${requestSentence(visit, request, workspace)}</p>`)}
+${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, portal)}`;
 }
 
 function requestSentence(

@@ -85,6 +85,17 @@ describe('200', () => {
     expect(trail).toEqual([{ actor: 'candidate', details: { contestId: id, dueAt: dueAt.toISOString() } }]);
   });
 
+  test('somebody who was hired is asked to contest nothing, by mail or page', async () => {
+    const email = `${canary('embauche')}@courriel.example`;
+    const { applicationId: id, token } = await applicant({ email, lang: 'fr' });
+    await admin.application.setStatus({ id, status: 'hired', reason: 'Oui.' });
+    const { text } = await mailAbout(/Des nouvelles/, email);
+    expect(text).toContain('Suivre ma candidature');
+    expect(text).not.toMatch(/Comprendre cette décision|\/explanation/);
+    const portal = await service.get(`/portal/${token}?lang=fr`, { Accept: 'text/html' });
+    expect(portal.text).toContain('>Comment elle est traitée</a>');
+  });
+
   test('ten at once with the same words are one contest', async () => {
     const { applicationId, token } = await rejected();
     const answers = await Promise.all(Array.from({ length: 10 }, () => contest(token, applicationId)));
@@ -125,7 +136,10 @@ describe('200', () => {
     expect(open).toContain(words.text);
     expect(open).toContain(`/desk/applications/${applicationId}/contest`);
 
+    const card = async () => (await service.get(`/portal/${token}?lang=en`, html)).text;
+    expect(await card()).toContain('You asked for a review of the refusal on 23 November 2026.');
     await admin.contest.answer({ id, answer: `${words.answer}\nRevenez en mai.`, by: words.by });
+    expect(await card()).toContain('The employer answered on 23 November 2026');
     const answered = await mailAbout(/Réponse à votre contestation/, email);
     expect(answered.text).toContain(words.answer);
     expect(answered.text).toContain(words.by);
