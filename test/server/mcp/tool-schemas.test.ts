@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AgentTool, agentRouter } from '#routers/agents/index.ts';
 import { readArguments } from '#server/mcp/read-arguments.ts';
-import { inputOf, outputOf, type ValueSchema } from '#server/mcp/tool-schemas.ts';
 import { tools } from '#server/mcp/tool-descriptions.ts';
+import { inputOf, outputOf, type ValueSchema } from '#server/mcp/tool-schemas.ts';
 
 const names = Object.keys(tools) as AgentTool[];
 
