@@ -73,7 +73,7 @@ const linkedData: oas31.SchemaObject = {
   type: 'object',
   properties: {
     '@context': { const: 'https://schema.org', description: 'The vocabulary.' },
-    '@type': { type: 'string', description: 'Such as `JobPosting`.' },
+    '@type': { type: 'string', description: 'The type, such as `JobPosting`.' },
   },
   required: ['@context', '@type'],
   additionalProperties: true,

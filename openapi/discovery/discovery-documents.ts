@@ -72,7 +72,7 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     name: 'Guide for language models',
     path: '/llms.txt',
     mediaType: 'text/plain',
-    description: 'What the service does and where to read on, in the form of llmstxt.org.',
+    description: 'The service in short, with links to its documents, in the form of llmstxt.org.',
     build: llmsText,
   },
   {
@@ -94,7 +94,7 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     name: 'Security contact',
     path: '/.well-known/security.txt',
     mediaType: 'text/plain',
-    description: 'Where to report a weakness (RFC 9116).',
+    description: 'The address for reports of weaknesses (RFC 9116).',
     build: securityText,
   },
   {

@@ -9,7 +9,7 @@ const LIMIT_DEFAULT = 20;
 
 const employer = z.object({
   name: z.string(),
-  workspaceSlug: z.string().meta({ description: 'What the other tools take.' }),
+  workspaceSlug: z.string().meta({ description: 'The argument `workspaceSlug` of the other tools.' }),
   careersUrl: z.url(),
   openJobs: z.int(),
 });

@@ -11,7 +11,7 @@ const { job, lang, file, limits, consent } = applicationForm.shape;
 const argument = z.object({
   name: z.string(),
   required: z.boolean(),
-  label: z.string().meta({ description: 'What the person is asked for.' }),
+  label: z.string().meta({ description: 'The label of the field, as the person reads it.' }),
   hint: z.string().optional(),
   minLength: z.int().optional(),
   maxLength: z.int().optional(),

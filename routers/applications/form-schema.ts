@@ -23,21 +23,21 @@ const field = z.object({
     ])
     .meta({ description: 'The control of the field. A hidden one is sent with its `value`.' }),
   required: z.boolean().meta({ description: 'If false, the field may be left out or blank.' }),
-  label: z.string().optional().describe('Its label.'),
+  label: z.string().optional().describe('The label of the field.'),
   lang: lang.optional().meta({ description: 'The language of the label, if it differs from the form’s.' }),
   hint: z.string().optional().describe('A hint for the person.'),
   options: z
     .array(
       z.object({
         value: z.string().describe('The value that is sent.'),
-        label: z.string().describe('Its label.'),
+        label: z.string().describe('The label of the option.'),
         lang: lang.optional().describe('The label’s own language.'),
       }),
     )
     .optional()
     .meta({ description: 'The allowed values, of which one is sent.' }),
-  inputMode: z.literal('decimal').optional().describe('Its `inputmode` in HTML.'),
-  autocomplete: z.string().optional().describe('Its `autocomplete` in HTML.'),
+  inputMode: z.literal('decimal').optional().describe('The `inputmode` of the field in HTML.'),
+  autocomplete: z.string().optional().describe('The `autocomplete` of the field in HTML.'),
   value: z.string().optional().meta({ description: 'The only allowed value.' }),
   minLength: z.int().optional().describe('The minimum length, in Unicode code points.'),
   maxLength: z.int().optional().meta({ description: 'The maximum length, in Unicode code points.' }),
@@ -113,7 +113,7 @@ export const applicationForm = z
           .array(
             z.object({
               field: z.enum(['cv', 'letter', 'attachments']).describe('The name of the field.'),
-              countMax: z.int().describe('How many files it takes.'),
+              countMax: z.int().describe('The number of files that the field takes.'),
             }),
           )
           .describe('The fields that take files.'),

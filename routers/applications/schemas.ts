@@ -69,7 +69,7 @@ export const partnerApplicationRequest = z
       description: 'True if you checked the e-mail address. The employer sees it.',
     }),
     message: letter.meta({
-      description: 'What the person writes with the application: the cover letter, or a few sentences.',
+      description: 'The person’s text: a cover letter, or a few sentences.',
     }),
     coverLetter: letter.meta({ description: 'The same as `message`. If both are given, both are stored.' }),
     answers: sentAnswers,
@@ -92,7 +92,7 @@ const chatToken = z
 export const partnerApplicationResponse = z
   .object({
     success: z.boolean().describe('The application is stored, or was valid in a dry run.'),
-    message: z.string().describe('What was done, in a sentence.'),
+    message: z.string().describe('The result, in a sentence.'),
     candidateId: z.guid().describe('The id of the person in this workspace.'),
     applicationId: z.guid().describe('The id of the application, and of its conversation.'),
     chatToken,

@@ -25,8 +25,8 @@ export const pageEnd = {
   removed: z
     .array(
       z.object({
-        id: z.string().describe('Its id.'),
-        removedAt: z.string().describe('The time of its removal.'),
+        id: z.string().describe('The id of the row.'),
+        removedAt: z.string().describe('The time of the removal.'),
       }),
     )
     .describe('The rows that a full read no longer lists.'),

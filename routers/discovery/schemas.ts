@@ -15,15 +15,15 @@ export const serviceHealth = z
 export const serviceCatalog = z
   .object({
     name: z.string().describe('The name of the service.'),
-    description: z.string().describe('What the service is for.'),
-    whenToUse: z.array(z.string()).optional().describe('What to use the service for.'),
+    description: z.string().describe('The purpose of the service.'),
+    whenToUse: z.array(z.string()).optional().describe('Tasks for which the service is used.'),
     documents: z
       .array(
         z.object({
           name: z.string().describe('The name of the file.'),
           url: z.url().describe('The address of the file.'),
           mediaType: z.string().describe('The media type of the file.'),
-          description: z.string().optional().describe('What the file describes.'),
+          description: z.string().optional().describe('The content of the file.'),
         }),
       )
       .describe('The machine-readable files of the service.'),
@@ -35,7 +35,7 @@ export const serviceCatalog = z
           path: z.string().describe('The path, with its parameters in braces.'),
           authentication: z.string().describe('The key that the operation takes.'),
           scopes: z.array(z.string()).describe('The scopes that the key needs.'),
-          summary: z.string().optional().describe('What the operation does.'),
+          summary: z.string().optional().describe('The purpose of the operation.'),
         }),
       )
       .describe('Every operation.'),
@@ -43,7 +43,7 @@ export const serviceCatalog = z
       .array(
         z.object({
           name: z.string().describe('The name of the scope.'),
-          description: z.string().describe('What the scope allows.'),
+          description: z.string().describe('The calls that the scope allows.'),
           carriedBy: z.string().optional().describe('The credentials that carry the scope.'),
         }),
       )

@@ -14,7 +14,7 @@ export const careersJobDetails = careersJob
     contractDurationValue: z
       .int()
       .nullable()
-      .describe('How long the contract lasts, in `contractDurationUnit`; null for no end.'),
+      .describe('The duration of the contract, in `contractDurationUnit`; null for no end.'),
     contractDurationUnit: nullableText.describe('The unit of the duration, such as month.'),
     descriptions,
     qualifications: z

@@ -16,7 +16,7 @@ export const jobQuestion = z.object({
     .array(
       z.object({
         value: z.string().describe('The value that is sent.'),
-        text: bilingual.describe('Its label, in its languages.'),
+        text: bilingual.describe('The label of the option, in its languages.'),
       }),
     )
     .optional()
@@ -24,5 +24,5 @@ export const jobQuestion = z.object({
   required: z.boolean().meta({
     description: 'True if the public form requires an answer. A partner may leave out any answer.',
   }),
-  where: z.enum(questionPlaces).describe('Where the question is asked.'),
+  where: z.enum(questionPlaces).describe('The place where the question is asked.'),
 });

@@ -62,7 +62,7 @@ const publishedJob = z
     contract: z
       .object({
         type: nullableText.describe('The kind of contract, such as CDI.'),
-        durationValue: z.int().nullable().describe('How long it lasts, in `durationUnit`; null for no end.'),
+        durationValue: z.int().nullable().describe('The duration, in `durationUnit`; null for no end.'),
         durationUnit: nullableText.describe('The unit of the duration, such as month.'),
       })
       .describe('The kind and length of the contract.'),
@@ -81,7 +81,7 @@ const publishedJob = z
       .describe('The requirements, under names that the recruiter chose.'),
     company: z
       .object({
-        name: nullableText.describe('Its name; null if the employer stays anonymous.'),
+        name: nullableText.describe('The company’s name; null if the employer stays anonymous.'),
         logo: nullableText.describe('The address of its logo.'),
       })
       .describe('The company with the position.'),
@@ -164,7 +164,10 @@ const feedJob = publishedJob.required().extend({
 /** The feed before it becomes XML (contract section 4.2). */
 export const jobsFeed = z.object({
   publisher: z
-    .object({ name: z.string().describe('Its name.'), url: z.url().describe('Its address.') })
+    .object({
+      name: z.string().describe('The name of the company.'),
+      url: z.url().describe('The address of the service.'),
+    })
     .describe('The company that runs the service.'),
   jobs: z.array(feedJob).describe('The jobs of the feed.'),
   count: z.int().describe('The number of jobs in this answer.'),

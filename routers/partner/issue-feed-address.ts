@@ -46,7 +46,7 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
           user: z.string().describe('The user’s name.'),
           password: z.string().describe('The password.'),
         })
-        .describe('The same for Basic authentication.'),
+        .describe('The address and the login for Basic authentication.'),
       previousUntil: z.iso
         .datetime()
         .nullable()

@@ -30,7 +30,7 @@ export const issuePartnerKey = partnerSetupProcedure
   )
   .input(
     z.object({
-      label: name.describe('What the key is for.'),
+      label: name.describe('The purpose of the key.'),
       test: z
         .boolean()
         .optional()

@@ -4,7 +4,7 @@ import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 const listedKey = z.object({
   id: z.guid().describe('The id of the key.'),
-  label: z.string().nullable().describe('What the key is for.'),
+  label: z.string().nullable().describe('The purpose of the key.'),
   test: z.boolean().describe('True for a key of the sandbox.'),
   lastFour: z.string().describe('The last four characters of the key.'),
   createdAt: z.iso.datetime().describe('The time of the issue.'),

@@ -13,9 +13,9 @@ export const transcriptMessage = z.object({
     .string()
     .meta({ description: 'The id of the message, as the client sent it or the stream named it.' }),
   role: z.enum(['user', 'assistant']).describe('The candidate is `user`.'),
-  origin: z
-    .enum(['candidate', 'ai', 'script', 'person'])
-    .meta({ description: 'Who wrote it: the candidate, a model, the questionnaire, or a person.' }),
+  origin: z.enum(['candidate', 'ai', 'script', 'person']).meta({
+    description: 'The author: the candidate, a model, the questionnaire, or a person of the employer.',
+  }),
   model: z.string().nullable().meta({ description: 'The model that wrote it.' }),
   author: z.string().optional().meta({ description: 'The person of the employer who wrote it.' }),
   parts: z
@@ -38,7 +38,7 @@ export const notedFact = z.object({
   }),
   status: z
     .enum(['answered', 'unclear', 'declined'])
-    .describe('Whether the candidate answered, was unclear, or did not want to say.'),
+    .describe('`answered`, `unclear`, or `declined` if the candidate did not want to say.'),
   answer: z.string().describe('The answer in a few words.'),
   quote: z.string().meta({ description: 'The candidate’s own words.' }),
   messageId: z.string().meta({ description: 'The message from which it was noted.' }),
@@ -87,7 +87,7 @@ export const transcriptOutput = z
     messages: z.array(transcriptMessage).describe('The messages, oldest first.'),
     facts: z.array(notedFact).describe('The facts that were noted for the employer.'),
     questions: z.array(question).describe('The questions of this conversation, to show them as a form.'),
-    floor: floorSchema.optional().describe('Who speaks to the candidate now.'),
+    floor: floorSchema.optional().describe('The one who speaks to the candidate now.'),
   })
   .meta({ id: 'ChatTranscript' });
 

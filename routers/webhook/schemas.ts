@@ -30,7 +30,7 @@ export const setWebhookAnswer = z.object({
   ...webhook,
   ...eventTypesField,
   secret: z.string().optional().describe('The secret of the signatures. It is shown only here.'),
-  previousUntil: z.iso.datetime().optional().describe('Until then, the former secret signs too.'),
+  previousUntil: z.iso.datetime().optional().describe('The time until which earlier secrets sign too.'),
 });
 
 /** The answer to a removal. */
@@ -41,7 +41,7 @@ export const webhookState = z.object({
   ...webhook,
   ...eventTypesField,
   createdAt: z.iso.datetime().describe('The time at which it was set first.'),
-  previousUntil: z.iso.datetime().nullable().describe('Until then, the former secret signs too.'),
+  previousUntil: z.iso.datetime().nullable().describe('The time until which earlier secrets sign too.'),
   failures: z.int().describe('The failed attempts since the last success.'),
   failingSince: z.iso.datetime().nullable().describe('The time of the first failure since the last success.'),
   disabledAt: z.iso

@@ -14,7 +14,7 @@ export const instant = (description: string) => z.iso.datetime().describe(descri
 /** An application in the lists for the employer's systems. */
 export const managedApplication = z
   .object({
-    id: z.guid().describe('Its id.'),
+    id: z.guid().describe('The id of the application.'),
     reference: z.string().describe('The reference in mails.'),
     href: z.url().describe('The address of the whole application.'),
     status: applicationStatus.describe('The employer’s decision.'),
@@ -22,12 +22,12 @@ export const managedApplication = z
       .object({
         id: z.guid().describe('The job’s id.'),
         externalId: nullableText('Your own id of the job.'),
-        title: z.string().describe('Its title.'),
+        title: z.string().describe('The job’s title.'),
       })
       .describe('The job that was applied for.'),
     candidate: z
       .object({
-        id: z.guid().describe('The same for all applications of a person to this employer.'),
+        id: z.guid().describe('The id of the person, the same for all applications to this employer.'),
         firstName: nullableText('First name.'),
         lastName: z.string().describe('Last name.'),
         email: z.string().describe('E-mail address.'),

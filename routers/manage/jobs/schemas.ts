@@ -13,7 +13,7 @@ export const managedJob = z
     id: z.guid().describe('The id in public addresses and applications.'),
     externalId: z.string().nullable().describe('Your own id of the job.'),
     visible: z.boolean().describe('True while the public sees it.'),
-    url: z.url().nullable().describe('Its public page; null while the public does not see it.'),
+    url: z.url().nullable().describe('The job’s public page; null while the public does not see it.'),
     applications: z.record(z.string(), z.int()).describe('The number of its applications by status.'),
     findings: z
       .array(

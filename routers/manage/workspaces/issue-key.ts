@@ -39,7 +39,7 @@ export const issueManagementKey = installationProcedure
   .input(
     z.strictObject({
       ...workspaceParameter,
-      label: name.describe('What the key is for.'),
+      label: name.describe('The purpose of the key.'),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).describe('The scopes of the key.'),
       expiresAt: isoInstant.optional().describe('The time at which the key expires; never unless given.'),
     }),

@@ -9,10 +9,10 @@ import {
 
 const listedKey = z.object({
   id: z.guid().describe('The id of the key.'),
-  label: z.string().nullable().describe('What the key is for.'),
+  label: z.string().nullable().describe('The purpose of the key.'),
   scopes: z.array(z.string()).describe('The scopes of the key.'),
   lastFour: z.string().describe('The last four characters of the key.'),
-  issuedBy: z.string().describe('Who issued it: `administrator`, or `key:` and the id of a key.'),
+  issuedBy: z.string().describe('The issuer: `administrator`, or `key:` and the id of a key.'),
   createdAt: z.iso.datetime().describe('The time of the issue.'),
   expiresAt: z.iso.datetime().nullable().describe('The time at which the key expires; null for never.'),
   revokedAt: z.iso.datetime().nullable().describe('The time of the revocation.'),

@@ -26,15 +26,17 @@ export const workspaceSettings = z.strictObject({
   logo: image.optional().describe('An address, or a file in base64; empty for none.'),
   cover: image.optional().describe('The image of its careers page, as the logo.'),
   socialImage: image.optional().describe('The image of its links elsewhere, as the logo.'),
-  accent: accent.optional().describe('Its colour, such as #0b5d57; empty for the service’s own.'),
+  accent: accent.optional().describe('The employer’s colour, such as #0b5d57; empty for the service’s own.'),
   introFr: introduction.optional().describe('The introduction on its careers page, in French.'),
-  introEn: introduction.optional().describe('The same in English.'),
+  introEn: introduction.optional().describe('The introduction on its careers page, in English.'),
   legalNotice: legalNotice.optional().describe('The lines that the law asks it to publish about itself.'),
   contactEmail: email.optional().describe('The address for requests of candidates.'),
   posterEmail: email.optional().describe('The poster of its jobs, for job boards.'),
   linkedinCompanyId: linkedinCompanyId.optional().describe('The number of its page on LinkedIn.'),
   lang: lang.optional().describe('The language of its pages and mails, `fr` for a new workspace.'),
-  timeZone: timeZone.optional().describe('Its days in pages and mails, Europe/Paris for a new workspace.'),
+  timeZone: timeZone
+    .optional()
+    .describe('The time zone of days in pages and mails, Europe/Paris for a new workspace.'),
   retentionMonths: retentionMonths.optional().describe('Months to keep candidates, 24 for a new workspace.'),
   promiseDays: promiseDays
     .optional()
@@ -42,24 +44,26 @@ export const workspaceSettings = z.strictObject({
   payTransparency: payTransparency
     .optional()
     .describe('For jobs without the pay range that their country’s law demands.'),
-  notify: notify.optional().describe('When its contact is mailed about new applications.'),
-  statusMails: statusMails.optional().describe('Whether candidates are mailed their statuses.'),
-  openApplications: openApplications.optional().describe('Whether people may apply without a job.'),
+  notify: notify.optional().describe('The mails to its contact about new applications.'),
+  statusMails: statusMails
+    .optional()
+    .describe('`on` if candidates are mailed the status of their application.'),
+  openApplications: openApplications.optional().describe('`on` if people may apply without a job.'),
   origins: originList.optional().describe('Sites whose pages may open its conversations and portals.'),
 });
 
 /** A workspace with all its settings. */
 export const managedWorkspace = z
   .object({
-    id: z.guid().describe('Its id.'),
-    slug: slug.describe('Its name in addresses.'),
+    id: z.guid().describe('The id of the workspace.'),
+    slug: slug.describe('The workspace’s name in addresses.'),
     name: z.string().describe('The employer’s name.'),
     logo: z.string().nullable().describe('The address of its logo.'),
     cover: z.string().nullable().describe('The address of the image of its careers page.'),
     socialImage: z.string().nullable().describe('The address of the image of its links elsewhere.'),
-    accent: z.string().nullable().describe('Its colour; null for the service’s own.'),
+    accent: z.string().nullable().describe('The employer’s colour; null for the service’s own.'),
     introFr: z.string().nullable().describe('The introduction on its careers page, in French.'),
-    introEn: z.string().nullable().describe('The same in English.'),
+    introEn: z.string().nullable().describe('The introduction on its careers page, in English.'),
     legalNotice: z.string().nullable().describe('The lines of its legal notice.'),
     contactEmail: z.string().nullable().describe('The address for requests of candidates.'),
     posterEmail: z.string().nullable().describe('The poster of its jobs, for job boards.'),
@@ -68,12 +72,14 @@ export const managedWorkspace = z
     timeZone: z.string().describe('The time zone of its days.'),
     retentionMonths: z.int().describe('The number of months for which candidates are stored.'),
     promiseDays: z.int().nullable().describe('Days within which a person answers; null without a promise.'),
-    payTransparency: payTransparency.describe('What happens to jobs without a pay range that a law demands.'),
-    notify: notify.describe('When its contact is mailed about new applications.'),
-    statusMails: statusMails.describe('Whether candidates are mailed their statuses.'),
-    openApplications: openApplications.describe('Whether people may apply without a job.'),
+    payTransparency: payTransparency.describe(
+      'The treatment of jobs without a pay range that a law demands.',
+    ),
+    notify: notify.describe('The mails to its contact about new applications.'),
+    statusMails: statusMails.describe('`on` if candidates are mailed the status of their application.'),
+    openApplications: openApplications.describe('`on` if people may apply without a job.'),
     origins: z.array(z.string()).describe('Sites whose pages may open its conversations and portals.'),
-    careersUrl: z.string().describe('Its careers page.'),
+    careersUrl: z.string().describe('The address of its careers page.'),
     disabledAt: z.iso.datetime().nullable().describe('The time since which it is hidden.'),
     createdAt: z.iso.datetime().describe('The time of its creation.'),
     updatedAt: z.iso.datetime().describe('The time of its last change.'),

@@ -34,7 +34,7 @@ const conversation = z.object({
         processor: z
           .object({
             name: z.string().describe('The company that ran the model.'),
-            country: z.string().describe('Its country, in ISO 3166-1.'),
+            country: z.string().describe('The company’s country, in ISO 3166-1.'),
           })
           .nullable()
           .describe(
@@ -72,7 +72,7 @@ const conversation = z.object({
     .array(
       z.object({
         question: z.string().describe('The question’s id.'),
-        status: z.enum(['answered', 'unclear', 'declined']).describe('Whether there is an answer.'),
+        status: z.enum(['answered', 'unclear', 'declined']).describe('The state of the answer.'),
         answer: z.string().describe('The answer, as it was noted for the employer.'),
         quote: z.string().describe('The candidate’s words from which it was noted.'),
         correctedAt: instant.optional().describe('The time at which the candidate corrected it.'),
@@ -85,7 +85,7 @@ const conversation = z.object({
 export const explanationSchema = z.object({
   applicationId: z.guid().describe('The application.'),
   job: z
-    .object({ id: z.guid().describe('Its id.'), title: z.string().describe('Its title.') })
+    .object({ id: z.guid().describe('The job’s id.'), title: z.string().describe('The job’s title.') })
     .describe('The job.'),
   sentAt: instant.describe('The time at which the application arrived.'),
   status: z.enum(applicationStatuses).describe('The status now.'),
@@ -122,6 +122,6 @@ export const explanationSchema = z.object({
 export const assistantRoleSchema = z.object({
   reads: z.array(z.enum(assistantRole.reads)).describe('The data that it receives.'),
   doesNotRead: z.array(z.enum(assistantRole.doesNotRead)).describe('Data that it never receives.'),
-  does: z.array(z.enum(assistantRole.does)).describe('Its tasks.'),
+  does: z.array(z.enum(assistantRole.does)).describe('The tasks that it has.'),
   cannot: z.array(z.enum(assistantRole.cannot)).describe('The actions that it has no means to do.'),
 });
