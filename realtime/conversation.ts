@@ -10,9 +10,10 @@ import { parseEntryId } from './stream/entries.ts';
 import { admitCall, type Caller, maskFailures } from './turn/admit-call.ts';
 import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './turn/answer-stream.ts';
 import type { Interruption } from './turn/interruptions.ts';
+import { answerIn } from './turn/logged-answer.ts';
+import { endOrphan, recheckIfOrphaned } from './turn/orphans.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createSaveRetries } from './turn/save-retries.ts';
-import { endOrphan, recheckIfOrphaned, toAnswer } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
 /** A call for an answer. */
@@ -37,9 +38,9 @@ export type Conversation = {
   stop(sessionId: string): Promise<void>;
   /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
   revoke(sessionId: string): void;
-  /** Reads the words and the speaker of a running turn of any node; no words if no log has the turn. */
+  /** Reads the speaker and the text so far of a running turn of any node; no text if no log has the turn. */
   wordsOf(turnId: string): Promise<{ speaker: Speaker | null; text: string }>;
-  /** Wakes the streams that wait for a person, of one session or all: the floor changed, or a message came. */
+  /** Wakes the streams of a session, or of all, that wait for a person: the floor changed, or a message came. */
   floorMoved(sessionId?: string): void;
   /** Resolves at a change of a session, for a page that shows it to the employer (D58). */
   waitForChange: FloorStreams['waitForChange'];
@@ -52,8 +53,6 @@ export type Conversation = {
   /** Lets running turns finish until `deadline`, then cuts them and stores their text so far. */
   drain(deadline: AbortSignal): Promise<void>;
 };
-
-export type { AnswerStream } from './turn/answer-stream.ts';
 
 type Running = { turn: RunningTurn; message: SentMessage | null };
 
@@ -69,12 +68,12 @@ export function createConversation(ports: ConversationPorts): Conversation {
       const entry = { turn, message };
       running.set(sessionId, entry);
       void turn.done.then(() => {
-        // A new turn may have taken its place.
+        // A new turn may have taken the place of this one.
         if (running.get(sessionId) === entry) running.delete(sessionId);
       });
     },
   );
-  let draining = false;
+  let isDraining = false;
 
   /** A session whose turn runs on this node is never refused: its call joins or replaces that turn (D52). */
   function assertMayStart(sessionId: string): void {
@@ -88,7 +87,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     signal: AbortSignal,
   ): Promise<PendingAnswer> {
     const hasInterviewer = ports.provider !== null || settings.fallback || session.isWithPerson;
-    if (draining || !hasInterviewer) throw conversationUnavailable();
+    if (isDraining || !hasInterviewer) throw conversationUnavailable();
     const { sessionId } = session;
     const current = running.get(sessionId);
     if (current !== undefined && !current.turn.isOver() && isSameMessage(current.message, message))
@@ -98,7 +97,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       await current?.turn.done;
       // The next answer needs the turns that could not be stored during an outage.
       await saveRetries.flush(sessionId);
-      if (draining) throw conversationUnavailable();
+      if (isDraining) throw conversationUnavailable();
       return startOrJoin({ session, message, signal });
     };
     return current === undefined ? startGate.enter(start) : start();
@@ -130,7 +129,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     return pending?.() ?? null;
   }
 
-  /** Cuts the log of a turn that is over in the store. No sweeper finds it if its node has died (D128). */
+  /** Cuts the log of another node's turn that is over in the store: if that node died, no sweeper finds it (D128). */
   function cutIfLost({ turnId }: Interruption): void {
     if (turnId === null || log.turnIds().includes(turnId)) return;
     ports.timers.after(settings.leaseSeconds * 1000, () => void log.close(turnId, 'cut'));
@@ -167,7 +166,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       ports.interruptions.announce({ sessionId, turnId: null, reason: 'consent_revoked' });
       floors.wake(sessionId);
     },
-    wordsOf: async (turnId) => toAnswer((await log.read(turnId).catch(() => null)) ?? []),
+    wordsOf: async (turnId) => answerIn((await log.read(turnId).catch(() => null)) ?? []),
     floorMoved: floors.wake,
     waitForChange: floors.waitForChange,
     interrupt: (interruption) => {
@@ -178,7 +177,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     forget,
     forgetErased: async () => forget(await store.findErased(log.turnIds())),
     drain: async (deadline) => {
-      draining = true;
+      isDraining = true;
       floors.close();
       const turns = [...running.values()].map(({ turn }) => turn);
       const cut = () => {

@@ -14,10 +14,10 @@ import type { Session } from './model/session.ts';
 import type { ConversationPorts } from './ports.ts';
 import { type PendingAnswer, repeatAnswer, subscribeToTurn } from './turn/answer-stream.ts';
 import { createLeases } from './turn/leases.ts';
+import { endOrphan, recheckIfOrphaned, storeLateAnswer } from './turn/orphans.ts';
 import { joinRemoteTurn } from './turn/remote-turn.ts';
 import type { SaveRetries } from './turn/save-retries.ts';
 import type { BegunTurn, BudgetDecision, NewTurn } from './turn/store.ts';
-import { endOrphan, recheckIfOrphaned, storeLateAnswer } from './turn/sweeper.ts';
 import { type RunningTurn, startTurn } from './turn/turn.ts';
 
 type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
@@ -93,7 +93,7 @@ export function createTurnStarter(
       help,
       isDeletionRequested,
       textSoFar: '',
-      last: false,
+      isLast: false,
     };
     const newTurn: NewTurn = {
       turnId: randomUUID(),
@@ -138,15 +138,15 @@ export function createTurnStarter(
     const { turnId, sessionId } = newTurn;
     if (budgetDecision === 'tokens' || budgetDecision === 'concurrency') ports.onOverBudget(budgetDecision);
     const need = needAfterOffer(interview.need, transcript);
-    const whole = { ...interview, transcript, facts, last: budgetDecision === 'turns', need };
+    const wholeInterview = { ...interview, transcript, facts, isLast: budgetDecision === 'turns', need };
     const turn = startTurn(
       { ...ports, leases },
       {
         sessionId,
         turnId,
         messageId,
-        interview: inAskedLanguage(whole),
-        interviewers: interviewersFor(budgetDecision, whole),
+        interview: inAskedLanguage(wholeInterview),
+        interviewers: interviewersFor(budgetDecision, wholeInterview),
         graceSeconds,
       },
     );
@@ -154,7 +154,7 @@ export function createTurnStarter(
     return subscribeToTurn(turn, { log, signal: request.signal });
   }
 
-  /** After a budget is used up the questionnaire asks, even if the fallback is switched off, and not an error (D36). */
+  /** Once a budget is used up the questionnaire asks, even if it may not replace a provider that fails (D36). */
   function interviewersFor(budgetDecision: BudgetDecision, interview: Interview): Interviewers {
     if (budgetDecision !== 'granted' || isStopped(interview))
       return { provider: null, fallback: ports.questionnaire };

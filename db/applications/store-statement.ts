@@ -82,7 +82,10 @@ const documentCte = sql`input as materialized (
  * store nothing.
  */
 const personCtes = sql`known as (
-    select id from ${candidates} where id = (select (document->>'known_id')::uuid from input) for no key update
+    select id
+    from ${candidates}
+    where id = (select (document->>'known_id')::uuid from input)
+    for no key update
   ), newcomer as (
     insert into ${candidates} (${columnList(candidates)})
     select ${columnList(candidates)} from input, jsonb_populate_record(null::${candidates}, ${part('newcomer')})
@@ -117,8 +120,10 @@ const applicationCte = sql`application as (${insertPart('application', {
  */
 const replayKeyCtes = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdField })}
   ), expired as (
-    delete from ${idempotencyKeys} using input
-    where digest = document->'idempotency'->>'digest' and created_at < (document->>'idempotent_since')::timestamptz
+    delete from ${idempotencyKeys}
+    using input
+    where digest = document->'idempotency'->>'digest'
+      and created_at < (document->>'idempotent_since')::timestamptz
       and exists (select from application)
     returning digest
   ), claimed as (${insertPart('idempotency', { after: 'application', computed: applicationIdField })}
@@ -129,10 +134,13 @@ const replayKeyCtes = sql`referenced as (${insertPart('reference', { after: 'app
  * Records a new application: the person's last contact, the first status, the audit trail, the consent and the files.
  */
 const recordCtes = sql`contact as (
-    update ${candidates} set last_contact_at = created.created_at from created, known
+    update ${candidates}
+    set last_contact_at = created.created_at
+    from created, known
     where ${candidates}.id = known.id and last_contact_at < created.created_at
   ), status as (
-    insert into ${statusChanges} (application_id, to_status, at) select id, 'received', created_at from created
+    insert into ${statusChanges} (application_id, to_status, at)
+    select id, 'received', created_at from created
   ), audited as (${insertList('audit')}
   ), consented as (${insertPart('consent', { after: 'created' })}
   ), filed as (${insertList('files')}

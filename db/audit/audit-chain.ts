@@ -54,11 +54,15 @@ export async function findFirstUnlinked(
   { after, upTo }: SequenceRange,
 ): Promise<number | null> {
   const [row] = await rowsOf<{ sequence: number | string }>(
-    query.execute(sql`select e.sequence from ${auditEntries} e
-      where e.sequence > ${after} and e.sequence <= ${upTo} and not exists (
-        select from ${auditChain} c where c.entry_sequence = e.sequence
-          and c.entry_sequence > ${after} and c.entry_sequence <= ${upTo})
-      order by 1 limit 1`),
+    query.execute(sql`
+      select e.sequence
+      from ${auditEntries} e
+      where e.sequence > ${after} and e.sequence <= ${upTo}
+        and not exists (
+          select from ${auditChain} c
+          where c.entry_sequence = e.sequence and c.entry_sequence > ${after} and c.entry_sequence <= ${upTo})
+      order by 1
+      limit 1`),
   );
   return row === undefined ? null : Number(row.sequence);
 }
@@ -72,11 +76,14 @@ export async function listUnlinked(
   const { sequence } = auditEntries;
   // The range limits both tables, so that neither is read beyond it.
   const rows = await rowsOf<EntryRow>(
-    query.execute(sql`select ${entryColumns} from ${auditEntries}
-      left join ${auditChain} on ${entrySequence} = ${sequence}
-        and ${entrySequence} > ${after} and ${entrySequence} <= ${upTo}
+    query.execute(sql`
+      select ${entryColumns}
+      from ${auditEntries}
+      left join ${auditChain}
+        on ${entrySequence} = ${sequence} and ${entrySequence} > ${after} and ${entrySequence} <= ${upTo}
       where ${sequence} > ${after} and ${sequence} <= ${upTo} and ${position} is null
-      order by ${sequence} limit ${limit}`),
+      order by ${sequence}
+      limit ${limit}`),
   );
   return rows.map(toEntryText);
 }

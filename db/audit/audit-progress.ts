@@ -44,8 +44,14 @@ type LinkProgress = {
  */
 export async function readProgress(query: Queryable): Promise<LinkProgress> {
   const [row] = await rowsOf<Record<keyof LinkProgress, number | string> & { due: boolean }>(
-    query.execute(sql`select ${progress.settled} as settled, ${progress.final} as final, ${newest} as newest,
-      coalesce(${unsettled}, ${progress.settled} + 1) as unsettled, ${isDue} as due from ${progress}`),
+    query.execute(sql`
+      select
+        ${progress.settled} as settled,
+        ${progress.final} as final,
+        ${newest} as newest,
+        coalesce(${unsettled}, ${progress.settled} + 1) as unsettled,
+        ${isDue} as due
+      from ${progress}`),
   );
   if (row === undefined) throw new Error('the audit progress is missing');
   if (row.due) await advance(query);

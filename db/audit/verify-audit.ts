@@ -73,13 +73,13 @@ function findFault(previous: ChainState, link: Link): ChainFault | null {
   const { entry, hash } = link;
   const position = previous.position + 1;
   if (link.position !== position) return { fault: 'missing', sequence: null, position };
-  const place = { sequence: link.entrySequence, position };
-  if (entry === null) return { fault: 'missing', ...place };
-  if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...place };
-  // This is a fault only for an entry that fills a gap: an old instant alone can come from a corrected clock.
+  const where = { sequence: link.entrySequence, position };
+  if (entry === null) return { fault: 'missing', ...where };
+  if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...where };
+  // An old time is a fault only in an entry that fills a gap: otherwise the clock may have been corrected.
   const fillsGap = entry.sequence < previous.highest;
   const isOld = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - BACKDATED_MS;
-  return isOld ? { fault: 'inserted', ...place } : null;
+  return isOld ? { fault: 'inserted', ...where } : null;
 }
 
 /** Finds an entry that should have been linked by now; null without one. */
@@ -122,9 +122,13 @@ type LinkRow = { position: number | string; linked: number | string; hash: strin
 async function readLinksAfter(query: Queryable, after: number): Promise<Link[]> {
   const { position, entrySequence, hash } = auditChain;
   const rows = await rowsOf<LinkRow>(
-    query.execute(sql`select ${position} as position, ${entrySequence} as linked, ${hash} as hash, ${entryColumns}
-      from ${auditChain} left join ${auditEntries} on ${auditEntries.sequence} = ${entrySequence}
-      where ${position} > ${after} order by ${position} limit ${LINKS_AT_ONCE}`),
+    query.execute(sql`
+      select ${position} as position, ${entrySequence} as linked, ${hash} as hash, ${entryColumns}
+      from ${auditChain}
+      left join ${auditEntries} on ${auditEntries.sequence} = ${entrySequence}
+      where ${position} > ${after}
+      order by ${position}
+      limit ${LINKS_AT_ONCE}`),
   );
   return rows.map((row) => ({
     position: Number(row.position),

@@ -30,7 +30,7 @@ export async function lockCandidateForChange(tx: Queryable, candidateId: string)
 
 /**
  * Locks the candidate of an application or session FOR NO KEY UPDATE; resolves to the candidate's id. The lock may have
- * waited for an erasure of this application alone: the caller's next statement must check that it still exists.
+ * waited for an erasure of this application only: the caller's next statement must check that the application exists.
  */
 export async function lockCandidateOfApplication(
   tx: Queryable,

@@ -20,7 +20,7 @@ export function listMails(query: Queryable, candidateId: string) {
     .orderBy(asc(mails.createdAt), asc(mails.id));
 }
 
-/** Lists the deletion requests for the person and for single applications of theirs. */
+/** Lists the deletion requests for the whole person and for single applications. */
 export function listDeletionRequestsOfCandidate(
   query: Queryable,
   candidateId: string,

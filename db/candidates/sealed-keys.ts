@@ -56,11 +56,19 @@ export async function updateSealedKeys(
 /** Lists the ids of the data keys in use; an encrypted text begins with the id of its data key (D34). */
 export async function listSealingKeyIds(query: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
-    query.execute(sql`select distinct split_part(${candidates.sealedKey}, '.', 1) as id from ${candidates}
-      union select split_part(sealed, '.', 1) from webhook_endpoints,
-        lateral (values (sealed_secret), (sealed_previous)
-          union all select earlier->>'sealed' from jsonb_array_elements(earlier_secrets) as earlier) as secrets(sealed)
-        where sealed is not null`),
+    query.execute(sql`
+      select distinct split_part(${candidates.sealedKey}, '.', 1) as id
+      from ${candidates}
+      union
+      select split_part(sealed, '.', 1)
+      from
+        webhook_endpoints,
+        lateral (
+          values (sealed_secret), (sealed_previous)
+          union all
+          select earlier->>'sealed' from jsonb_array_elements(earlier_secrets) as earlier
+        ) as secrets(sealed)
+      where sealed is not null`),
   );
   return rows.map(({ id }) => id);
 }

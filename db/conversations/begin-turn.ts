@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import { answerDistress } from './floor/answer-distress.ts';
@@ -11,14 +11,14 @@ import {
   type TranscriptRow,
   type TurnHistory,
 } from './history/lock-session.ts';
-import { STOPS } from './interrupted-turns.ts';
 import {
   type BudgetDecision,
-  endSlotsAfterLeases,
   insertTurnWithBudget,
   type Processor,
   type ProviderRequest,
-} from './provider-budget.ts';
+} from './insert-turn.ts';
+import { announceStop } from './interrupted-turns.ts';
+import { endSlotsAfterLeases } from './provider-slots.ts';
 import { storeUserMessage } from './store-user-message.ts';
 
 export type NewTurnRow = {
@@ -174,8 +174,7 @@ async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewT
     .set({ ...end, finishedAt: turn.startedAt })
     .where(eq(turns.id, running.id));
   await endSlotsAfterLeases(tx, [running.id]);
-  if (end.state === 'aborted')
-    await tx.execute(sql`select pg_notify(${STOPS}, ${`${turn.sessionId} ${running.id} superseded`})`);
+  if (end.state === 'aborted') await announceStop(tx, { ...turn, turnId: running.id, reason: 'superseded' });
 }
 
 /**

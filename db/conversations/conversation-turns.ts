@@ -10,7 +10,7 @@ import {
 } from '../schema/index.ts';
 import { mergeStoredFacts } from './facts.ts';
 import { hasItsFloor } from './floor/floor.ts';
-import { settleBudget } from './provider-budget.ts';
+import { settleBudget } from './provider-slots.ts';
 
 // A literal and not a parameter, so that PostgreSQL uses the partial index on running turns.
 export const isRunning = sql`${turns.state} = 'running'`;

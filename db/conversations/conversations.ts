@@ -21,7 +21,7 @@ import {
 } from '../schema/index.ts';
 
 /** The channel on which a transaction announces each session whose AI consent it withdraws. */
-export const REVOCATIONS = 'guichet_revocations';
+export const REVOCATIONS_CHANNEL = 'guichet_revocations';
 
 /** The most bytes of the merged state of `save`, as PostgreSQL's text of it (D25). */
 const STATE_BYTES_MAX = 262_144;
@@ -140,7 +140,7 @@ export async function recordDecision(
     decision,
   });
   await recordContactOfSession(tx, sessionId, at);
-  if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${sessionId})`);
+  if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS_CHANNEL}, ${sessionId})`);
   return { before: session?.decision ?? null };
 }
 

@@ -10,17 +10,28 @@ import {
 import { isRunning } from './conversation-turns.ts';
 
 /** The channel of turns to stop; its payload is `<sessionId> <turnId> <reason>`. */
-export const STOPS = 'guichet_stops';
+export const STOPS_CHANNEL = 'guichet_stops';
 
 type Reason = 'consent_revoked' | 'stopped' | 'taken_over';
+
+type Stop = { sessionId: string; turnId: string; reason: 'superseded' | 'taken_over' };
+
+/** Tells the node that runs a turn, after the commit, that the turn is over. */
+export async function announceStop(tx: Queryable, { sessionId, turnId, reason }: Stop): Promise<void> {
+  const payload = `${sessionId} ${turnId} ${reason}`;
+  await tx.execute(sql`select pg_notify(${STOPS_CHANNEL}, ${payload})`);
+}
 
 /** Tells the node that runs the session's turn, if any, to stop it. */
 export async function requestStop(query: Queryable, sessionId: string): Promise<void> {
   await query.execute(sql`
     with stopped as (
-      update prequalification_turns set stop_requested_at = now()
-      where session_id = ${sessionId} and state = 'running' returning id, session_id)
-    select pg_notify(${STOPS}, session_id || ' ' || id || ' stopped') from stopped`);
+      update prequalification_turns
+      set stop_requested_at = now()
+      where session_id = ${sessionId} and state = 'running'
+      returning id, session_id
+    )
+    select pg_notify(${STOPS_CHANNEL}, session_id || ' ' || id || ' stopped') from stopped`);
 }
 
 /**
@@ -61,7 +72,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
   return unionAll(revoked, stopped, takenOver);
 }
 
-/** Returns those of the turns whose rows are erased. */
+/** Returns only the turns whose rows are erased. */
 export async function findErasedTurns(query: Queryable, turnIds: string[]): Promise<string[]> {
   if (turnIds.length === 0) return [];
   const { table, id } = idTable(turnIds);

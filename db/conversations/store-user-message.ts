@@ -35,11 +35,19 @@ const parameters = {
  * - `new_question` stores it as a question to the employer as well, if `isQuestion`, which requires a message.
  */
 export const storeUserMessageCtes = sql`contact as (
-      update ${candidates} set last_contact_at = greatest(last_contact_at, ${parameters.turnStartedAt})
+      update ${candidates}
+      set last_contact_at = greatest(last_contact_at, ${parameters.turnStartedAt})
       where id = (select candidate_id from ${applications} where id = ${parameters.sessionId})
     ), new_message as (
       insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at, to_person)
-      select ${parameters.sessionId}, ${parameters.userMessageId}, 'user', 'candidate', ${parameters.text}, false, ${parameters.turnStartedAt},
+      select
+        ${parameters.sessionId},
+        ${parameters.userMessageId},
+        'user',
+        'candidate',
+        ${parameters.text},
+        false,
+        ${parameters.turnStartedAt},
         ${sql.placeholder('toPerson')}::boolean
       where ${parameters.userMessageId} is not null
       on conflict do nothing

@@ -20,7 +20,7 @@ const orphanedTurnsStatement = prepareOnce((query) =>
     .prepare('orphaned_turns'),
 );
 
-/** Lists running turns whose lease has expired, except those of the node `otherThan`, which renews its own leases. */
+/** Lists running turns of other nodes than `otherThan` whose lease has expired. */
 export async function findOrphans(
   query: Queryable,
   { otherThan }: { otherThan: string },

@@ -1,4 +1,5 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { coversApplication } from '../candidates/covers-application.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -42,7 +43,8 @@ type DeskScope = { workspaceId: string; jobId: string | null };
 const inScope = and(
   eq(applications.workspaceId, sql.placeholder('workspaceId')),
   not(applications.test),
-  sql`(${sql.placeholder('jobId')}::uuid is null or ${applications.recruitmentId} = ${sql.placeholder('jobId')}::uuid)`,
+  sql`(${sql.placeholder('jobId')}::uuid is null
+    or ${applications.recruitmentId} = ${sql.placeholder('jobId')}::uuid)`,
 );
 
 const countStatement = prepareOnce((query) =>
@@ -77,9 +79,17 @@ export function listDeskJobs(query: Queryable, workspaceId: string) {
   return jobsStatement(query).execute({ workspaceId, jobId: null });
 }
 
-/** Duties come first, by their due day, then the longest waiting. Decided applications begin with the latest. */
-const order = sql`least(${contestDueAt}, ${deletionDueAt}) asc nulls last,
-  extract(epoch from ${applications.createdAt}) * case when ${list} = 'decided' then -1 else 1 end, ${applications.id}`;
+/** Duties come first, by their due day, then the applications that wait longest. Decided ones begin with the latest. */
+const order = sql`
+  least(${contestDueAt}, ${deletionDueAt}) asc nulls last,
+  extract(epoch from ${applications.createdAt}) * case when ${list} = 'decided' then -1 else 1 end,
+  ${applications.id}`;
+
+/** Selects what was submitted, or the candidate's value if the candidate has corrected their own data (D17). */
+const orCorrected = (submitted: AnyPgColumn, corrected: AnyPgColumn) =>
+  sql<string | null>`case
+    when ${candidates.contactCorrectedAt} is not null then ${corrected}
+    else ${submitted} end`;
 
 const pagesStatement = prepareOnce((query) => {
   const placed = query.$with('placed').as(
@@ -93,19 +103,14 @@ const pagesStatement = prepareOnce((query) => {
       .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
       .where(inScope),
   );
-  const isCorrected = sql`${candidates.contactCorrectedAt} is not null`;
   const skipped = sql`${sql.placeholder('skipped')}::int`;
   return query
     .with(placed)
     .select({
       list: placed.list,
       id: applications.id,
-      firstName: sql<
-        string | null
-      >`case when ${isCorrected} then ${candidates.firstName} else ${applications.firstName} end`,
-      lastName: sql<
-        string | null
-      >`case when ${isCorrected} then ${candidates.lastName} else ${applications.lastName} end`,
+      firstName: orCorrected(applications.firstName, candidates.firstName),
+      lastName: orCorrected(applications.lastName, candidates.lastName),
       jobTitle: recruitments.title,
       status: applications.status,
       createdAt: applications.createdAt,
@@ -114,8 +119,10 @@ const pagesStatement = prepareOnce((query) => {
       wantsHuman: sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`,
       questions: sql<number>`(select count(*)::int from ${candidateQuestions}
         where ${candidateQuestions.applicationId} = ${applications.id}
-          and not exists (select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence})
-          and not ${isAnsweredInTalk} and not ${isReplaced})`,
+          and not exists (
+            select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence})
+          and not ${isAnsweredInTalk}
+          and not ${isReplaced})`,
       contestDueAt: sql<Date | null>`${contestDueAt}`.mapWith(contests.dueAt),
       deletionDueAt,
     })
@@ -137,7 +144,7 @@ const pagesStatement = prepareOnce((query) => {
 /** The lists to read, and the same page of each. */
 type ListPages = DeskScope & { lists: readonly DeskList[]; max: number; skipped: number };
 
-/** Reads a page of each of these lists in one statement; all pages have the same offset. */
+/** Reads a page of each of these lists in one statement. */
 export function listDeskApplications(query: Queryable, { lists, ...page }: ListPages) {
   return pagesStatement(query).execute({ ...page, lists: `{${lists.join()}}` });
 }

@@ -5,7 +5,7 @@ import { auditEntries, members } from '../schema/index.ts';
 
 const { action, actor, at, details, subjectId, workspaceId } = auditEntries;
 
-/** The object of the act: the id of a message or a contest, or the new status. */
+/** The subject of the act: the id of a message or a contest, or the new status. */
 const about = sql<string>`coalesce(${details}->>'messageId', ${details}->>'contestId', ${details}->>'to')`;
 
 const statement = prepareOnce((query) =>

@@ -41,7 +41,10 @@ export async function ensureContactMember(
     .onConflictDoNothing();
 }
 
-/** Lists the workspaces whose contact has one of these addresses. The contact may not be stored as a member yet. */
+/**
+ * Lists the workspaces whose contact has one of these spellings of an address. The contact may not be stored as a
+ * member yet.
+ */
 export function listWorkspacesOfContact(query: Queryable, spellings: string[], max: number) {
   return query
     .select({ id: workspaces.id, contact: sql<string>`${contactAddress}` })
@@ -117,12 +120,12 @@ export async function deleteMember(tx: Queryable, id: string): Promise<void> {
 
 /** Deletes former contacts that were never invited, with their sessions. */
 export async function deleteFormerContacts(query: Queryable): Promise<void> {
-  await query
-    .delete(members)
-    .where(
-      and(
-        isNull(members.invitedBy),
-        sql`not exists (select from ${workspaces} where ${workspaces.id} = ${members.workspaceId} and ${contactAddress} = ${members.email})`,
-      ),
-    );
+  await query.delete(members).where(
+    and(
+      isNull(members.invitedBy),
+      sql`not exists (
+          select from ${workspaces}
+          where ${workspaces.id} = ${members.workspaceId} and ${contactAddress} = ${members.email})`,
+    ),
+  );
 }

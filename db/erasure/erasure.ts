@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { deleteHeldForPerson } from '../applications/held-applications.ts';
 import type { Queryable } from '../connection/database.ts';
-import { REVOCATIONS } from '../conversations/conversations.ts';
+import { REVOCATIONS_CHANNEL } from '../conversations/conversations.ts';
 import { announceFloor } from '../conversations/floor/floor.ts';
-import { endSlotsAfterLeases } from '../conversations/provider-budget.ts';
+import { endSlotsAfterLeases } from '../conversations/provider-slots.ts';
 import { deleteJobs } from '../queue/queue-erasure.ts';
 import {
   applications,
@@ -39,7 +39,7 @@ export type ErasedCounts = Record<
 >;
 
 /** The channel that announces each erased turn, whose chunks a node may still have in memory. */
-export const ERASED_TURNS = 'guichet_erased_turns';
+export const ERASED_TURNS_CHANNEL = 'guichet_erased_turns';
 
 /** The names of copies outside the database: files of the CV store, mails, and turns whose chunks are in memory. */
 export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
@@ -79,7 +79,8 @@ export async function withdrawConsents(
     .set({ aiConsent: false })
     .where(hasConsent)
     .returning({ id: sessions.id });
-  for (const { id } of sessionsWithConsent) await tx.execute(sql`select pg_notify(${REVOCATIONS}, ${id})`);
+  for (const { id } of sessionsWithConsent)
+    await tx.execute(sql`select pg_notify(${REVOCATIONS_CHANNEL}, ${id})`);
 }
 
 /** Deletes the rows of a scope and closes its requests. The caller must remove the copies that it returns. */
@@ -87,7 +88,7 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
   const { candidate, applicationIds, whole } = scope;
   const copies = await listCopies(tx, scope);
   await endSlotsAfterLeases(tx, copies.turnIds);
-  for (const id of copies.turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS}, ${id})`);
+  for (const id of copies.turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS_CHANNEL}, ${id})`);
   // Ends the streams that wait for a person on the floor (D105).
   for (const id of applicationIds) await announceFloor(tx, id);
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
@@ -131,7 +132,7 @@ async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalC
   };
 }
 
-/** Returns those of the storage keys that a CV or a held application refers to. */
+/** Returns only the storage keys that a file or a held application refers to. */
 export async function findReferencedStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await query
     .select({ storageKey: cvFiles.storageKey })

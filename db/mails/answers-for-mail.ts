@@ -12,7 +12,7 @@ import {
  * Reads the candidate's answers and questions, the employer's messages, and the time of the candidate's last message.
  */
 export async function findAnswersForMail(query: Queryable, applicationId: string) {
-  const [[session], [newest], asked, written] = await Promise.all([
+  const [[session], [newest], questionsAsked, employerMessages] = await Promise.all([
     query
       .select({ facts: sessions.facts, callback: sessions.callback })
       .from(sessions)
@@ -27,8 +27,8 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
   return {
     facts: session?.facts ?? [],
     callback: session?.callback ?? null,
-    asked,
-    written,
+    asked: questionsAsked,
+    written: employerMessages,
     lastSaidAt: newest?.lastAt ?? null,
   };
 }
@@ -36,11 +36,15 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
 /** Returns a digest of the answers and questions, which changes with them; null if there are none. */
 export async function findAnswersState(query: Queryable, applicationId: string): Promise<string | null> {
   const facts = sql`(select facts::text from ${sessions} where id = ${applicationId} and facts <> '[]')`;
-  const asked = sql`(select string_agg(text, chr(10) order by sequence) from ${questions}
+  const asked = sql`(select string_agg(text, chr(10) order by sequence)
+    from ${questions}
     where application_id = ${applicationId})`;
   const [row] = await rowsOf<{ state: string | null }>(
-    query.execute(sql`select case when ${facts} is null and ${asked} is null then null
-      else md5(concat(${facts}, chr(10), ${asked})) end as state`),
+    query.execute(sql`
+      select case
+        when ${facts} is null and ${asked} is null then null
+        else md5(concat(${facts}, chr(10), ${asked}))
+      end as state`),
   );
   return row?.state ?? null;
 }

@@ -95,9 +95,9 @@ export function listDigest(query: Queryable, digestId: string) {
     lastName: applications.lastName,
     email: candidates.email,
     // The candidate's own correction replaces what was sent (D17).
-    phone: sql<
-      string | null
-    >`case when ${candidates.contactCorrectedAt} is null then ${applications.phone} else ${candidates.phone} end`,
+    phone: sql<string | null>`case
+      when ${candidates.contactCorrectedAt} is null then ${applications.phone}
+      else ${candidates.phone} end`,
     why: applications.why,
     jobTitle: recruitments.title,
     workspace: {

@@ -2,7 +2,7 @@ import { type AnyColumn, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { alertSubscribers, heldApplications, jobAlerts, mails } from '../schema/index.ts';
 
-/** Returns those of the names that a stored mail has. A name is the part of a Message-ID before its `@`. */
+/** Returns only the names that a stored mail has. A name is the part of a Message-ID before its `@`. */
 export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],

@@ -50,7 +50,7 @@ export async function runMigrations(query: Queryable, migrationsFolder: string):
   }
 }
 
-/** Counts this version's migrations, and those of them that the database has. */
+/** Counts the migrations that this version knows, and how many of them the database has. */
 export async function readMigrationState(query: Queryable): Promise<{ applied: number; known: number }> {
   const { entries } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] };
   const [table] = await rowsOf<{ found: boolean }>(

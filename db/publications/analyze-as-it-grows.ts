@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 
+/** The rows that this process has added to a table, and the number of them at which the table is analyzed next. */
 type Growth = { rows: number; analyzeAt: number };
 
-/** A table is analyzed after so many rows, and then each time that their number has doubled. */
+/** A table is analyzed after this number of new rows, and then each time that the number has doubled. */
 const FIRST_ROWS = 500;
 const growthsByDatabase = new WeakMap<Queryable, Map<string, Growth>>();
 

@@ -49,13 +49,21 @@ export const isExpired = `p.listed and p.closes_at < $2::timestamptz and p.close
 
 const removedText = `
   select id, removed_at, reason from (
-    select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason from publications p
-    where p.workspace_id = $1 and ${isExpired} and (p.revision > $3 or p.closes_at + interval '1 millisecond' > $4::timestamptz)
+    select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason
+    from publications p
+    where p.workspace_id = $1
+      and ${isExpired}
+      and (p.revision > $3 or p.closes_at + interval '1 millisecond' > $4::timestamptz)
     union all
-    select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason from publications p
-    where p.workspace_id = $1 and p.revision > $3 and p.withdrawn_at is not null and not ${isShown}
+    select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason
+    from publications p
+    where p.workspace_id = $1
+      and p.revision > $3
+      and p.withdrawn_at is not null
+      and not ${isShown}
       and (${isExpired}) is not true
-  ) removed order by removed_at, id`;
+  ) removed
+  order by removed_at, id`;
 
 /** Lists the jobs that became invisible since the known change. */
 export async function listRemovedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<RemovedJob[]> {

@@ -25,13 +25,16 @@ const isChanged = `(p.revision > $5 or o.own_revision > $5 or p.published_at > $
 
 /** The listed jobs that changed or appeared since the known change, joined with their elements. */
 const changedJobs = `
-  from publications p join unexcluded o on o.id = p.workspace_id
+  from publications p
+  join unexcluded o on o.id = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = o.own_revision
   where p.listed and ${isShownInFeed} and ${isChanged}`;
 
-const changedIdsText = `with unexcluded as materialized (${unexcludedWorkspaces})
-  select p.recruitment_id as id, f.postings ${changedJobs} and f.element is not null`;
+const changedIdsText = `
+  with unexcluded as materialized (${unexcludedWorkspaces})
+  select p.recruitment_id as id, f.postings
+  ${changedJobs} and f.element is not null`;
 
 /** Lists the feed's visible jobs that changed or appeared since the known change, with the number of their elements. */
 export function listChangedFeedJobs(
@@ -43,7 +46,8 @@ export function listChangedFeedJobs(
 
 const changedElementsText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
-  select ${elementWithSource('$7')} ${changedJobs} and f.element is not null
+  select ${elementWithSource('$7')}
+  ${changedJobs} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /** Reads the elements of these jobs, newest first (D13), with the partner's `source` filled in. */
@@ -62,30 +66,43 @@ export function iterateChangedElements(
 const removedText = `
   with unexcluded as materialized (${unexcludedWorkspaces}),
   lost as (
-    select e.workspace_id as id, e.changed_at from exclusion_changes e
-      join partner_exclusions x on x.partner_id = e.partner_id and x.workspace_id = e.workspace_id
-      where e.partner_id = $1 and e.revision > $5
+    select e.workspace_id as id, e.changed_at
+    from exclusion_changes e
+    join partner_exclusions x on x.partner_id = e.partner_id and x.workspace_id = e.workspace_id
+    where e.partner_id = $1 and e.revision > $5
     union all
-    select o.id, o.own_changed_at from unexcluded o where o.disabled_at is not null and o.own_revision > $5
+    select o.id, o.own_changed_at
+    from unexcluded o
+    where o.disabled_at is not null and o.own_revision > $5
   )
   select id, removed_at, reason from (
     select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason
-      from publications p join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
-      where ${isExpired} and (p.revision > $5 or p.closes_at + interval '1 millisecond' > $6::timestamptz)
+    from publications p
+    join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
+    where ${isExpired}
+      and (p.revision > $5 or p.closes_at + interval '1 millisecond' > $6::timestamptz)
     union all
     select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason
-      from publications p join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
-      where p.revision > $5 and p.withdrawn_at is not null and not (p.listed and ${isShownInFeed})
-        and (${isExpired}) is not true
+    from publications p
+    join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
+    where p.revision > $5
+      and p.withdrawn_at is not null
+      and not (p.listed and ${isShownInFeed})
+      and (${isExpired}) is not true
     union all
     select p.recruitment_id, l.changed_at, 'unavailable'
-      from publications p join lost l on l.id = p.workspace_id
-      where case when p.listed then coalesce(p.published_at <= $2::timestamptz, true)
-          and coalesce(p.closes_at + interval '1 millisecond' > $6::timestamptz, true)
-        else p.withdrawn_at is not null and p.revision > $5 end
+    from publications p
+    join lost l on l.id = p.workspace_id
+    where case
+      when p.listed then coalesce(p.published_at <= $2::timestamptz, true)
+        and coalesce(p.closes_at + interval '1 millisecond' > $6::timestamptz, true)
+      else p.withdrawn_at is not null and p.revision > $5
+    end
     union all
-    select p.recruitment_id, greatest(p.changed_at, o.own_changed_at), 'unavailable' ${changedJobs} and f.element is null
-  ) removed order by removed_at, id`;
+    select p.recruitment_id, greatest(p.changed_at, o.own_changed_at), 'unavailable'
+    ${changedJobs} and f.element is null
+  ) removed
+  order by removed_at, id`;
 
 /** Lists the jobs that left the feed since the known change. */
 export async function listRemovedFeedJobs(

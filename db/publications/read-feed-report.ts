@@ -21,12 +21,18 @@ export type ReportedJob = {
 };
 
 /** `pay_range` is a rule of the law and not of a board. */
-const outcome = `case when f.element is null then 'rejected'
+const outcome = `case
+  when f.element is null then 'rejected'
   when array_remove(f.broken, 'pay_range') = '{}' then 'accepted' else 'hidden' end`;
 
-const countsText = `select ${outcome} as outcome, count(*) as count,
-  count(*) filter (where 'pay_range' = any(f.broken)) as without_pay_range
-  ${fromRenderedFeed} ${whereShownNow} group by 1`;
+const countsText = `
+  select
+    ${outcome} as outcome,
+    count(*) as count,
+    count(*) filter (where 'pay_range' = any(f.broken)) as without_pay_range
+  ${fromRenderedFeed}
+  ${whereShownNow}
+  group by 1`;
 
 /** Counts the jobs of each outcome, and those that lack the pay range that the law requires. */
 export async function countFeedOutcomes(tx: Queryable, feedQuery: FeedQuery) {
@@ -43,11 +49,21 @@ export async function countFeedOutcomes(tx: Queryable, feedQuery: FeedQuery) {
 }
 
 const jobsText = `
-  select p.recruitment_id as id, r.title, r.location_country as country, w.slug as "workspaceSlug",
-    ${outcome} as outcome, array_to_string(f.broken, ',') as broken, r.questions::text as questions
-  ${fromRenderedFeed} join recruitments r on r.id = p.recruitment_id ${whereShownNow}
-    and p.recruitment_id > $5 and ($6::text is null or ${outcome} = $6)
-  order by p.recruitment_id limit $7`;
+  select
+    p.recruitment_id as id,
+    r.title,
+    r.location_country as country,
+    w.slug as "workspaceSlug",
+    ${outcome} as outcome,
+    array_to_string(f.broken, ',') as broken,
+    r.questions::text as questions
+  ${fromRenderedFeed}
+  join recruitments r on r.id = p.recruitment_id
+  ${whereShownNow}
+    and p.recruitment_id > $5
+    and ($6::text is null or ${outcome} = $6)
+  order by p.recruitment_id
+  limit $7`;
 
 /** Lists jobs by their ids, after `after`. */
 export async function listReportedJobs(

@@ -34,7 +34,8 @@ export const unexcludedWorkspaces = `
   join revisions own on own.kind = 'workspace' and own.owner = w.id
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
-const isInTime = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
+const isInTime = `coalesce(p.published_at <= $2::timestamptz, true)
+  and coalesce(p.closes_at >= $2::timestamptz, true)`;
 /** The condition that a listed job `p` in an unexcluded workspace `o` is visible. */
 export const isShownInFeed = `o.disabled_at is null and ${isInTime}`;
 
@@ -45,26 +46,44 @@ export const isShownInFeed = `o.disabled_at is null and ${isInTime}`;
  */
 const stateText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
-  select times.count + uncommon.more as count, greatest(content.revision, partner.revision) as revision, ${epoch} as epoch,
+  select
+    times.count + uncommon.more as count,
+    greatest(content.revision, partner.revision) as revision,
+    ${epoch} as epoch,
     (select coalesce(max(d.feed_revision), 0) from workspace_deletions d) as known_since,
     greatest(content.changed_at, partner.changed_at, times.last_time) as changed_at,
-    times.passed_at, times.changes_at,
-    coalesce((select p.revision from rendered_profiles p where p.profile = $3 and p.renderer = $4)
-      >= (select coalesce(max(r.revision), 0) from revisions r where r.kind in ('jobs', 'workspace')), false) as is_rendered
-  from (select max(revision) as revision, max(changed_at) as changed_at from unexcluded) content,
+    times.passed_at,
+    times.changes_at,
+    coalesce(
+      (select p.revision from rendered_profiles p where p.profile = $3 and p.renderer = $4)
+        >= (select coalesce(max(r.revision), 0) from revisions r where r.kind in ('jobs', 'workspace')),
+      false) as is_rendered
+  from
+    (select max(revision) as revision, max(changed_at) as changed_at from unexcluded) content,
     (select revision, changed_at from revisions where kind = 'partner' and owner = $1) partner,
-    (select count(*) filter (where ${isShownInFeed}) as count,
-        greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
+    (
+      select
+        count(*) filter (where ${isShownInFeed}) as count,
+        greatest(
+          max(p.published_at) filter (where p.published_at <= $2::timestamptz),
           max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
-        greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
+        greatest(
+          max(p.published_at) filter (where p.published_at <= $2::timestamptz),
           max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
-        least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
+        least(
+          min(p.published_at) filter (where p.published_at > $2::timestamptz),
           min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at
-      from publications p join unexcluded o on o.id = p.workspace_id where p.listed) times,
-    (select coalesce(sum(f.postings - 1), 0) as more from rendered_feed_jobs f
+      from publications p
+      join unexcluded o on o.id = p.workspace_id
+      where p.listed
+    ) times,
+    (
+      select coalesce(sum(f.postings - 1), 0) as more
+      from rendered_feed_jobs f
       join publications p on p.recruitment_id = f.recruitment_id and p.revision = f.job_revision and p.listed
       join unexcluded o on o.id = p.workspace_id and o.own_revision = f.workspace_revision
-      where f.postings <> 1 and f.profile = $3 and f.renderer = $4 and ${isShownInFeed}) uncommon`;
+      where f.postings <> 1 and f.profile = $3 and f.renderer = $4 and ${isShownInFeed}
+    ) uncommon`;
 
 type Row = {
   count: string | number;
@@ -110,7 +129,10 @@ export const fromRenderedFeed = `
 export const whereShownNow = `where p.listed and ${isInTime}
     and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
 
-const elementsText = `select ${elementWithSource('$5')} ${fromRenderedFeed} ${whereShownNow} and f.element is not null
+const elementsText = `
+  select ${elementWithSource('$5')}
+  ${fromRenderedFeed}
+  ${whereShownNow} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
 /** Reads the feed's elements, newest first (D13), with the partner's `source` filled in. */

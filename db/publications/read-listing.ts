@@ -1,5 +1,5 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
-import { type ByteRow, iterateRows, runPrepared } from '../connection/prepared.ts';
+import { runPrepared } from '../connection/prepared.ts';
 import type { Answers } from '../workspaces/answers.ts';
 import { epoch } from './revisions.ts';
 
@@ -85,22 +85,30 @@ export function toListing(row: ListingRow): WorkspaceListing {
 }
 
 /** The condition that a listed job `p` is visible at $2. */
-export const isShown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
+export const isShown = `coalesce(p.published_at <= $2::timestamptz, true)
+    and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
 /** The condition that joins job `p` of workspace `w` with its rendered text; `own` is the workspace's own revision. */
-export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
-    and r.workspace_revision = own.revision and r.renderer = $3`;
+export const isPresent = `r.workspace_id = w.id
+    and r.recruitment_id = p.recruitment_id
+    and r.job_revision = p.revision
+    and r.workspace_revision = own.revision
+    and r.renderer = $3`;
 
 /** The order of a listing. */
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
 /** Counts the visible jobs, and finds the last and the next publication or closing time of the listed jobs. */
-export const times = `count(*) filter (where ${isShown}) as count,
-    greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
+export const times = `
+    count(*) filter (where ${isShown}) as count,
+    greatest(
+      max(p.published_at) filter (where p.published_at <= $2::timestamptz),
       max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
-    greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
+    greatest(
+      max(p.published_at) filter (where p.published_at <= $2::timestamptz),
       max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
-    least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
+    least(
+      min(p.published_at) filter (where p.published_at > $2::timestamptz),
       min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at`;
 
 const textColumns = ({ rendering, textsMax }: ListingQuery) => `
@@ -108,7 +116,8 @@ const textColumns = ({ rendering, textsMax }: ListingQuery) => `
     ${textsMax === 'none' ? 'null' : `string_agg(r.${rendering}, ',' order by ${newestFirst}) filter (where ${isShown})`} as texts`;
 
 const fromPublications = 'from publications p';
-const joinRendered = `left join rendered_jobs r on ${isPresent}`;
+/** Joins a listed job `p` with its rendered text, if there is one. */
+export const joinRendered = `left join rendered_jobs r on ${isPresent}`;
 const whereListed = 'where p.workspace_id = w.id and p.listed';
 
 /**
@@ -119,18 +128,33 @@ function jobs(listingQuery: ListingQuery): string {
   const missingAndTexts = textColumns(listingQuery);
   if (typeof listingQuery.textsMax !== 'number') {
     // The parameter $4 is null here, but PostgreSQL must know its type.
-    return `select ${times}, ${missingAndTexts} ${fromPublications} ${joinRendered} ${whereListed} and $4::bigint is null`;
+    return `
+      select ${times}, ${missingAndTexts}
+      ${fromPublications}
+      ${joinRendered}
+      ${whereListed} and $4::bigint is null`;
   }
-  return `select * from (select ${times} ${fromPublications} ${whereListed}) times
-    cross join lateral (select ${missingAndTexts} ${fromPublications} ${joinRendered} ${whereListed} and times.count <= $4::bigint) texts`;
+  return `
+    select *
+    from (select ${times} ${fromPublications} ${whereListed}) times
+    cross join lateral (
+      select ${missingAndTexts}
+      ${fromPublications}
+      ${joinRendered}
+      ${whereListed} and times.count <= $4::bigint
+    ) texts`;
 }
 
 /** Joins the employer's figures. They have their own revision, so that their change does not render jobs anew. */
 const joinAnswers = `left join workspace_answers figures on figures.workspace_id = w.id
-    left join revisions answered on answered.kind = 'answers' and answered.owner = w.id and w.promise_days is not null`;
+    left join revisions answered
+      on answered.kind = 'answers' and answered.owner = w.id and w.promise_days is not null`;
 
-const answersObject = `case when w.promise_days is not null then json_build_object('promiseDays', w.promise_days,
-      'medianDays', figures.median_days, 'answeredShare', figures.answered_share, 'people', figures.people) end`;
+const answersObject = `case when w.promise_days is not null then json_build_object(
+      'promiseDays', w.promise_days,
+      'medianDays', figures.median_days,
+      'answeredShare', figures.answered_share,
+      'people', figures.people) end`;
 
 function statement(listingQuery: ListingQuery): string {
   return listingText(listingQuery, jobs(listingQuery));
@@ -143,9 +167,12 @@ export function listingText(
 ): string {
   const isExport = rendering === 'published';
   return `
-    select w.id, w.slug, w.name, w.logo, jobs.*,
+    select
+      w.id, w.slug, w.name, w.logo,
+      jobs.*,
       ${isExport ? 'null' : answersObject} as answers,
-      greatest(own.revision, changed.revision${isExport ? '' : ', answered.revision'}) as revision, ${epoch} as epoch,
+      greatest(own.revision, changed.revision${isExport ? '' : ', answered.revision'}) as revision,
+      ${epoch} as epoch,
       greatest(own.changed_at, changed.changed_at${isExport ? '' : ', answered.changed_at'}, jobs.last_time) as changed_at
     from workspaces w
     join revisions own on own.kind = 'workspace' and own.owner = w.id
@@ -153,31 +180,4 @@ export function listingText(
     ${isExport ? '' : joinAnswers}
     cross join lateral (${jobsText}) jobs
     where w.${by} = $1 and w.disabled_at is null`;
-}
-
-/**
- * Reads the visible jobs in the order of the listing: each row is a text and null, or null and the id of an unrendered
- * job.
- */
-export function iterateListed(
-  tx: Queryable,
-  {
-    workspaceId,
-    rendering,
-    renderer,
-    at,
-    batch,
-  }: Omit<ListingQuery, 'by' | 'workspace' | 'textsMax'> & {
-    workspaceId: string;
-    batch: number;
-  },
-): AsyncGenerator<ByteRow[]> {
-  const statement = `
-    select r.${rendering}, case when r.${rendering} is null then p.recruitment_id end from publications p
-    join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
-    join workspaces w on w.id = p.workspace_id
-    ${joinRendered}
-    where p.workspace_id = $1 and p.listed and ${isShown}
-    order by ${newestFirst}`;
-  return iterateRows(tx, { statement, parameters: [workspaceId, at.toISOString(), renderer], batch });
 }

@@ -50,7 +50,7 @@ export async function listRevisedWorkspaces(query: Queryable, after: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of the jobs that are listed but not rendered at their present version. */
+/** Returns only the jobs that are listed but not rendered at their present version. */
 export async function listUnrenderedFeedJobs(
   query: Queryable,
   { profile, renderer, ids }: Renderer & { ids: readonly string[] },
@@ -83,11 +83,16 @@ export async function storeRenderedFeedJobs(
   const text = `
     insert into rendered_feed_jobs as kept
       (recruitment_id, profile, job_revision, workspace_revision, renderer, element, postings, broken)
-    select * from json_to_recordset($1::text::json) as row("recruitmentId" uuid, "profile" text,
-      "jobRevision" bigint, "workspaceRevision" bigint, "renderer" text, "element" text, "postings" smallint, "broken" text[])
-    on conflict (recruitment_id, profile, renderer) do update set job_revision = excluded.job_revision,
-      workspace_revision = excluded.workspace_revision, element = excluded.element,
-      postings = excluded.postings, broken = excluded.broken
+    select *
+    from json_to_recordset($1::text::json) as row(
+      "recruitmentId" uuid, "profile" text, "jobRevision" bigint, "workspaceRevision" bigint,
+      "renderer" text, "element" text, "postings" smallint, "broken" text[])
+    on conflict (recruitment_id, profile, renderer) do update set
+      job_revision = excluded.job_revision,
+      workspace_revision = excluded.workspace_revision,
+      element = excluded.element,
+      postings = excluded.postings,
+      broken = excluded.broken
     where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)
       or ${isPresentVersion}`;
   await runPrepared(query, text, [JSON.stringify(rows)]);

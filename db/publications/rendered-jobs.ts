@@ -8,7 +8,7 @@ import { isPresentVersion } from './revisions.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
 
-/** Returns those of the jobs that are listed but not rendered at their present version. */
+/** Returns only the jobs that are listed but not rendered at their present version. */
 export async function listUnrenderedJobs(
   query: Queryable,
   { renderer, ids }: { renderer: string; ids: readonly string[] },
@@ -43,8 +43,10 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
     insert into rendered_jobs as kept (${names})
     select ${names} from json_populate_recordset(null::rendered_jobs, $1::text::json)
     on conflict (recruitment_id) do update set ${assignments}
-    where kept.renderer <> excluded.renderer or (kept.job_revision, kept.workspace_revision, kept.rss is not null)
-      < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null) or ${isPresentVersion}`;
+    where kept.renderer <> excluded.renderer
+      or (kept.job_revision, kept.workspace_revision, kept.rss is not null)
+        < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null)
+      or ${isPresentVersion}`;
   const rows = jobs.map((job) =>
     Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
   );

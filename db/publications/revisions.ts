@@ -23,8 +23,11 @@ export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
  */
 export const isPresentVersion = `
   ((kept.job_revision, kept.workspace_revision) <> (excluded.job_revision, excluded.workspace_revision)
-    and exists (select from publications p join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
-      where p.recruitment_id = excluded.recruitment_id and p.revision = excluded.job_revision
+    and exists (
+      select from publications p
+      join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
+      where p.recruitment_id = excluded.recruitment_id
+        and p.revision = excluded.job_revision
         and own.revision = excluded.workspace_revision))`;
 
 type KnownRevisions = { epoch: string; newest: number; revised: RevisedOwner[] };
@@ -38,7 +41,8 @@ type Row = {
 
 const afterText = `
   select ${epoch} as epoch, counter.revision as newest, r.kind, r.owner, r.revision
-  from revisions counter left join revisions r on r.revision > $1::bigint and r.kind <> 'counter'
+  from revisions counter
+  left join revisions r on r.revision > $1::bigint and r.kind <> 'counter'
   where counter.kind = 'counter'`;
 
 /** Reads the newest revision of all. */

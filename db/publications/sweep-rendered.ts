@@ -15,11 +15,16 @@ export async function sweepRendered(tx: Queryable): Promise<void> {
 // One statement deletes both: elements without their profile would never be found again.
 const behindText = `
   with behind as (
-    delete from rendered_profiles p where exists (
+    delete from rendered_profiles p
+    where exists (
       select from rendered_profiles newer where newer.profile = p.profile and newer.revision > p.revision)
-    returning profile, renderer)
-  delete from rendered_feed_jobs r using behind b where r.profile = b.profile and r.renderer = b.renderer`;
+    returning profile, renderer
+  )
+  delete from rendered_feed_jobs r
+  using behind b
+  where r.profile = b.profile and r.renderer = b.renderer`;
 
 const unlistedText = (table: string) => `
-  delete from ${table} r using publications p
+  delete from ${table} r
+  using publications p
   where p.recruitment_id = r.recruitment_id and not p.listed and p.revision >= r.job_revision`;

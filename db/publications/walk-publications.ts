@@ -17,7 +17,8 @@ const placeAfter = (revision: number): PublicationPlace => ({
 
 const { revision, recruitmentId } = publications;
 const columns = sql`${revision}::text as revision, ${recruitmentId} as id`;
-const isLater = sql`(${revision}, ${recruitmentId}) > (${sql.placeholder('revision')}::bigint, ${sql.placeholder('id')}::uuid)`;
+const isLater = sql`(${revision}, ${recruitmentId})
+  > (${sql.placeholder('revision')}::bigint, ${sql.placeholder('id')}::uuid)`;
 const inOrder = sql`order by ${revision}, ${recruitmentId} limit ${BATCH_SIZE}`;
 
 // Each statement reads a part of an index and nothing else, however many publications there are.

@@ -15,12 +15,18 @@ const wakeChannel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHE
  * woken.
  */
 export const enqueueFollowUpJobsCte = sql`follow_up_jobs as (
-    insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-      expire_seconds, deletion_seconds, keep_until, dead_letter, heartbeat_seconds)
-    select listed.queue, listed.data, queue.policy, queue.retry_limit,
-      queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
-      now() + queue.retention_seconds * interval '1s', queue.dead_letter, queue.heartbeat_seconds
-    from created cross join input
+    insert into ${schema}.job (
+      name, data, policy,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, deletion_seconds, keep_until,
+      dead_letter, heartbeat_seconds)
+    select
+      listed.queue, listed.data, queue.policy,
+      queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
+      queue.expire_seconds, queue.deletion_seconds, now() + queue.retention_seconds * interval '1s',
+      queue.dead_letter, queue.heartbeat_seconds
+    from created
+    cross join input
     cross join jsonb_to_recordset(input.document->'follow_up_jobs') as listed (queue text, data jsonb)
     -- The left join keeps a follow-up job whose queue is missing. Its settings are null, which fails the statement.
     left join ${schema}.queue on queue.name = listed.queue

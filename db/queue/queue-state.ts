@@ -22,9 +22,11 @@ export async function readQueueState(query: Queryable): Promise<QueueState> {
       count(*) filter (where ${isWaiting})::int as waiting,
       count(*) filter (where state = 'active')::int as running,
       count(*) filter (where state < 'active' and name = ${DEAD_QUEUE})::int as dead,
-      coalesce(extract(epoch from now() - min(start_after) filter (where ${isWaiting} and start_after < now())), 0)::float
-        as "oldestDueAgeSeconds"
-      from ${jobs} where state <= 'active'`),
+      coalesce(
+        extract(epoch from now() - min(start_after) filter (where ${isWaiting} and start_after < now())),
+        0)::float as "oldestDueAgeSeconds"
+      from ${jobs}
+      where state <= 'active'`),
   );
   return row ?? { waiting: 0, running: 0, dead: 0, oldestDueAgeSeconds: 0 };
 }

@@ -46,14 +46,21 @@ function selectNamed(tx: Queryable, workspaceId: string, names: readonly Recruit
     .select(recruitmentColumns)
     .from(recruitments)
     .where(sql`${recruitments.id} = any(array(
-      select r.id from jsonb_array_elements_text(${externalIds}::text::jsonb) as named(external_id),
-        lateral (select id from ${recruitments}
-          where workspace_id = ${workspaceId} and external_id = named.external_id offset 0) r
+      select r.id
+      from jsonb_array_elements_text(${externalIds}::text::jsonb) as named(external_id), lateral (
+        select id
+        from ${recruitments}
+        where workspace_id = ${workspaceId} and external_id = named.external_id
+        offset 0
+      ) r
       union
-      select r.id from jsonb_array_elements_text(${ids}::text::jsonb) as named(id),
-        lateral (select id from ${recruitments}
-          where recruitments.id = named.id::uuid and workspace_id = ${workspaceId} and not open_applications
-          offset 0) r))`);
+      select r.id
+      from jsonb_array_elements_text(${ids}::text::jsonb) as named(id), lateral (
+        select id
+        from ${recruitments}
+        where recruitments.id = named.id::uuid and workspace_id = ${workspaceId} and not open_applications
+        offset 0
+      ) r))`);
 }
 
 async function findInParts(
@@ -78,7 +85,8 @@ export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitme
 const upsertStatement = prepareSql(
   'upsert_recruitments',
   sql`insert into ${recruitments} (${insertedNames})
-    select ${insertedNames} from jsonb_populate_recordset(null::${recruitments}, ${sql.placeholder('records')}::text::jsonb)
+    select ${insertedNames}
+    from jsonb_populate_recordset(null::${recruitments}, ${sql.placeholder('records')}::text::jsonb)
     on conflict (id) do update set ${replacedColumns}`,
 );
 

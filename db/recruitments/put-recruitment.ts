@@ -77,11 +77,14 @@ const overtakenStates = [UNIQUE_VIOLATION, '23503'];
 const putStatement = prepareSql<{ visible: boolean }>(
   'put_recruitment',
   sql`with taken as (
-    select id from ${workspaces}
-    where id = ${sql.placeholder('workspaceId')}::uuid and ${sql.placeholder('takesName')}::boolean for no key update
+    select id
+    from ${workspaces}
+    where id = ${sql.placeholder('workspaceId')}::uuid and ${sql.placeholder('takesName')}::boolean
+    for no key update
   ), written as (
     insert into ${recruitments} (${insertedNames})
-    select ${insertedNames} from jsonb_populate_record(null::${recruitments}, ${sql.placeholder('record')}::text::jsonb)
+    select ${insertedNames}
+    from jsonb_populate_record(null::${recruitments}, ${sql.placeholder('record')}::text::jsonb)
     where not ${sql.placeholder('takesName')}::boolean or exists (select from taken)
     on conflict (id) do update set ${replacedColumns}
       where ${recruitments.changedIn} = ${sql.placeholder('changedIn')}::text::xid8
@@ -93,7 +96,8 @@ const putStatement = prepareSql<{ visible: boolean }>(
     where exists (select from written)
   )
   select coalesce(${visible}, false) as visible
-  from written as recruitments join ${workspaces} on ${workspaces.id} = ${recruitments.workspaceId}`,
+  from written as recruitments
+  join ${workspaces} on ${workspaces.id} = ${recruitments.workspaceId}`,
 );
 
 /**

@@ -91,18 +91,26 @@ async function readTimes(query: Queryable, at: Date, audience: Audience) {
     partnerId === undefined ? sql`null` : sql`(select updated_at from partners where id = ${partnerId})`;
   const [row] = await rowsOf<{ changed_at: string; changes_at: string | null }>(
     query.execute(sql`
-      select greatest(
-        (select max(greatest(r.updated_at,
-            case when r.published_at <= ${instant} then r.published_at end,
-            case when r.closes_at < ${instant} then r.closes_at end))
-          from recruitments r where ${wasPublic}),
-        (select max(updated_at) from workspaces),
-        ${partnerChangedAt}
-      ) as changed_at,
-      (select min(moment) from recruitments r,
-          lateral (values (r.published_at), (r.closes_at + interval '1 millisecond')) as moments(moment)
-        where r.status = 'active' and r.published and not r.test
-          and moment > ${instant}) as changes_at`),
+      select
+        greatest(
+          (
+            select max(greatest(
+              r.updated_at,
+              case when r.published_at <= ${instant} then r.published_at end,
+              case when r.closes_at < ${instant} then r.closes_at end))
+            from recruitments r
+            where ${wasPublic}
+          ),
+          (select max(updated_at) from workspaces),
+          ${partnerChangedAt}
+        ) as changed_at,
+        (
+          select min(moment)
+          from
+            recruitments r,
+            lateral (values (r.published_at), (r.closes_at + interval '1 millisecond')) as moments(moment)
+          where r.status = 'active' and r.published and not r.test and moment > ${instant}
+        ) as changes_at`),
   );
   return {
     changedAt: new Date(row?.changed_at ?? at),

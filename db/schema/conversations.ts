@@ -15,7 +15,7 @@ import {
 import { applications } from './candidates.ts';
 import { instant } from './columns.ts';
 
-/** A candidate wants to be called back: at which number and when, in their own words, where they said so. */
+/** A candidate's wish to be called back: the number and the time in their own words; null where they gave none. */
 export type Callback = { phone: string | null; when: string | null };
 
 /** A prequalification session has the id of its application (contract section 4.5). */
@@ -62,7 +62,7 @@ export const prequalificationTurns = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => prequalificationSessions.id, { onDelete: 'cascade' }),
-    /** The `messageId` that subscribers see; `userMessageId` is the candidate's message that it answers. */
+    /** The id of the answer, which subscribers see. `userMessageId` is the candidate's message that is answered. */
     messageId: text('message_id').notNull(),
     userMessageId: text('user_message_id'),
     /** The answer's place in the transcript, taken when the turn begins: it may be stored after later messages. */
@@ -72,7 +72,7 @@ export const prequalificationTurns = pgTable(
     state: text('state', { enum: ['running', 'finished', 'aborted', 'cut'] }).notNull(),
     node: text('node').notNull(),
     leaseExpiresAt: instant('lease_expires_at').notNull(),
-    /** The provider slot that it took; null for a turn without the provider (D36). */
+    /** The provider slot that the turn took; null for a turn without the provider (D36). */
     providerSlot: integer('provider_slot'),
     /** The company whose model the turn was begun with, and its country (D64); null for a turn without the provider. */
     processor: text('processor'),
@@ -90,9 +90,9 @@ export const prequalificationTurns = pgTable(
     facts: jsonb('facts').$type<Record<string, unknown>[]>(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** The time at which the candidate asked to stop it, on any node; the node that runs it ends it. */
+    /** The time at which the candidate asked to stop the turn. The node that runs the turn then ends it. */
     stopRequestedAt: instant('stop_requested_at'),
-    /** The version of the floor at which it began: an answer of an earlier one is not stored (D58). */
+    /** The version of the floor when the turn began. If it has changed since, the answer is not stored (D58). */
     floorVersion: integer('floor_version').notNull().default(0),
   },
   (table) => [
@@ -102,7 +102,7 @@ export const prequalificationTurns = pgTable(
   ],
 );
 
-/** The server keeps the transcript, ordered by `sequence` (D24). */
+/** A row is a message of a conversation's transcript. `sequence` orders them (D24). */
 export const transcriptMessages = pgTable(
   'transcript_messages',
   {
@@ -139,12 +139,13 @@ export const conversationFloors = pgTable('conversation_floors', {
   speaker: text('speaker', { enum: ['interviewer', 'person'] }).notNull(),
   /** Counts the changes of the speaker. */
   version: integer('version').notNull(),
-  /** The person, as the audit trail names who acts, and as the candidate reads it. */
+  /** The person's name in the audit trail. */
   actor: text('actor'),
+  /** The person's name as the candidate reads it. */
   name: text('name'),
   since: instant('since').notNull(),
   /** The end of the lease that the person's open page renews. */
   attendingUntil: instant('attending_until'),
-  /** The candidate has received so many of persons' messages, on a page or by mail (D119). */
+  /** The number of persons' messages that the candidate has received, on a page or by mail (D119). */
   wordsReceived: integer('words_received').notNull().default(0),
 });

@@ -19,7 +19,7 @@ import { workspaces } from './workspaces.ts';
 /** A row has the time at which a backup of database and CVs was complete; `deploy/backup` writes it. */
 export const backups = pgTable('backups', { completedAt: instant('completed_at').primaryKey() });
 
-/** The one row has the installation's random id; the CV store has the same id once `markedAt` is set. */
+/** The only row has the installation's random id. The CV store has the same id since `markedAt`; null before. */
 export const installations = pgTable(
   'installations',
   {
@@ -31,8 +31,8 @@ export const installations = pgTable(
 );
 
 /**
- * A row is the announced deletion of a workspace with everything of it (D97). It outlives the workspace as its report,
- * and holds nothing of a person.
+ * A row is the announced deletion of a workspace with all its data (D97). It stays as a report after the workspace is
+ * deleted, and has no data of a person.
  */
 export const workspaceDeletions = pgTable(
   'workspace_deletions',
@@ -47,16 +47,17 @@ export const workspaceDeletions = pgTable(
     /** True for a workspace that was disabled before: cancelling does not enable it. */
     wasDisabled: boolean('was_disabled').notNull(),
     cancelledAt: instant('cancelled_at'),
-    /** From then on, data is gone and it cannot be cancelled. */
+    /** The time from which data is being deleted, so that the deletion cannot be cancelled any more. */
     startedAt: instant('started_at'),
     doneAt: instant('done_at'),
-    /** The number of the transaction that ended it, by which a list of changes tells it (D95). */
+    /** The number of the transaction that deleted the workspace, for lists of changed workspaces (D95). */
     doneIn: transactionId('done_in'),
     /**
-     * The last revision of the workspace; no list of changes of a feed can begin before it, as nothing names its jobs.
+     * The last revision of the workspace. A list of changes of a feed cannot begin before it, since no row names the
+     * workspace's jobs any more.
      */
     feedRevision: bigint('feed_revision', { mode: 'number' }),
-    /** The numbers of what was erased, by kind. */
+    /** The number of erased rows of each kind. */
     erased: jsonb('erased').$type<Record<string, number>>().notNull(),
     /** The signed report; null until it is done. */
     report: jsonb('report').$type<Record<string, unknown>>(),

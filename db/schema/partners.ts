@@ -35,7 +35,7 @@ export const partnerKeys = pgTable(
     purpose: text('purpose', { enum: ['api', 'feed', 'test'] })
       .notNull()
       .default('api'),
-    /** The use of the key, in the words of the one who asked for it. */
+    /** The use of the key, as the person who requested the key described it. */
     label: text('label'),
     digest: text('digest').notNull().unique(),
     lastFour: text('last_four').notNull(),

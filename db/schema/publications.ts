@@ -83,14 +83,14 @@ export const exclusionChanges = pgTable(
 );
 
 /**
- * A job is rendered once per version, as the texts that answers contain (D42). The two revisions and the renderer are
- * that version: a row of another version is not used and is replaced.
+ * A row has the texts of a job that answers contain, rendered once for each version (D42). The two revisions and the
+ * renderer are the version: a row of another version is not used and is replaced.
  */
 export const renderedJobs = pgTable(
   'rendered_jobs',
   {
     recruitmentId: uuid('recruitment_id').primaryKey(),
-    /** Lets a workspace's texts be read from adjacent pages. */
+    /** The index on it lets a workspace's texts be read together. */
     workspaceId: uuid('workspace_id'),
     jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
     workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
@@ -125,7 +125,7 @@ export const renderedJobs = pgTable(
     educationLevel: text('education_level'),
     department: text('department'),
     remote: text('remote', { enum: ['none', 'hybrid', 'full'] }).notNull(),
-    /** The maximum, or the minimum without one, per the job's own period; null for a hidden salary. */
+    /** The maximum salary, or the minimum if there is no maximum, for the job's own period; null if it is hidden. */
     salary: doublePrecision('salary'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
   },
@@ -146,7 +146,7 @@ export const renderedFeedJobs = pgTable(
     renderer: text('renderer').notNull(),
     /** The element, with U+0001 instead of the partner's code; null for a job that cannot be rendered. */
     element: text('element'),
-    /** The number of `<job>` in the element: none for a job that is left out, several for one with several places. */
+    /** The number of `<job>` elements: 0 if the job is left out, several if it has several places. */
     postings: smallint('postings').notNull().default(1),
     /** The ids of the board's rules that the job breaks, and `pay_range` (D43). */
     broken: text('broken').array().notNull().default([]),
@@ -158,7 +158,7 @@ export const renderedFeedJobs = pgTable(
   ],
 );
 
-/** Every listed job is rendered for the profile up to this revision, so that a read need not check each job. */
+/** A row says that all listed jobs are rendered for a profile up to a revision, so that a read checks no single job. */
 export const renderedProfiles = pgTable(
   'rendered_profiles',
   {

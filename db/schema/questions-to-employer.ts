@@ -13,8 +13,8 @@ import { applications } from './candidates.ts';
 import { instant } from './columns.ts';
 
 /**
- * A row is a question of the candidate to the employer, whole and in their own words (D83). `messageId` is that of the
- * message in the transcript; null for a question that was asked elsewhere. The same words are one question.
+ * A row is a candidate's message that asks the employer something, as it was written (D83). `messageId` names it in the
+ * transcript; null for a question that was asked elsewhere. An application has a text only once.
  */
 export const candidateQuestions = pgTable(
   'candidate_questions',

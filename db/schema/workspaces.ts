@@ -59,22 +59,22 @@ export const workspaces = pgTable('workspaces', {
 });
 
 /**
- * A row has what a workspace that promises answers has done (D59). The three figures are null below a number of
- * applications; when they change, a trigger gives the workspace's public answers a new revision.
+ * A row has the figures of a workspace that promises answers (D59). The three public ones are null if too few
+ * applications came; when they change, a trigger gives the workspace's public answers a new revision.
  */
 export const workspaceAnswers = pgTable('workspace_answers', {
   workspaceId: uuid('workspace_id')
     .primaryKey()
     .references(() => workspaces.id, { onDelete: 'cascade' }),
-  /** Half of the answered applications were answered within so many days. */
+  /** The number of days within which half of the answered applications were answered. */
   medianDays: integer('median_days'),
   /** From 0 to 1. */
   answeredShare: doublePrecision('answered_share'),
   /** The number of people who applied. */
   people: integer('people'),
-  /** The number of applications that still wait, longer than promised. It is not public. */
+  /** The number of unanswered applications that have waited longer than promised. It is not public. */
   overdue: integer('overdue').notNull().default(0),
-  /** The last mail that told the employer of them. */
+  /** The time of the last mail that reminded the employer of these. */
   remindedAt: instant('reminded_at'),
   /** The time of the last change of the three figures. */
   changedAt: instant('changed_at').notNull(),
@@ -153,14 +153,14 @@ export const members = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: memberRoles }).notNull(),
-    /** The actor that invited them, as the audit trail names it; null for the contact, who is one as long as it is. */
+    /** The actor that invited them, as the audit trail names it; null for the workspace's contact. */
     invitedBy: text('invited_by'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [unique().on(table.workspaceId, table.email), index().on(table.email)],
 );
 
-/** A mailed link signs a member in once; only its SHA-256 is stored. */
+/** A row is a mailed link that signs a member in once; only the SHA-256 of its secret is stored. */
 export const deskSignIns = pgTable(
   'desk_sign_ins',
   {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import type { applicationStatuses } from '../schema/index.ts';
-import { WEBHOOK_EVENTS } from './record-events.ts';
+import { WEBHOOK_EVENTS_CHANNEL } from './record-events.ts';
 
 /** An endpoint of an employer or of the installation that receives a type of event, and the employer's slug. */
 export type Listener = { endpointId: string; url: string; slug: string };
@@ -19,8 +19,12 @@ const lock = sql`for key share of endpoint`;
 
 const workspaceListenersStatement = prepareSql<Listener>(
   'webhook_workspace_listeners',
-  sql`select ${listenerColumns} from workspaces workspace join webhook_endpoints endpoint on ${listens}
-    where workspace.id = ${sql.placeholder('workspaceId')}::uuid order by endpoint.id ${lock}`,
+  sql`select ${listenerColumns}
+    from workspaces workspace
+    join webhook_endpoints endpoint on ${listens}
+    where workspace.id = ${sql.placeholder('workspaceId')}::uuid
+    order by endpoint.id
+    ${lock}`,
 );
 
 /** Finds the endpoints that receive events of this type about a workspace. */
@@ -40,20 +44,28 @@ type ApplicationListener = Listener & {
 
 const applicationListenersStatement = prepareSql<ApplicationListener>(
   'webhook_application_listeners',
-  sql`select ${listenerColumns}, workspace.id as "workspaceId", application.recruitment_id as "jobId",
-      application.status, application.test
-    from applications application join workspaces workspace on workspace.id = application.workspace_id
-      join webhook_endpoints endpoint on ${listens}
+  sql`select
+      ${listenerColumns},
+      workspace.id as "workspaceId",
+      application.recruitment_id as "jobId",
+      application.status,
+      application.test
+    from applications application
+    join workspaces workspace on workspace.id = application.workspace_id
+    join webhook_endpoints endpoint on ${listens}
     where application.id = ${sql.placeholder('applicationId')}::uuid
-      and not (${sql.placeholder('once')}::boolean and exists (select from webhook_deliveries earlier
-        where earlier.endpoint_id = endpoint.id and earlier.application_id = application.id
+      and not (${sql.placeholder('once')}::boolean and exists (
+        select from webhook_deliveries earlier
+        where earlier.endpoint_id = endpoint.id
+          and earlier.application_id = application.id
           and earlier.type = ${sql.placeholder('type')}))
-    order by endpoint.id ${lock}`,
+    order by endpoint.id
+    ${lock}`,
 );
 
 /**
- * Finds the endpoints that receive an event about an application. `once` leaves out those that have such an event
- * already.
+ * Finds the endpoints that receive an event about an application. `once` leaves out the endpoints that have an event of
+ * this type about it already.
  */
 export function findApplicationListeners(
   tx: Queryable,
@@ -79,13 +91,22 @@ const insertEventStatement = prepareSql(
   sql`with written as (
       insert into webhook_deliveries
         (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
-      select gen_random_uuid(), endpoint_id, ${value('type', sql`text`)}, ${value('subjectId', sql`uuid`)},
-        ${value('applicationId', sql`uuid`)}, ${value('body', sql`text`)}, 'waiting',
-        ${value('at', sql`timestamptz`)}, ${value('at', sql`timestamptz`)}
-      from jsonb_array_elements_text(${value('endpointIds', sql`jsonb`)}) as listener,
+      select
+        gen_random_uuid(),
+        endpoint_id,
+        ${value('type', sql`text`)},
+        ${value('subjectId', sql`uuid`)},
+        ${value('applicationId', sql`uuid`)},
+        ${value('body', sql`text`)},
+        'waiting',
+        ${value('at', sql`timestamptz`)},
+        ${value('at', sql`timestamptz`)}
+      from
+        jsonb_array_elements_text(${value('endpointIds', sql`jsonb`)}) as listener,
         cast(listener as uuid) as endpoint_id
-      returning id)
-    select pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '') from written`,
+      returning id
+    )
+    select pg_notify(${sql.raw(`'${WEBHOOK_EVENTS_CHANNEL}'`)}, '') from written`,
 );
 
 /** Inserts an event for each listener, in the transaction of its cause. */

@@ -19,14 +19,21 @@ const isExpired = sql`publication.listed and publication.closes_at < ${now}`;
 
 const expiredJobsStatement = prepareSql<Omit<ExpiredJob, 'closesAt'> & { closesAt: string | Date }>(
   'webhook_expired_jobs',
-  sql`select publication.recruitment_id as id, workspace.slug, job.external_id as "externalId",
-      (endpoint.events is null or 'job.expired' = any(endpoint.events)) as "isWanted", publication.closes_at as "closesAt"
-    from webhook_endpoints endpoint join publications publication
-      on endpoint.installation or publication.workspace_id = endpoint.workspace_id
+  sql`select
+      publication.recruitment_id as id,
+      workspace.slug,
+      job.external_id as "externalId",
+      (endpoint.events is null or 'job.expired' = any(endpoint.events)) as "isWanted",
+      publication.closes_at as "closesAt"
+    from webhook_endpoints endpoint
+    join publications publication on endpoint.installation or publication.workspace_id = endpoint.workspace_id
     join recruitments job on job.id = publication.recruitment_id
     join workspaces workspace on workspace.id = publication.workspace_id
-    where endpoint.id = ${endpointId} and ${isExpired} and not exists (select from webhook_jobs announced
-      where announced.endpoint_id = endpoint.id and announced.recruitment_id = publication.recruitment_id)
+    where endpoint.id = ${endpointId}
+      and ${isExpired}
+      and not exists (
+        select from webhook_jobs announced
+        where announced.endpoint_id = endpoint.id and announced.recruitment_id = publication.recruitment_id)
     order by publication.closes_at, publication.recruitment_id`,
 );
 
@@ -41,8 +48,11 @@ export async function listExpiredJobs(
 
 const openedJobsStatement = prepareSql(
   'webhook_opened_jobs',
-  sql`delete from webhook_jobs announced where announced.endpoint_id = ${endpointId} and not exists (
-    select from publications publication where publication.recruitment_id = announced.recruitment_id and ${isExpired})`,
+  sql`delete from webhook_jobs announced
+    where announced.endpoint_id = ${endpointId}
+      and not exists (
+        select from publications publication
+        where publication.recruitment_id = announced.recruitment_id and ${isExpired})`,
 );
 
 /** Forgets the jobs that are no longer expired, since they got another closing date, or no longer published. */
@@ -55,7 +65,9 @@ export async function forgetOpenedJobs(
 
 const nextExpiryStatement = prepareSql<{ at: string | Date | null }>(
   'webhook_next_expiry',
-  sql`select min(closes_at) as at from publications publication where publication.listed and closes_at >= ${now}`,
+  sql`select min(closes_at) as at
+    from publications publication
+    where publication.listed and closes_at >= ${now}`,
 );
 
 /** Finds the time at which the next published job of any employer expires; null if none does. */

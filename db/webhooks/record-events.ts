@@ -4,7 +4,7 @@ import { prepareSql } from '../connection/prepared.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 
 /** The channel that a transaction with events notifies. */
-export const WEBHOOK_EVENTS = 'guichet_webhook_events';
+export const WEBHOOK_EVENTS_CHANNEL = 'guichet_webhook_events';
 
 /**
  * An event about an application: for the partner that sent it (D48), or for its employer and the installation (D56).
@@ -15,8 +15,11 @@ export type ApplicationEventFields = ({ partnerId: string } | { workspaceId: str
 };
 
 /** The condition that an `endpoint` receives an `event`. */
-const receives = sql`endpoint.disabled_at is null and (endpoint.partner_id = event."partnerId"
-      or endpoint.workspace_id = event."workspaceId" or (endpoint.installation and event."workspaceId" is not null))
+const receives = sql`endpoint.disabled_at is null
+    and (
+      endpoint.partner_id = event."partnerId"
+      or endpoint.workspace_id = event."workspaceId"
+      or (endpoint.installation and event."workspaceId" is not null))
     and (endpoint.events is null or event.type = any(endpoint.events))`;
 
 const eventRow = sql`event ("partnerId" uuid, "workspaceId" uuid, type text, body text)`;
@@ -27,11 +30,16 @@ const eventRow = sql`event ("partnerId" uuid, "workspaceId" uuid, type text, bod
  */
 const insertFor = (created: SQL, events: SQL) => sql`insert into webhook_deliveries
       (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
-    select gen_random_uuid(), event.endpoint_id, event.type, event.id, event.id, event.body, 'waiting',
+    select
+      gen_random_uuid(), event.endpoint_id, event.type, event.id, event.id, event.body, 'waiting',
       event.created_at, event.created_at
-    from (select endpoint.id as endpoint_id, event.type, event.body, created.id, created.created_at
-      from ${created} cross join jsonb_to_recordset(${events}) as ${eventRow}
-      join webhook_endpoints endpoint on ${receives} for key share of endpoint) as event
+    from (
+      select endpoint.id as endpoint_id, event.type, event.body, created.id, created.created_at
+      from ${created}
+      cross join jsonb_to_recordset(${events}) as ${eventRow}
+      join webhook_endpoints endpoint on ${receives}
+      for key share of endpoint
+    ) as event
     returning id`;
 
 const applicationEventsStatement = prepareSql(
@@ -41,7 +49,7 @@ const applicationEventsStatement = prepareSql(
         as created`,
     sql`${sql.placeholder('events')}::jsonb`,
   )})
-  select pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '') from written`,
+  select pg_notify(${sql.raw(`'${WEBHOOK_EVENTS_CHANNEL}'`)}, '') from written`,
 );
 
 type ApplicationEvents = { applicationId: string; at: Date; events: readonly ApplicationEventFields[] };
@@ -64,7 +72,7 @@ export async function insertApplicationEvents(
  */
 export const recordEventCte = sql`event as (${insertFor(sql`created cross join input`, sql`input.document->'events'`)}
   ), announced as (
-    select count(pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '')) from event
+    select count(pg_notify(${sql.raw(`'${WEBHOOK_EVENTS_CHANNEL}'`)}, '')) from event
   )`;
 
 type JobEvent = { id: string; jobId: string; type: string; body: string };

@@ -12,8 +12,9 @@ export type Answers = {
   people: number | null;
 };
 
-/** The figures count the applications of the last days, if there are at least so many. */
+/** The figures count the applications of this number of days. */
 const WINDOW_DAYS = 90;
+/** With fewer applications there are no figures. */
 const APPLICATIONS_MIN = 20;
 
 /** Selects the first change of status by the employer. A withdrawal is the candidate's act, whoever recorded it. */
@@ -35,29 +36,61 @@ export async function countAnswers(
     and ${workspaceId === undefined ? sql`true` : sql`w.id = ${workspaceId}`}`;
   await query.execute(sql`
     with sent as (
-      select a.workspace_id, a.candidate_id, min(a.created_at) as sent_at, min(${firstAct}) as answered_at,
+      select
+        a.workspace_id,
+        a.candidate_id,
+        min(a.created_at) as sent_at,
+        min(${firstAct}) as answered_at,
         bool_and(a.status = 'withdrawn' or a.suspicious) as excused
-      from applications a join workspaces w on w.id = a.workspace_id
+      from applications a
+      join workspaces w on w.id = a.workspace_id
       where ${hasPromise} and not a.test and (a.created_at > ${since} or a.status = 'received')
-      group by a.workspace_id, a.candidate_id, a.recruitment_id),
+      group by a.workspace_id, a.candidate_id, a.recruitment_id
+    ),
     counted as (
-      select workspace_id, count(*) >= ${APPLICATIONS_MIN} as is_enough, count(distinct candidate_id)::int as people,
+      select
+        workspace_id,
+        count(*) >= ${APPLICATIONS_MIN} as is_enough,
+        count(distinct candidate_id)::int as people,
         floor(100 * count(answered_at)::numeric / count(*)) / 100 as answered_share,
-        percentile_disc(0.5) within group (order by greatest(1, ceil(extract(epoch from answered_at - sent_at) / 86400)))
+        percentile_disc(0.5)
+          within group (order by greatest(1, ceil(extract(epoch from answered_at - sent_at) / 86400)))
           filter (where answered_at is not null) as median_days
-      from sent where sent_at > ${since} and (answered_at is not null or not excused) group by workspace_id)
-    insert into workspace_answers as stored (workspace_id, median_days, answered_share, people, overdue, changed_at)
-    select w.id, case when is_enough then median_days end, case when is_enough then answered_share end,
+      from sent
+      where sent_at > ${since} and (answered_at is not null or not excused)
+      group by workspace_id
+    )
+    insert into workspace_answers as stored (
+      workspace_id, median_days, answered_share, people, overdue, changed_at)
+    select
+      w.id,
+      case when is_enough then median_days end,
+      case when is_enough then answered_share end,
       case when is_enough then counted.people end,
-      (select count(*) from sent where sent.workspace_id = w.id and answered_at is null and not excused
-        and sent_at < ${now} - make_interval(days => w.promise_days)), ${now}
-    from workspaces w left join counted on counted.workspace_id = w.id
-    where ${hasPromise} order by w.id
-    on conflict (workspace_id) do update set median_days = excluded.median_days,
-      answered_share = excluded.answered_share, people = excluded.people, overdue = excluded.overdue,
-      changed_at = case when (stored.median_days, stored.answered_share, stored.people)
-        is distinct from (excluded.median_days, excluded.answered_share, excluded.people)
-        then excluded.changed_at else stored.changed_at end
+      (
+        select count(*)
+        from sent
+        where sent.workspace_id = w.id
+          and answered_at is null
+          and not excused
+          and sent_at < ${now} - make_interval(days => w.promise_days)
+      ),
+      ${now}
+    from workspaces w
+    left join counted on counted.workspace_id = w.id
+    where ${hasPromise}
+    order by w.id
+    on conflict (workspace_id) do update set
+      median_days = excluded.median_days,
+      answered_share = excluded.answered_share,
+      people = excluded.people,
+      overdue = excluded.overdue,
+      changed_at = case
+        when (stored.median_days, stored.answered_share, stored.people)
+          is distinct from (excluded.median_days, excluded.answered_share, excluded.people)
+        then excluded.changed_at
+        else stored.changed_at
+      end
     where (stored.median_days, stored.answered_share, stored.people, stored.overdue)
       is distinct from (excluded.median_days, excluded.answered_share, excluded.people, excluded.overdue)`);
 }

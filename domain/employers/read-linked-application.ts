@@ -1,8 +1,8 @@
 import { listStatusHistory } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { listContestsOf } from '#db/candidates/contests.ts';
+import { listStoredMessages } from '#db/conversations/history/read-transcript.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
-import { listStoredMessages } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { findSession } from '#db/conversations/conversations.ts';
 import { findFloor } from '#db/conversations/floor/read-floor.ts';
-import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { findEmployersApplication } from '../employers/employer-link.ts';

@@ -1,4 +1,4 @@
-import { iterateJobPages } from '#db/publications/list-job-pages.ts';
+import { iterateJobPages } from '#db/publications/iterate-jobs.ts';
 import { readRevisions } from '#db/publications/revisions.ts';
 import { readPublicTimes } from '#db/recruitments/visible-jobs.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';

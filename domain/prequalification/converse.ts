@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
-import type { AnswerStream, Conversation, ConversationCall } from '#realtime/conversation.ts';
+import type { Conversation, ConversationCall } from '#realtime/conversation.ts';
 import type { SentMessage } from '#realtime/model/messages.ts';
 import { maskFailures } from '#realtime/turn/admit-call.ts';
+import type { AnswerStream } from '#realtime/turn/answer-stream.ts';
 import type { CountedCaller } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../sessions/conversation-session.ts';
 
-export type { AnswerStream } from '#realtime/conversation.ts';
+export type { AnswerStream } from '#realtime/turn/answer-stream.ts';
 
 type Messages = readonly Record<string, unknown>[];
 type Admitted = Pick<ConversationCall, 'session'>;

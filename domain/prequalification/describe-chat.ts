@@ -1,8 +1,8 @@
 import { findEmployer, listStatusChanges } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
-import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';

@@ -4,7 +4,7 @@ import {
   claimDelivery,
   listDueEndpoints,
   settleDelivery,
-} from '#db/webhooks/deliveries.ts';
+} from '#db/webhooks/claimed-deliveries.ts';
 import { clearFailures, countFailure, disableEndpoint } from '#db/webhooks/endpoints.ts';
 import type { Deps, WebhookAnswer } from '../ports.ts';
 import { nextAttempt, pauseEnd, TRIED_MS } from './retry-schedule.ts';

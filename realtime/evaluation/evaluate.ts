@@ -34,7 +34,7 @@ export async function evaluate({ interviewer, runs, concurrency, onSuite }: Eval
   return suites;
 }
 
-/** Works on so many cases at once; the results keep the order of the cases. */
+/** Works on at most `lanes` cases at once. The results are in the order of the cases. */
 function inLanes(lanes: number): EachCase {
   return async <Case, Result>(cases: readonly Case[], work: (one: Case) => Promise<Result>) => {
     const results: Result[] = [];

@@ -46,8 +46,7 @@ function recites(text: string, lang: Lang): boolean {
     transcript: [],
     facts: [],
     textSoFar: '',
-    last: false,
-    now: new Date(0),
+    isLast: false,
   };
   const instructions = oneLine(buildPrompt(interview).system);
   const starts = Array.from({ length: Math.floor(instructions.length / STEP) }, (_, index) => index * STEP);

@@ -43,7 +43,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
   let facts: readonly Fact[] = [];
   for (const [index, text] of [null, ...says].entries()) {
     if (text !== null) transcript.push({ ...common, id: `m${index}`, role: 'user', text, asks: null });
-    const last = closes && index === says.length;
+    const isLast = closes && index === says.length;
     const answer = await listen(interviewer, {
       brief,
       questions,
@@ -53,7 +53,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
       transcript,
       facts,
       textSoFar: '',
-      last,
+      isLast,
     });
     const asks = answer.asks ?? questionAskedIn(answer.words, questions);
     facts = mergeFacts(facts, answer.facts);

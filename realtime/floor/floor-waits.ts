@@ -14,7 +14,7 @@ export type FloorWaits = {
 
 export function createFloorWaits(): FloorWaits {
   const waiting = new Map<string, Set<() => void>>();
-  let closed = false;
+  let isClosed = false;
   const wake = (sessionId?: string) => {
     const sets = sessionId === undefined ? [...waiting.values()] : [waiting.get(sessionId) ?? []];
     for (const set of sets) for (const resolve of [...set]) resolve();
@@ -24,7 +24,7 @@ export function createFloorWaits(): FloorWaits {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       const set = waiting.get(sessionId) ?? new Set();
       waiting.set(sessionId, set.add(resolve));
-      if (closed) resolve();
+      if (isClosed) resolve();
       return {
         woken,
         cancel: () => {
@@ -35,9 +35,9 @@ export function createFloorWaits(): FloorWaits {
     },
     wake,
     close: () => {
-      closed = true;
+      isClosed = true;
       wake();
     },
-    isClosed: () => closed,
+    isClosed: () => isClosed,
   };
 }

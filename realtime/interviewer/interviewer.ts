@@ -12,7 +12,8 @@ export type Interview = {
   transcript: readonly TranscriptMessage[];
   facts: readonly Fact[];
   /**
-   * The need in the message that is to be answered; null without one. It is recognised when the message arrives (D61).
+   * The need in the candidate's newest message besides the interview, such as a person or help in distress (D61). It is
+   * recognised when the message arrives; null if there is none.
    */
   need: Need | null;
   help: Help;
@@ -21,7 +22,7 @@ export type Interview = {
   /** The beginning of this message, written by another interviewer before it failed; empty otherwise. */
   textSoFar: string;
   /** True for the last message of the conversation, which closes it. */
-  last: boolean;
+  isLast: boolean;
 };
 
 /** An event of an answer: a piece of text, facts, or the end. */
@@ -32,7 +33,7 @@ export type InterviewerEvent =
 
 /**
  * Writes the next message of a conversation. A stream without an `end` event was cut short, and a throw means that the
- * provider failed. An aborted signal ends the stream in either way.
+ * provider failed. After an abort the stream ends without `end`, or it throws.
  */
 export type Interviewer = {
   readonly speaker: Speaker;

@@ -96,13 +96,13 @@ async function runOne(
  * question (D157). Contact details in the message get a reply too, since a model cannot store them (D164).
  */
 function sendOwnReply(
-  { need, brief, help, last, transcript }: Interview,
+  { need, brief, help, isLast, transcript }: Interview,
   onEvent: InterviewerOptions['onEvent'],
 ): void {
   const newest = transcript.at(-1);
   const said = newest?.role === 'user' ? newest.text : undefined;
   const context = { lang: brief.lang, help, ...(said !== undefined && { said }) };
-  const goesOn = need === 'person' && !last;
+  const goesOn = need === 'person' && !isLast;
   const replies = need === null ? [] : writeReply(need, context);
   const words = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
   if (said !== undefined && holdsContactDetails(said))

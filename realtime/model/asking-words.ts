@@ -6,10 +6,10 @@
 /** The start of a sentence, or words that lead to a question: "et", "bonjour", "by the way". */
 const opening =
   '(?:^|[.;:!("«»] ?|\\b(?:et|mais|alors|donc|sinon|aussi|bonjour|bonsoir|salut|par contre|du coup|au fait|en fait|d\'ailleurs|ensuite|juste|(?:dites|dis)(?:-moi)?|pardon|excusez-moi|desolee?|svp|stp|ah|oh|euh|bah|ben|bon|oui|non|merci|question|hello|hi|hey|and|but|so|also|or|well|ok|okay|then|(?<!\\b(?:is|was|are|s) )just|please|pls|plz|sorry|btw|by the way|yes|no|thanks|though|anyway) )';
-/** Matches words that ask at the start of a sentence or after words that lead to a question. */
-const open = (words: string) => new RegExp(`${opening}(?:${words})`);
-/** Matches words that ask also after a comma. */
-const clause = (words: string) => new RegExp(`(?:${opening}|, ?)(?:${words})`);
+/** Matches words that ask only at the start of a sentence, or after words that lead to a question. */
+const askAtStart = (words: string) => new RegExp(`${opening}(?:${words})`);
+/** Matches words that also ask after a comma. */
+const askAtClause = (words: string) => new RegExp(`(?:${opening}|, ?)(?:${words})`);
 
 const me = "(?:me |m'|nous )";
 const askedVerb =
@@ -27,13 +27,13 @@ const closing = '(?: (?:alors|deja|svp|stp|du coup|then|please|pls))*';
 /** Patterns of words that ask. Some ask anywhere, others only at the start of a clause. */
 export const asking: readonly RegExp[] = [
   /\b(?:est[- ]ce que?|est[- ]ce qu'|qu'est)\b|(?<!c'|sur |parfait )\best[- ]ce (?:un|une|le|la|possible|bien|loin)\b/,
-  clause(
+  askAtClause(
     "(?:pour|a|de|dans|en|avec|sur|chez|par|depuis|jusqu'a|vers) (?:quoi|quels?|quelles?|combien|qui)\\b(?! que\\b|,)",
   ),
-  clause(
+  askAtClause(
     'quels?\\b(?! que\\b| (?:plaisir|bonheur|honneur|beau|dommage|enthousiasme|bon))|quelles?\\b(?! que\\b| (?:chance|joie|bonne|belle|honte|horreur|fierte))',
   ),
-  clause('(?:pourquoi(?! pas$)|comment|combien|quoi|lesquels?|lesquelles|laquelle|lequel)\\b'),
+  askAtClause('(?:pourquoi(?! pas$)|comment|combien|quoi|lesquels?|lesquelles|laquelle|lequel)\\b'),
   /\b(?:c'?est|ce sera|ca|cela|paie|paye|gagne|travaille|commence|ouvre|ferme|sera|serait) (?:pour |a |de |d'|en )?(?:ou|quand|qui|quoi|comment|combien|quels?|quelles?)\b(?! vous (?:voul|souhait|pouv)| il faut| je | j'|'| que )/,
   /(?<!importe |sais |vous |pas )\b(?:combien|comment|pourquoi|quoi|quand)\W*$/,
   /\b(?!(?:rendez|moi|toi)-)[a-z]+-(?:t-)?(?:vous|il|elle|ils|elles|on|je|tu|nous)\b/,
@@ -44,61 +44,61 @@ export const asking: readonly RegExp[] = [
   new RegExp(
     `\\b(?:pouvez|pourriez|peux|peut|pourrait|pouvoir|veuillez|voulez|possible de|merci de)(?:[- ](?:vous|tu|on|bien|donc|aussi|vouloir))* ${me}(?:en )?${askedVerb}`,
   ),
-  clause('(?:pouvez|pourriez|peux|peut|puis) (?:vous|je|on|tu)\\b'),
+  askAtClause('(?:pouvez|pourriez|peux|peut|puis) (?:vous|je|on|tu)\\b'),
   new RegExp(
     `\\b(?:aurais|voudrais|aimerais|souhait\\w+|besoin|avoir|recevoir|demande) (?:\\w+ ){0,3}?(?:d'autres )?${details}|^(?:plus|quelques|d'autres)\\b.*${details}`,
   ),
   /\b(?:j'ai|j'aurais|ai|aurais) (?:(?:encore|aussi|juste|bien|deja|quand meme) )*(?:une|des|quelques|deux|trois|plusieurs|d'autres) (?:(?:petites?|autres?|dernieres?) )*(?:questions?|interrogations?)\b/,
   /^(?:une|autre|ma|mes|deux|derniere|petite|voici (?:ma|mes|une)) (?:(?:autres?|petites?|dernieres?|seule) )*questions?\b|\b(?:i have|i've|i've got|i do have|another|one more|a quick|just one|some) (?:(?!no )\w+ )?questions?\b/,
   /^(?:(?:et|and) )?(?:les?|la|l'|the|more|plus (?:de|d')|des (?:infos|precisions|details)) ?.*(?:svp|stp|s'il (?:vous|te) plait|please|pls|plz)$/,
-  open(
+  askAtStart(
     "y (?:a|aura|aurait)(?:-t-il)? (?:un|une|des|du|de la|d')\\b(?!.{0,80}\\b(?:chez moi|mon|ma|mes|j')\\b)(?! (?:an|ans|mois|semaine|semaines|jour)\\b)",
   ),
   /(?:^|\b(?:c'est|ce serait|serait|y a) )(?:possible|moyen) (?:de|d'|que)|\b(?:y a|avez|auriez) (?:\w+ ){0,3}(?:possibilite|moyen) (?:de|d')/,
-  open(
+  askAtStart(
     "qui (?:est|sont|sera|seront|serait|s'occupe|dirige|encadre|paie|paye|dois|va|peut|decide|fait|gere|recrute)\\b|qui (?:verra|lira|recevra|aura)\\b|qui (?:lit|voit|recoit|regarde|traite) (?:ca|cela|ceci|mes|ces|ce|tout)\\b",
   ),
-  open(
+  askAtStart(
     'que (?:faut|dois|se passe|propos\\w+|comprend|faites|pay\\w+|peut|signifie|veut|pens\\w+|sont|sera|devient|prevoyez|cherch\\w+)\\b|quid\\b',
   ),
-  open(
+  askAtStart(
     'quand (?:commence|debute|demarre|est|sont|sera|seront|aura|auront|se (?:passe|deroule|fait|termine)|faut|dois|doit|peut|puis|pourr\\w+|pensez|comptez|prevoyez|saur\\w+|aurai|avez|finit|vous (?!voul|souhait|le|me))',
   ),
-  open('(?:faut[- ]il|dois[- ]je)\\b'),
+  askAtStart('(?:faut[- ]il|dois[- ]je)\\b'),
   // A sentence about the employer asks it; one that also has its writer offers something: "vous pouvez me joindre".
   /(?:^|[.;:!] ?|\b(?:et|mais|alors|sinon|bonjour) )vous (?!(?:pouvez|pourrez|trouverez|verrez|aurez|recevrez|savez|voyez|constaterez|comprendrez|l'avez|avez (?:raison|deja|bien)|etes (?:tres|bien|super|gentil\w*)|remerci\w+)\b)(?!.*(?:\b(?:me|mon|ma|mes|moi|je)\b|\bm'|\bj'))/,
   // An amount or a manner that is asked for within a sentence, unless the writer knows it or does not mind.
   /(?<!\b(?:importe|sais|sait|appris|compris|vu|montre|explique|sur|depend de) )\b(?:combien (?:de |d')?(?:jours?|heures?|conges|temps|mois|semaines?|rtt|personnes?|par)|comment (?:ca|cela) (?:se passe|marche|fonctionne))\b/,
   /(?<!\b(?:matter|know|knew|knows|learned|learnt|depends|depending on|see|saw|shown|about|on) )\bhow (?:many|much|long|often|far)\b/,
   /(?<!\b(?:importe|sais|sait) )\b(?:a|vers|pour|de|sur|dans) quel(?:le)?s? (?:heures?|moment|endroit|adresse|jours?|date|equipe|salaire)\b/,
-  clause(
+  askAtClause(
     '(?:avez|etes|proposez|offrez|payez|faites|prenez|acceptez|embauchez|recrutez|cherchez|fournissez|remboursez|formez) vous\\b',
   ),
-  open('(?:il )?faut (?:une?|avoir|etre|le permis)\\b(?!.{0,80}\\b(?:je|mon|ma|mes)\\b)'),
-  open(
+  askAtStart('(?:il )?faut (?:une?|avoir|etre|le permis)\\b(?!.{0,80}\\b(?:je|mon|ma|mes)\\b)'),
+  askAtStart(
     'you (?:guys )?(?:pay|provide|offer|give|supply|cover|hire|train|have|need|allow|reimburse)\\b(?!.{0,80}\\b(?:i|my|me)\\b)',
   ),
   // A topic alone after a word that leads on: "et le salaire", "also holidays".
   new RegExp(
     `(?:^|[,.;:!] ?)(?:(?:ok|oui|bon|ah|yes) )?${leading} ${topic}${closing}$|^${topic} (?:alors|deja|du coup|then)$`,
   ),
-  clause('(?:what|why|how|whether)\\b(?! (?:a|an|nice|lovely|kind|great) )(?!ever)'),
+  askAtClause('(?:what|why|how|whether)\\b(?! (?:a|an|nice|lovely|kind|great) )(?!ever)'),
   /\b(?:wonder|wondering|curious|clarify|clarification)\b|\b(?:know|ask|tell me|sure|see|hear|understand) (?:what|why|whether|if|how (?!to\b))(?<!\bi know .*)/,
-  open('(?:in|at|for|on|of|from|by|to|about|with) (?:what|which|whose|whom|how)\\b'),
-  clause('(?:please )?(?:(?:tell|show|send|give) (?:me|us)|let (?:me|us) know)\\b|explain\\b'),
+  askAtStart('(?:in|at|for|on|of|from|by|to|about|with) (?:what|which|whose|whom|how)\\b'),
+  askAtClause('(?:please )?(?:(?:tell|show|send|give) (?:me|us)|let (?:me|us) know)\\b|explain\\b'),
   /\b(?:like|love|want|wanted|need|keen|interested|good|great|helpful|hoping) to (?:know|ask|hear (?:more|about|what|how|if)|learn (?:more|about the)|understand (?:the|what|how|if|whether|why))\b/,
   /\b(?:hear|ask|asking|learn|know) more\b|\bask(?:ing)? about\b|\b(?:more|some|further|need|want|like|any) (?:info|information|details)\b/,
-  clause('any (?:chance|idea|news|update|plans?|possibility|way)\\b'),
-  open(
+  askAtClause('any (?:chance|idea|news|update|plans?|possibility|way)\\b'),
+  askAtStart(
     '(?:who|when|where) (?:is|are|will|would|does|do|did|can|could|should|shall|may|might|exactly|runs|leads|manages|pays|works)\\b|whose\\b|who (?:reads|sees|checks|gets|receives) (?:this|it|these|them|my|the)\\b|which (?:\\w+ ){1,3}(?:is|are|do|does|did|will|would|can|should)\\b',
   ),
-  open(`(?:does|did|doesn't|didn't|isn't|aren't) [a-z]`),
-  open(`(?:is|are|was|were) (?:there|it|this|that|the|they|you|your|we|my|our|any|a|an)\\b`),
+  askAtStart(`(?:does|did|doesn't|didn't|isn't|aren't) [a-z]`),
+  askAtStart(`(?:is|are|was|were) (?:there|it|this|that|the|they|you|your|we|my|our|any|a|an)\\b`),
   new RegExp(`^(?:is|are) ${notAnswer}[a-z]+ [a-z]`),
-  clause(
+  askAtClause(
     "(?:am|can|could|will|would|shall|should|may|might|must|won't|can't|couldn't) (?:i|you|we|they|he|she|it|there|this|that|the|my|your|our|a|an|any|anyone|someone|people|staff|everyone)\\b",
   ),
-  clause(
+  askAtClause(
     "(?:do|have|has|had|don't) (?:i|you|we|they|he|she|it|(?:real )?people|staff|employees|anyone|someone)\\b",
   ),
 ];

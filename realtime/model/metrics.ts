@@ -9,6 +9,6 @@ export type ConversationMetrics = {
   onTurnRefused(refused: { reason: 'busy' | 'crowded' }): void;
   /** A call of the provider ended; `aborted` says that its turn was over before. */
   onProviderCall(call: { outcome: 'answered' | 'failed' | 'aborted'; seconds: number }): void;
-  /** A turn produced its first word so many seconds after it began. */
+  /** A turn produced its first word; `seconds` is the time since it began. */
   onFirstWord(first: { seconds: number }): void;
 };

@@ -22,8 +22,8 @@ const PROBE_MS = 100;
 /** The number of keys that a probe of a cluster writes. They are in many slots, since each part must accept writes. */
 const CLUSTER_PROBES = 64;
 /**
- * A deadline is divided into so many waits. A process that gets no CPU time loses one of them at most, and has the
- * others to read the answers in its sockets.
+ * The number of waits into which a deadline is divided. A process that gets no CPU time for a while loses at most one of
+ * them, and reads its sockets' answers in the others.
  */
 const WAITS = 4;
 
@@ -47,12 +47,12 @@ export function createRedisLink({
 }: RedisLinkOptions): RedisLink {
   const listeners = new Set<() => void>();
   let isUnreachable = false;
-  let closed = false;
-  let probing = false;
+  let isClosed = false;
+  let isProbing = false;
   let cancelProbe = () => {};
 
   function markUnreachable(fault: unknown): void {
-    if (isUnreachable || closed) return;
+    if (isUnreachable || isClosed) return;
     isUnreachable = true;
     onUnreachable(fault);
     // Reconnects (`true`): after a partition, TCP would otherwise wait for its own retransmission timeout.
@@ -62,8 +62,8 @@ export function createRedisLink({
 
   /** Probes with a write, since a Redis that loads, replicates or is out of memory still answers reads and pings. */
   async function probe(): Promise<void> {
-    if (probing || !isUnreachable || closed) return;
-    probing = true;
+    if (isProbing || !isUnreachable || isClosed) return;
+    isProbing = true;
     cancelProbe();
     const keys = Array.from(
       { length: client.isCluster ? CLUSTER_PROBES : 1 },
@@ -71,8 +71,8 @@ export function createRedisLink({
     );
     const writes = keys.map((key) => client.set(key, '1', 'PX', 1000));
     const hasWritten = await withinDeadline(Promise.all(writes)).then(Boolean, () => false);
-    probing = false;
-    if (closed) return;
+    isProbing = false;
+    if (isClosed) return;
     if (hasWritten) markReachable();
     else cancelProbe = timers.after(PROBE_MS, probe);
   }
@@ -117,7 +117,7 @@ export function createRedisLink({
       return () => listeners.delete(run);
     },
     close: () => {
-      closed = true;
+      isClosed = true;
       cancelProbe();
       client.disconnect();
     },

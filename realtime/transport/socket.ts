@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
-import type { AnswerStream } from '../conversation.ts';
 import type { SentMessage } from '../model/messages.ts';
 import { SlowSubscriberError, TurnCutError } from '../stream/entries.ts';
+import type { AnswerStream } from '../turn/answer-stream.ts';
 import { type Closing, closeCodeOf, closeCodes } from './socket-close.ts';
 import { type AnswerRequest, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
 import { lastReceivedSequence, selectUnreceived } from './unreceived-entries.ts';
@@ -61,12 +61,12 @@ const BUFFERED_BYTES_MAX = 65_536;
 /** Serves one candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
 export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }: ChatPorts): ChatServer {
   const requests = new Map<string, AbortController>();
-  let closed = false;
+  let isClosed = false;
   /** The code with which the socket closes once no answer is being sent; null while it stays open. */
   let pendingClosing: Closing | null = null;
 
   const abortAll = () => {
-    closed = true;
+    isClosed = true;
     for (const controller of requests.values()) controller.abort();
   };
   const closeNow = ({ code, reason }: Closing) => {
@@ -74,12 +74,12 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     socket.close(code, reason);
   };
   const send = (frame: string) => {
-    if (!closed) socket.send(frame);
+    if (!isClosed) socket.send(frame);
   };
   const reportFailure = (error: unknown) => ports.onFailure(toDomainError(error));
 
   socket.on('message', (data, isBinary) => {
-    if (closed) return;
+    if (isClosed) return;
     const frame = isBinary ? null : readFrame(data.toString());
     if (frame?.type === 'abort') stopAnswer(frame.requestId);
     else if (frame === null || requests.has(frame.requestId)) closeNow(closeCodes.invalidFrame);
@@ -166,7 +166,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
 
   function closeAfterAnswers(closing: Closing): void {
     pendingClosing = closing;
-    if (requests.size === 0 && !closed) closeNow(closing);
+    if (requests.size === 0 && !isClosed) closeNow(closing);
   }
 
   return { closeWhenIdle: () => closeAfterAnswers(closeCodes.goingAway) };

@@ -36,7 +36,7 @@ export type NewTurn = {
   startedAt: Date;
   /** The time of a lease, by the database's clock: a node's wrong clock cannot end another node's turn. */
   leaseSeconds: number;
-  /** True to end another node's turn on the same message; false to return that turn. */
+  /** True to end another node's turn on the same message; false to join that turn. */
   takeOver: boolean;
   /** The most turns of a conversation; the last one closes it. */
   turnsMax: number;
@@ -81,7 +81,7 @@ type TurnStart =
   | { kind: 'orphaned'; turnId: string }
   /** The message has a stored answer. */
   | ({ kind: 'answered' } & EarlierAnswer)
-  /** A person has the floor, so that no interviewer answers (D58). The message is stored after so many of persons. */
+  /** A person has the floor, so that no interviewer answers (D58). `messagesBefore` counts the persons' messages. */
   | { kind: 'person'; messagesBefore: number }
   /** The session was erased after it was found. */
   | { kind: 'no_session' }
@@ -131,7 +131,7 @@ export type FoundTurn = {
   messageId: string;
   /** `orphaned`: the lease has expired. `cut`: the turn ended a moment ago, without its closing chunks. */
   state: 'running' | 'orphaned' | 'cut' | 'over';
-  /** The answer as far as it is stored; null before that. */
+  /** The stored part of the answer; null if none is stored yet. */
   answer: { speaker: Speaker; text: string } | null;
 };
 
@@ -141,7 +141,7 @@ export type ConversationStore = {
   beginTurn(turn: NewTurn): Promise<TurnStart>;
   /** Renews the leases of this node's turns. Resolves to the turns that it has lost, with the reasons. */
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<LostTurn[]>;
-  /** Finds those of the turns whose rows are deleted. */
+  /** Returns only the turns whose rows are deleted. */
   findErased(turnIds: string[]): Promise<string[]>;
   /**
    * Stores the answer and its facts. Resolves to false without storing them if another node took the turn over, a

@@ -25,7 +25,7 @@ export function createSubscriberCount({
 }): SubscriberCount {
   const graceMs = graceSeconds * 1000;
   let subscribers = 0;
-  let closed = false;
+  let isClosed = false;
   let cancelGrace = () => {};
 
   /** Abandons the turn after this time, unless another node has reported a subscriber within the grace time. */
@@ -46,18 +46,18 @@ export function createSubscriberCount({
 
   return {
     subscribe: () => {
-      let subscribed = true;
+      let isSubscribed = true;
       subscribers += 1;
       cancelGrace();
       return () => {
-        if (!subscribed) return;
-        subscribed = false;
+        if (!isSubscribed) return;
+        isSubscribed = false;
         subscribers -= 1;
-        if (subscribers === 0 && !closed) abandonAfter(graceMs);
+        if (subscribers === 0 && !isClosed) abandonAfter(graceMs);
       };
     },
     close: () => {
-      closed = true;
+      isClosed = true;
       cancelGrace();
     },
   };

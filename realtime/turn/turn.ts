@@ -65,17 +65,17 @@ export function startTurn(
   const { store, log, watch, clock, timers, onFault } = ports;
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
-  const halt = Promise.withResolvers<void>(); // ends the turn even if its interviewer ignores the signal
+  const halt = Promise.withResolvers<void>(); // ends the turn even if the interviewer ignores the signal
   const firstWord = Promise.withResolvers<Speaker['generatedBy']>();
   firstWord.promise.catch(() => {}); // it is no longer awaited after the first word
   const begunAtMs = clock.steadyMs();
   const answer = emptyAnswer();
   const appender = log.open(turnId);
-  let stopped: StopReason | null = null;
-  let failed = false;
+  let stopReason: StopReason | null = null;
+  let hasFailed = false;
 
   const stop = (reason: StopReason) => {
-    stopped ??= reason;
+    stopReason ??= reason;
     stopping.abort();
     halt.resolve();
   };
@@ -100,9 +100,9 @@ export function startTurn(
       const options = { ...interviewers, clock, onFault, onProviderCall, onUsage, onEvent, produced };
       await Promise.race([runInterviewer(interview, options, stopping.signal), halt.promise]);
     } catch (error) {
-      if (stopped === null) return fail(error);
+      if (stopReason === null) return fail(error);
     }
-    await (stopped === null ? complete() : interrupt(stopped));
+    await (stopReason === null ? complete() : interrupt(stopReason));
   }
 
   async function complete(): Promise<void> {
@@ -136,7 +136,7 @@ export function startTurn(
 
   /** Ends the turn with an error that invites the candidate to send again. */
   async function fail(error: unknown, reason: EndReason = endReasonOf(error)): Promise<void> {
-    failed = true;
+    hasFailed = true;
     firstWord.reject(error);
     publish({ type: 'error', errorText: safeSentences[interview.brief.lang].failed });
     await save('cut', reason);
@@ -150,10 +150,10 @@ export function startTurn(
     const asks = answer.asks ?? questionAskedIn(textSoFar, interview.questions);
     const facts = mergeFacts(interview.facts, added);
     // After a revocation no text is stored, however late the save is.
-    const text = stopped === 'consent_revoked' ? '' : textSoFar;
+    const text = stopReason === 'consent_revoked' ? '' : textSoFar;
     const withProvider = interviewers.provider !== null;
     const turn = { sessionId, turnId, state, endReason, withProvider, finishedAt: clock.now() };
-    const { questions, last: isClosed } = interview;
+    const { questions, isLast: isClosed } = interview;
     const { answered, isComplete } = measureProgress({ questions, isClosed }, facts);
     const outcome = { ...answer, ...turn, text, asks, facts, added, isComplete };
     return ports.saveRetries.save(sessionId, {
@@ -194,7 +194,7 @@ export function startTurn(
     firstWord: firstWord.promise,
     done,
     stop,
-    isOver: () => failed || stopped !== null,
+    isOver: () => hasFailed || stopReason !== null,
     addSubscriber: subscriberCount.subscribe,
   };
 }

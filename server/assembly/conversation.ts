@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import type { Database } from '#db/connection/database.ts';
-import { REVOCATIONS } from '#db/conversations/conversations.ts';
-import { FLOORS } from '#db/conversations/floor/floor.ts';
-import { STOPS } from '#db/conversations/interrupted-turns.ts';
-import { ensureSlots } from '#db/conversations/provider-budget.ts';
-import { ERASED_TURNS } from '#db/erasure/erasure.ts';
+import { REVOCATIONS_CHANNEL } from '#db/conversations/conversations.ts';
+import { FLOORS_CHANNEL } from '#db/conversations/floor/floor.ts';
+import { STOPS_CHANNEL } from '#db/conversations/interrupted-turns.ts';
+import { ensureSlots } from '#db/conversations/provider-slots.ts';
+import { ERASED_TURNS_CHANNEL } from '#db/erasure/erasure.ts';
 import type { FollowUp } from '#domain/ports.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -130,8 +130,8 @@ export async function buildConversation({
     /** Subscribes to other nodes' revocations and erasures, and takes over the turns of lost nodes. */
     startWork: async () => {
       await ensureSlots(database.query, config.prequalification.providerConcurrency);
-      const unlistenRevocations = await database.listen(REVOCATIONS, conversation.revoke);
-      const unlistenStops = await database.listen(STOPS, (payload) => {
+      const unlistenRevocations = await database.listen(REVOCATIONS_CHANNEL, conversation.revoke);
+      const unlistenStops = await database.listen(STOPS_CHANNEL, (payload) => {
         const [sessionId = '', turnId = '', reason] = payload.split(' ');
         conversation.interrupt({
           sessionId,
@@ -140,10 +140,10 @@ export async function buildConversation({
         });
       });
       const wakeAll = () => conversation.floorMoved();
-      const unlistenFloors = await database.listen(FLOORS, conversation.floorMoved, wakeAll);
+      const unlistenFloors = await database.listen(FLOORS_CHANNEL, conversation.floorMoved, wakeAll);
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
       const forgetMissed = () => void conversation.forgetErased().catch(onFault);
-      const unlistenErasures = await database.listen(ERASED_TURNS, forget, forgetMissed);
+      const unlistenErasures = await database.listen(ERASED_TURNS_CHANNEL, forget, forgetMissed);
       const stopSweeper = startSweeper({
         store,
         log: turnLog,

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { readDatabaseTime } from '#db/webhooks/deliveries.ts';
+import { readDatabaseTime } from '#db/webhooks/claimed-deliveries.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../observability/logging.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { WEBHOOK_EVENTS } from '#db/webhooks/record-events.ts';
+import { WEBHOOK_EVENTS_CHANNEL } from '#db/webhooks/record-events.ts';
 import { type AnnouncedUpTo, type AnnouncingDeps, announceJobs } from '#domain/webhooks/announce-jobs.ts';
 import {
   type DeliveryDeps,
@@ -30,7 +30,7 @@ export async function startWebhookWorker(
   const running = new Map<string, Set<Promise<void>>>();
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
-  const unlisten = await deps.database.listen(WEBHOOK_EVENTS, wake);
+  const unlisten = await deps.database.listen(WEBHOOK_EVENTS_CHANNEL, wake);
   const done = run();
 
   async function run(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ensureSession, REVOCATIONS } from '#db/conversations/conversations.ts';
+import { ensureSession, REVOCATIONS_CHANNEL } from '#db/conversations/conversations.ts';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
@@ -630,7 +630,7 @@ describe('a decision for a person', () => {
     const sessionId = await agreedSession();
     // The connection that listens is shared, so a decision of an earlier test may still arrive.
     const payloads: string[] = [];
-    const stop = await deps.database.listen(REVOCATIONS, (payload) => payloads.push(payload));
+    const stop = await deps.database.listen(REVOCATIONS_CHANNEL, (payload) => payloads.push(payload));
     await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     await expect.poll(() => payloads).toContain(sessionId);
     await stop();

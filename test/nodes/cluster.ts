@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Database } from '#db/connection/database.ts';
 import { openPostgres } from '#db/connection/open-postgres.ts';
-import { FLOORS } from '#db/conversations/floor/floor.ts';
+import { FLOORS_CHANNEL } from '#db/conversations/floor/floor.ts';
 import type { Deps } from '#domain/ports.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createDeps, type DepsOptions } from '#server/assembly/deps.ts';
@@ -59,7 +59,7 @@ export async function startCluster({
     timeoutMs: 60_000,
   });
   const floorListeners = new Map<string, (at: number) => void>();
-  await database.listen(FLOORS, (sessionId) => floorListeners.get(sessionId)?.(performance.now()));
+  await database.listen(FLOORS_CHANNEL, (sessionId) => floorListeners.get(sessionId)?.(performance.now()));
   const variables = {
     HOST: '127.0.0.1',
     PORT: '0',

@@ -1,5 +1,5 @@
-import type { AnswerStream } from '#realtime/conversation.ts';
 import type { Session } from '#realtime/model/session.ts';
+import type { AnswerStream } from '#realtime/turn/answer-stream.ts';
 import { testBrief, testHelp } from '../realtime/support/briefs.ts';
 import { pick } from '../support/seeded-random.ts';
 import type { RacedSession } from './floor-acts.ts';

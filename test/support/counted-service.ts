@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { ensureSlots } from '#db/conversations/provider-budget.ts';
+import { ensureSlots } from '#db/conversations/provider-slots.ts';
 import { createSpools } from '#openapi/spool/spool.ts';
 import { appRouter } from '#routers/root.ts';
 import { createDeps, type DepsOptions } from '#server/assembly/deps.ts';

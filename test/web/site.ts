@@ -1,4 +1,4 @@
-import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
+import { storeDemoTranscript } from '#db/conversations/history/demo-transcript.ts';
 import { demoConversation } from '#domain/administration/demo/conversation.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { createTestClock } from '../support/clock.ts';

@@ -35,8 +35,10 @@ type ChangesPage = {
 /** Finds the jobs of a workspace with this id or external id. */
 const jobsStatement = prepareSql<{ id: string }>(
   'jobs_by_either_name',
-  sql`select id from ${recruitments} where workspace_id = ${sql.placeholder('workspaceId')}
-    and (external_id = ${sql.placeholder('job')}::text or id::text = ${sql.placeholder('job')}::text)`,
+  sql`select id
+    from ${recruitments}
+    where workspace_id = ${sql.placeholder('workspaceId')}
+      and (external_id = ${sql.placeholder('job')}::text or id::text = ${sql.placeholder('job')}::text)`,
 );
 
 const typed = (name: string, type: string) => sql`${sql.placeholder(name)}::text::${sql.raw(type)}`;
@@ -45,10 +47,16 @@ const typed = (name: string, type: string) => sql`${sql.placeholder(name)}::text
  * One row with the parameters and the moment of the statement. The other parts join this row, so that PostgreSQL plans
  * without their values. Otherwise it might plan each call anew (D145).
  */
-const request = sql`select moment.*, ${typed('workspaceId', 'uuid')} as workspace_id,
-    ${typed('afterChange', 'xid8')} as after_change, ${typed('afterId', 'uuid')} as after_id,
-    ${typed('isDelta', 'boolean')} as is_delta, ${typed('rows', 'bigint')} as rows,
-    ${typed('jobs', 'uuid[]')} as jobs, ${typed('status', 'text')} as status,
+const request = sql`
+  select
+    moment.*,
+    ${typed('workspaceId', 'uuid')} as workspace_id,
+    ${typed('afterChange', 'xid8')} as after_change,
+    ${typed('afterId', 'uuid')} as after_id,
+    ${typed('isDelta', 'boolean')} as is_delta,
+    ${typed('rows', 'bigint')} as rows,
+    ${typed('jobs', 'uuid[]')} as jobs,
+    ${typed('status', 'text')} as status,
     coalesce(starts_with(epoch, ${typed('epoch', 'text')}) and ${typed('horizon', 'xid8')} <= next, true) as is_known
   from (${selectedHorizon}) as moment`;
 
@@ -59,25 +67,53 @@ const hasStatus = sql`(request.status is null or ${applications.status} = reques
  * and filtered; a removed application passes all filters. The inner limit is a literal, so that PostgreSQL does not
  * estimate the cost of the whole workspace, for which it would compile the plan.
  */
-const page = sql`select bounded.* from request cross join lateral (
-    select ${changes.changedIn}, ${changes.applicationId} from ${changes}
-    where request.is_known and ${changes.workspaceId} = request.workspace_id
+const page = sql`
+  select bounded.*
+  from request
+  cross join lateral (
+    select ${changes.changedIn}, ${changes.applicationId}
+    from ${changes}
+    where request.is_known
+      and ${changes.workspaceId} = request.workspace_id
       and (${changes.changedIn}, ${changes.applicationId}) > (request.after_change, request.after_id)
-      and case when request.is_delta then ${changes.changedIn} < request.next else ${changes.removedAt} is null end
-      and ((request.jobs is null and (request.is_delta or request.status is null)) or coalesce(
-        (select (request.jobs is null or ${applications.recruitmentId} = any(request.jobs)) and (request.is_delta or ${hasStatus})
-          from ${applications} where ${applications.id} = ${changes.applicationId}), true))
-    order by ${changes.changedIn}, ${changes.applicationId} limit ${sql.raw(String(PAGE_ROWS_MAX + 1))}) bounded
-  order by changed_in, application_id limit (select rows + 1 from request)`;
+      and case
+        when request.is_delta then ${changes.changedIn} < request.next
+        else ${changes.removedAt} is null
+      end
+      and (
+        (request.jobs is null and (request.is_delta or request.status is null))
+        or coalesce((
+          select
+            (request.jobs is null or ${applications.recruitmentId} = any(request.jobs))
+            and (request.is_delta or ${hasStatus})
+          from ${applications}
+          where ${applications.id} = ${changes.applicationId}
+        ), true)
+      )
+    order by ${changes.changedIn}, ${changes.applicationId}
+    limit ${sql.raw(String(PAGE_ROWS_MAX + 1))}
+  ) bounded
+  order by changed_in, application_id
+  limit (select rows + 1 from request)`;
 
 /** Inserts an entry into the audit trail, if the page has an application. */
-const auditEntry = sql`insert into ${auditEntries} (at, actor, action, workspace_id, details)
-  select ${typed('at', 'timestamptz')}, ${sql.placeholder('actor')}::text, 'applications.listed', request.workspace_id,
+const auditEntry = sql`
+  insert into ${auditEntries} (at, actor, action, workspace_id, details)
+  select
+    ${typed('at', 'timestamptz')},
+    ${sql.placeholder('actor')}::text,
+    'applications.listed',
+    request.workspace_id,
     jsonb_build_object('applications', listed_applications.number)
-  from request cross join lateral (
-    select count(*) as number from (
-      select application_id from page order by changed_in, application_id limit request.rows) listed
-    join ${applications} on ${applications.id} = listed.application_id where ${hasStatus}) listed_applications
+  from request
+  cross join lateral (
+    select count(*) as number
+    from (
+      select application_id from page order by changed_in, application_id limit request.rows
+    ) listed
+    join ${applications} on ${applications.id} = listed.application_id
+    where ${hasStatus}
+  ) listed_applications
   where listed_applications.number > 0`;
 
 const changedApplicationsStatement = prepareOnce((query) =>

@@ -8,7 +8,7 @@ import {
 } from '#db/schema/index.ts';
 
 /** The channel that announces each change of a floor and each message of a person. Its payload is the session's id. */
-export const FLOORS = 'guichet_floors';
+export const FLOORS_CHANNEL = 'guichet_floors';
 
 type FloorRow = typeof floors.$inferSelect;
 
@@ -77,7 +77,7 @@ export async function renewAttendance(
 
 /** Wakes the streams of all nodes that follow the session, once the transaction is committed. */
 export async function announceFloor(tx: Queryable, sessionId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${FLOORS}, ${sessionId})`);
+  await tx.execute(sql`select pg_notify(${FLOORS_CHANNEL}, ${sessionId})`);
 }
 
 /** The condition that no person took the floor since a turn began, even if they handed it back since (D58). */

@@ -12,7 +12,8 @@ export function listUnreadWords(query: Queryable, sessionId: string): Promise<Un
       select words.text, words.author, words.position
       from (
         select text, author, (row_number() over (order by sequence))::int as position
-        from transcript_messages where session_id = ${sessionId} and origin = 'person'
+        from transcript_messages
+        where session_id = ${sessionId} and origin = 'person'
       ) words
       join conversation_floors floors on floors.session_id = ${sessionId}
       where words.position > floors.words_received
@@ -29,9 +30,11 @@ export async function findUnread(query: Queryable, sessionId: string): Promise<s
 // A client may send any number, so it is limited to the number of stored messages.
 const markReceivedStatement = prepareSql(
   'mark_words_received',
-  sql`update conversation_floors floors set words_received = words.received
+  sql`update conversation_floors floors
+    set words_received = words.received
     from (
-      select least(count(*)::int, ${sql.placeholder('receivedCount')}::int) as received from transcript_messages
+      select least(count(*)::int, ${sql.placeholder('receivedCount')}::int) as received
+      from transcript_messages
       where session_id = ${sql.placeholder('sessionId')}::uuid and origin = 'person'
     ) words
     where floors.session_id = ${sql.placeholder('sessionId')}::uuid and floors.words_received < words.received`,

@@ -69,9 +69,15 @@ const lockSessionStatement = prepareSql<LockedSession>(
       where applications.id = ${sql.placeholder('sessionId')}
       for no key update of candidates for update of sessions
     )
-    select ai_consent as "aiConsent", facts,
-      turn_history(${sql.placeholder('sessionId')}, ${sql.placeholder('userMessageId')}, ${sql.placeholder('turnId')},
-        ${sql.raw(String(MESSAGES_MAX))}) as history, floor_of(${sql.placeholder('sessionId')}) as floor
+    select
+      ai_consent as "aiConsent",
+      facts,
+      turn_history(
+        ${sql.placeholder('sessionId')},
+        ${sql.placeholder('userMessageId')},
+        ${sql.placeholder('turnId')},
+        ${sql.raw(String(MESSAGES_MAX))}) as history,
+      floor_of(${sql.placeholder('sessionId')}) as floor
     from locked`,
 );
 

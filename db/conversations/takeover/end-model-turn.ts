@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/connection/database.ts';
 import { prequalificationTurns as turns } from '#db/schema/index.ts';
 import { isRunning, storeOutcome } from '../conversation-turns.ts';
-import { STOPS } from '../interrupted-turns.ts';
-import { endSlotsAfterLeases } from '../provider-budget.ts';
+import { announceStop } from '../interrupted-turns.ts';
+import { endSlotsAfterLeases } from '../provider-slots.ts';
 
 /** Finds the session's running turn. */
 export async function findRunningTurn(query: Queryable, sessionId: string): Promise<string | null> {
@@ -43,6 +43,6 @@ export async function endModelTurn(
   const outcome = { turnId, sessionId, speaker, text, ...unknown, ...ending };
   await storeOutcome(tx, outcome, { aiConsent, facts: [] });
   await endSlotsAfterLeases(tx, [turnId]);
-  await tx.execute(sql`select pg_notify(${STOPS}, ${`${sessionId} ${turnId} taken_over`})`);
+  await announceStop(tx, { sessionId, turnId, reason: 'taken_over' });
   return turnId;
 }

@@ -92,15 +92,23 @@ export async function listSimilarJobs(
   const { matching, parameters, bind } = matchJobs(
     search,
     (bindFirst) =>
-      `left join (select title, department, case when places is null then array[city]
-        else array(select jsonb_object_keys(places -> 'city')) end as cities from rendered_jobs
-        where recruitment_id = ${bindFirst(jobId)}::uuid and workspace_id = $1) s on true`,
+      `left join (
+        select title, department, case
+          when places is null then array[city]
+          else array(select jsonb_object_keys(places -> 'city'))
+        end as cities
+        from rendered_jobs
+        where recruitment_id = ${bindFirst(jobId)}::uuid and workspace_id = $1
+      ) s on true`,
   );
   const text = `
-    select p.recruitment_id as id ${matching} and p.recruitment_id <> ${bind(jobId)}::uuid
-    order by (r.lang = ${bind(lang)}) desc,
-      coalesce((r.department = s.department)::int * 2, 0) + coalesce((r.city = any(s.cities) or r.places -> 'city' ?| s.cities)::int * 2, 0)
-      + coalesce((split_part(r.title, ' ', 1) = split_part(s.title, ' ', 1))::int * 3, 0) desc,
+    select p.recruitment_id as id
+    ${matching} and p.recruitment_id <> ${bind(jobId)}::uuid
+    order by
+      (r.lang = ${bind(lang)}) desc,
+      coalesce((r.department = s.department)::int * 2, 0)
+        + coalesce((r.city = any(s.cities) or r.places -> 'city' ?| s.cities)::int * 2, 0)
+        + coalesce((split_part(r.title, ' ', 1) = split_part(s.title, ' ', 1))::int * 3, 0) desc,
       p.published_at desc nulls last, p.recruitment_id
     limit ${bind(limit)}::bigint`;
   return (await rowsOf<{ id: string }>(runPrepared(tx, text, parameters))).map((row) => row.id);

@@ -7,10 +7,13 @@ import { type Bind, type MatchingJobs, matchJobs } from './match-jobs.ts';
  */
 const joinNewest = (limit: number) => (bind: Bind) =>
   `
-    join (select n.recruitment_id from publications n
+    join (
+      select n.recruitment_id
+      from publications n
       where n.workspace_id = $1 and n.listed and coalesce(n.published_at <= $2::timestamptz, true)
       order by n.published_at desc nulls last, n.recruitment_id
-      limit ${bind(limit)}::bigint) newest on newest.recruitment_id = p.recruitment_id
+      limit ${bind(limit)}::bigint
+    ) newest on newest.recruitment_id = p.recruitment_id
     join recruitments j on j.id = p.recruitment_id`;
 
 /** The spellings of a job; `cities` has all of a job with several places, by their folded names. */

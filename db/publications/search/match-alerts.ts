@@ -70,15 +70,28 @@ export async function matchAlerts(
     with found as (
       select distinct a.subscriber, p.recruitment_id as id, p.published_at
       ${matching}
-        and (p.revision > ${bind(first.revision)}::bigint or p.published_at > ${bind(first.at.toISOString())}::timestamptz)
+        and (p.revision > ${bind(first.revision)}::bigint
+          or p.published_at > ${bind(first.at.toISOString())}::timestamptz)
         and (p.appeared_revision > a.seen_revision or p.published_at > a.seen_at)
         and coalesce(p.appeared_revision <= a.until_revision, true)
         and coalesce(p.published_at <= a.until_at, true)
-        and not exists (select from mailed_jobs m where m.subscriber_id = a.subscriber and m.recruitment_id = p.recruitment_id)),
+        and not exists (
+          select from mailed_jobs m
+          where m.subscriber_id = a.subscriber and m.recruitment_id = p.recruitment_id)
+    ),
     numbered as (
-      select subscriber, id, row_number() over newest as position, count(*) over (partition by subscriber) as total
-      from found window newest as (partition by subscriber order by published_at desc nulls last, id))
-    select subscriber, id, total from numbered where position <= ${bind(jobsMax)}::bigint order by subscriber, position`;
+      select
+        subscriber,
+        id,
+        row_number() over newest as position,
+        count(*) over (partition by subscriber) as total
+      from found
+      window newest as (partition by subscriber order by published_at desc nulls last, id)
+    )
+    select subscriber, id, total
+    from numbered
+    where position <= ${bind(jobsMax)}::bigint
+    order by subscriber, position`;
   const matches = await rowsOf<{ subscriber: string; id: string; total: string | number }>(
     runPrepared(tx, text, parameters),
   );

@@ -64,11 +64,16 @@ export function selectJobs({ workspaceId, renderer, rendering, at, joins, values
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const matching = `
     from publications p
-    join rendered_jobs r on r.workspace_id = $1 and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
-      and r.workspace_revision = (select own.revision from revisions own where own.kind = 'workspace' and own.owner = $1)
+    join rendered_jobs r on r.workspace_id = $1
+      and r.recruitment_id = p.recruitment_id
+      and r.job_revision = p.revision
+      and r.workspace_revision = (
+        select own.revision from revisions own where own.kind = 'workspace' and own.owner = $1)
       and r.renderer = $3
     ${joins(bind)}
-    where p.workspace_id = $1 and p.listed and coalesce(p.published_at <= $2::timestamptz, true)
+    where p.workspace_id = $1
+      and p.listed
+      and coalesce(p.published_at <= $2::timestamptz, true)
       and coalesce(p.closes_at >= $2::timestamptz, true)
       ${Object.values(conditions(values(bind), rendering))
         .flat()

@@ -66,28 +66,60 @@ function statement(search: JobSearch, bind: Bind): string {
   const isOnPage = `coalesce(m.position <= ${pageLimit}, true)`;
   // One more job is read, to know whether there is another page.
   const isLast = `m.position = ${pageLimit} and m.read_count > ${pageLimit}`;
-  const figures = `select ${times}, count(*) filter (where ${isShown} and p.is_missing) as missing, null as texts,
-    count(*) filter (where p.matches) as total from listed p`;
+  const figures = `
+    select
+      ${times},
+      count(*) filter (where ${isShown} and p.is_missing) as missing,
+      null as texts,
+      count(*) filter (where p.matches) as total
+    from listed p`;
   return `
     with own as materialized (
-      select w.id, o.revision from workspaces w join revisions o on o.kind = 'workspace' and o.owner = w.id
-      where w.${by} = $1 and w.disabled_at is null),
+      select w.id, o.revision
+      from workspaces w
+      join revisions o on o.kind = 'workspace' and o.owner = w.id
+      where w.${by} = $1 and w.disabled_at is null
+    ),
     listed as materialized (
-      select p.recruitment_id as id, p.published_at, p.closes_at, r.title, r.recruitment_id is null as is_missing,
+      select
+        p.recruitment_id as id,
+        p.published_at,
+        p.closes_at,
+        r.title,
+        r.recruitment_id is null as is_missing,
         r.recruitment_id is not null and ${isShown} ${publication} ${rendered} as matches
-      from publications p left join rendered_jobs r on r.workspace_id = (select id from own)
-        and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
-        and r.workspace_revision = (select revision from own) and r.renderer = $3
-      where p.workspace_id = (select id from own) and p.listed),
+      from publications p
+      left join rendered_jobs r on r.workspace_id = (select id from own)
+        and r.recruitment_id = p.recruitment_id
+        and r.job_revision = p.revision
+        and r.workspace_revision = (select revision from own)
+        and r.renderer = $3
+      where p.workspace_id = (select id from own) and p.listed
+    ),
     page as (
-      select m.id, ${key} as key, row_number() over (order by ${order}) as position, count(*) over () as read_count
-      from (select * from listed m where m.matches and ${isAfterCursor(sort, after, bind)}
-        order by ${order} limit ${pageLimit} + 1) m)
-    select head.*, found.* from (${listingText(search, figures)}) head, (
-      select count(*) filter (where ${isOnPage}) as page_count,
+      select
+        m.id,
+        ${key} as key,
+        row_number() over (order by ${order}) as position,
+        count(*) over () as read_count
+      from (
+        select *
+        from listed m
+        where m.matches and ${isAfterCursor(sort, after, bind)}
+        order by ${order}
+        limit ${pageLimit} + 1
+      ) m
+    )
+    select head.*, found.*
+    from (${listingText(search, figures)}) head, (
+      select
+        count(*) filter (where ${isOnPage}) as page_count,
         string_agg(r.${rendering}, ',' order by m.position) filter (where ${isOnPage}) as page_texts,
-        max(m.key) filter (where ${isLast}) as last_key, max(m.id::text) filter (where ${isLast}) as last_id
-      from page m join rendered_jobs r on r.recruitment_id = m.id) found`;
+        max(m.key) filter (where ${isLast}) as last_key,
+        max(m.id::text) filter (where ${isLast}) as last_id
+      from page m
+      join rendered_jobs r on r.recruitment_id = m.id
+    ) found`;
 }
 
 /** The sort key as text, which compares as the value does, and which a client can send back unchanged. */

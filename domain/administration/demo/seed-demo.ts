@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { findCandidate } from '#db/candidates/portal.ts';
-import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
+import { storeDemoTranscript } from '#db/conversations/history/demo-transcript.ts';
 import { storeSignIn } from '#db/desk/sessions.ts';
 import { administrator } from '#domain/access/principal.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';

@@ -13,7 +13,7 @@ export type Finding = { check: string; ok: boolean; detail: string };
 /** An answer of the model, and the requests that were sent for it. */
 export type Answer = { words: string; facts: Fact[]; asks: QuestionId | null; requests: ObservedRequest[] };
 
-/** A prompt of English text has at least one token for so many characters, with any model. */
+/** With any model, an English prompt has at least one token for this number of characters. */
 const CHARACTERS_PER_TOKEN_MAX = 6.5;
 
 /** Lists the times at which words arrived, in milliseconds of the steady clock. */

@@ -42,7 +42,7 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     transcript,
     facts: [],
     textSoFar: '',
-    last: false,
+    isLast: false,
   };
 }
 

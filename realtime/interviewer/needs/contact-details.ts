@@ -3,17 +3,20 @@ import type { Help } from '#realtime/model/brief.ts';
 import { linkTo } from './reply-to-need.ts';
 
 /** Eight to fifteen digits, with the signs that people write between them. */
-const numbers = /(?<![\p{L}\d])[+(]{0,2}\d(?:[ .()/\u00a0\u202f-]{0,2}\d){7,14}(?!\d)/gu;
+const longNumbers = /(?<![\p{L}\d])[+(]{0,2}\d(?:[ .()/\u00a0\u202f-]{0,2}\d){7,14}(?!\d)/gu;
+/** "12/05/1990". */
 const day = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d\b/;
+/** "(514) 555-0199". */
 const northAmerican = /^\(?[2-9]\d\d\)?[ .-]\d{3}[ .-]\d{4}$/;
-const address = /[^\s@<>(),;:]+@[^\s@<>(),;:]+\.\p{L}{2,}/u;
+/** "camille@example.org". */
+const emailAddress = /[^\s@<>(),;:]+@[^\s@<>(),;:]+\.\p{L}{2,}/u;
 
 /** Tells whether a text has a telephone number or an e-mail address. */
 export function holdsContactDetails(text: string): boolean {
-  return address.test(text) || (text.match(numbers) ?? []).some(isPhone);
+  return emailAddress.test(text) || (text.match(longNumbers) ?? []).some(isPhone);
 }
 
-/** Tells a telephone number, which begins with a zero or a plus, from pay, years and days. */
+/** Tells whether a long number is a telephone number: it begins with a zero or a plus, unlike pay, years and days. */
 function isPhone(number: string): boolean {
   const digits = number.replace(/\D/g, '');
   if (day.test(number)) return false;

@@ -10,7 +10,9 @@ import { stopPhrases } from './other-languages/stop.ts';
 const distressSigns = /[🆘⚰🪦]/u;
 /** Signs that tell of danger in a message without words. */
 const dangerSigns = /[🔪🔫🩸💊]/u;
+/** "?", " ?? ". */
 const bareQuestionMark = /^[\s\p{P}]*[?？؟❓❔](?:[\s\p{P}❓❔]|\u{FE0F})*$/u;
+/** "SOS", "à l'aide". */
 const callForHelp = /^\P{L}*(?:s\W?o\W?s|au secours|[àa] l['’]aide)\P{L}*$/iu;
 
 /**
@@ -32,7 +34,7 @@ const patternsOfNeed = new Map(
   ]),
 );
 
-/** Tells whether a message tells of a need in another language than French and English, or by a sign. */
+/** Tells whether a message says a need in another language than French and English, or by a sign. */
 export function isSaidInOtherLanguage(need: Need, text: string): boolean {
   if (need === 'distress' && tellsBySign(text)) return true;
   if (need === 'not_understood' && bareQuestionMark.test(text)) return true;
@@ -44,8 +46,8 @@ export function isSaidInOtherLanguage(need: Need, text: string): boolean {
 }
 
 function tellsBySign(text: string): boolean {
-  const isSignsAlone = !/[\p{L}\p{N}]/u.test(text);
-  return distressSigns.test(text) || callForHelp.test(text) || (isSignsAlone && dangerSigns.test(text));
+  const hasOnlySigns = !/[\p{L}\p{N}]/u.test(text);
+  return distressSigns.test(text) || callForHelp.test(text) || (hasOnlySigns && dangerSigns.test(text));
 }
 
 function toPattern(phrase: string, isJoined: boolean): RegExp {

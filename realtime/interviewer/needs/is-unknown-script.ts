@@ -2,7 +2,8 @@
 const knownSigns = /^(?:[\s\p{P}👍👌✅🙏🙂😊😀😄👋🎉💪❤]|\p{Emoji_Modifier}|\u{FE0F})*$/u;
 
 /**
- * Tells whether a message cannot be read: its letters are of another script than Latin, or it has unknown signs alone.
+ * Tells whether a message cannot be read: its letters are of another script than Latin, or it has no letters and digits
+ * but unknown signs.
  */
 export function isUnknownScript(text: string): boolean {
   if (/\p{Script=Latin}/u.test(text)) return false;

@@ -22,7 +22,7 @@ import { groundFacts, parseRecord, RECORD_TOOL, type Recorded, recordToolFor } f
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 import type { Wire, WireRequest } from './wire.ts';
 
-/** Interviews with a model behind any wire. Throws ProviderFault alone, and logs nothing of the exchange. */
+/** Interviews with a model behind any wire. All its errors are ProviderFaults, and it logs nothing of the exchange. */
 export function createModelInterviewer(
   wire: Wire,
   { facts: mode, timeouts = defaultTimeouts }: { facts: FactsMode; timeouts?: ProviderTimeouts },

@@ -153,7 +153,7 @@ function toProviderMessage(message: TranscriptMessage, brief: Brief): Message {
     : { role, content: byQuestionnaire ? restateQuestion(asks, brief) : text };
 }
 
-/** Takes the newest messages that fit into so many characters. */
+/** Takes the newest messages that together have at most this many characters. */
 function newestWithin(messages: readonly Message[], characters: number): Message[] {
   let remaining = characters;
   const first = messages.findLastIndex(({ content }) => {

@@ -68,10 +68,10 @@ function firstOf(expected: readonly string[], text: string): { tag: string; at: 
   return found[0] ?? null;
 }
 
-/** Returns the length of the longest end of the text that may begin a tag. */
+/** Returns the length of the longest end of the text that may be the beginning of a tag, such as `<thi`. */
 function partLength(expected: readonly string[], text: string): number {
-  const longest = Math.max(...expected.map((tag) => tag.length - 1));
-  for (let length = Math.min(text.length, longest); length > 0; length -= 1)
+  const longestPart = Math.max(...expected.map((tag) => tag.length - 1));
+  for (let length = Math.min(text.length, longestPart); length > 0; length -= 1)
     if (expected.some((tag) => tag.startsWith(text.slice(-length)))) return length;
   return 0;
 }

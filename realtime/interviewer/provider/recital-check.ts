@@ -7,7 +7,7 @@ export function isRecital(error: unknown): boolean {
   return error instanceof ProviderFault && error.kind === RECITAL;
 }
 
-/** An answer recites if it shares so many letters and digits in a row with the instructions. */
+/** An answer recites if it has this many letters and digits in a row in common with the instructions. */
 const RUN_CHARACTERS = 80;
 
 /** The runs of each instructions text, of which there is one for each language and mode. */

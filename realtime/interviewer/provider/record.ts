@@ -16,7 +16,7 @@ function proposedFactSchemaFor(questions: readonly QuestionId[]) {
   });
 }
 
-/** Makes the form of a record, which names the questions of this recruitment alone. */
+/** Makes the form of a record, which knows only the questions of this recruitment. */
 function recordSchemaFor(questions: readonly QuestionId[]) {
   return z.strictObject({
     /** The question that this message asks the candidate, or null. */
@@ -37,7 +37,7 @@ export function recordToolFor(questions: readonly QuestionId[]) {
   return { name: RECORD_TOOL, description: 'Record what the candidate said.', schema };
 }
 
-/** Parses a record; one that was cut, or that is not JSON of its form, recorded nothing. */
+/** Parses a record; null if it was cut short or is not JSON of the form. */
 export function parseRecord(questions: readonly QuestionId[], text = ''): Recorded | null {
   // A model without a forced form writes its JSON into a block of code, or between words.
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);

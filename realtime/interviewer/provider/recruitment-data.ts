@@ -5,7 +5,7 @@ import type { Interview } from '../interviewer.ts';
 
 /** Writes the first message: the job, the questions and, if older messages are left out, the facts from them. */
 export function recruitmentData(
-  { brief, questions, transcript, facts, last }: Interview,
+  { brief, questions, transcript, facts, isLast }: Interview,
   { isWhole }: { isWhole: boolean },
 ): string {
   const askedQuestions = new Set<QuestionId>();
@@ -22,7 +22,7 @@ export function recruitmentData(
     ...(!isWhole && {
       saidEarlier: facts.map(({ question, quote }) => ({ question, quote: shortened(quote) })),
     }),
-    last,
+    last: isLast,
   };
   return `<recruitment>${withoutTags(JSON.stringify(data))}</recruitment>`;
 }

@@ -1,6 +1,6 @@
 import type { Usage } from '#realtime/model/answer.ts';
 
-/** Less than the average of each language, so that an estimate is rather too high. */
+/** It is less than the average of French and of English, so that an estimate is too high rather than too low. */
 const BYTES_PER_TOKEN = 3;
 
 /** Estimates the tokens of a text that the provider has not counted yet. */
@@ -8,7 +8,7 @@ export function tokensIn(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }
 
-/** Tells whether a server's number of tokens is one. */
+/** Tells whether a server's value is a number of tokens. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

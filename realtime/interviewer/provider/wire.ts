@@ -8,7 +8,7 @@ export type WireRequest = {
   system: string;
   messages: readonly { role: 'user' | 'assistant'; content: string }[];
   /**
-   * `words`: text alone. `tool`: text, and a call of the tool. `json`: the tool's input as text, instead of a call.
+   * `words`: only text. `tool`: text, and a call of the tool. `json`: the tool's input as text, instead of a call.
    */
   output: 'words' | 'tool' | 'json';
   tool: { name: string; description: string; schema: Record<string, unknown> };

@@ -51,17 +51,19 @@ function compose(
   interview: Interview,
   context: ReplyContext,
 ): { paragraphs: string[]; asks: QuestionId | null } {
-  const { brief, questions, transcript, need, textSoFar, last, help, isDeletionRequested } = interview;
+  const { brief, questions, transcript, need, textSoFar, isLast, help, isDeletionRequested } = interview;
   const { wording, message, reply, noted } = context;
   const open = openQuestion(interview, noted);
   // A question that the provider asked in unknown words counts as the one that was due.
   const alreadyAsked = questionAskedIn(textSoFar, questions) ?? (textSoFar.includes('?') ? open : null);
   if (alreadyAsked !== null)
-    return { paragraphs: [wording.takeOver, wording.answerAbove], asks: alreadyAsked };
-  const isOver = open === null || last;
+    return { paragraphs: [wording.providerReplaced, wording.answerAbove], asks: alreadyAsked };
+  const isOver = open === null || isLast;
   // If a provider wrote the beginning of this message, that has the reply to the need already.
   const courtesy = (isLinkGiven: boolean) =>
-    textSoFar === '' ? courtesyParagraphs(interview, { ...context, isLinkGiven }) : [wording.takeOver];
+    textSoFar === ''
+      ? courtesyParagraphs(interview, { ...context, isLinkGiven })
+      : [wording.providerReplaced];
   const say = (...paragraphs: string[]) => ({ paragraphs, asks: null });
   if (need !== null && pausingNeeds.has(need)) {
     const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
@@ -72,7 +74,7 @@ function compose(
   if (isDeletionRequested) return say(...courtesy(true), wording.deletionRequested(help.newLinkUrl));
   if (!isOver && isPaused(transcript)) return say(...courtesy(true), wording.paused, wording.ways(help));
   if (isOver) {
-    const wasOver = message !== null && noted === null && textSoFar === '' && !last;
+    const wasOver = message !== null && noted === null && textSoFar === '' && !isLast;
     return say(...courtesy(true), ...(wasOver ? [] : [wording.closing]), wording.ways(help));
   }
   const question = writeQuestion(wording, open, brief);
@@ -138,7 +140,7 @@ function acknowledge(
   { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
   { wording, noted }: Pick<ReplyContext, 'wording' | 'noted'>,
 ): string[] {
-  if (languageAskedIn(text) !== null) return [wording.language];
+  if (languageAskedIn(text) !== null) return [wording.languageSwitched];
   if (noted?.status === 'declined') return [wording.skipped];
   return isDeletionRequested || asksToGoOn(text) ? [] : [wording.wordsKept];
 }

@@ -7,7 +7,7 @@ export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Hello, thank you for applying for the role “${jobTitle}” at ${workspaceName}. I am an automatic questionnaire; what you write goes to the employer as it is.`,
   wordsKept: 'Your words are kept as you wrote them; the employer can read them and reply to you.',
-  language: 'My messages are in English now.',
+  languageSwitched: 'My messages are in English now.',
   notRecognised:
     'I only recognise French, English and a few words of other languages. You can ask for a person: the button for it is on the page of these questions.',
   skipped: 'This question is skipped.',
@@ -19,7 +19,7 @@ export const english: QuestionnaireWording = {
   paused: 'The questions are paused. To take them up again, write “continue”.',
   deletionRequested: (newLinkUrl) =>
     `No questions are asked at the moment, for example because the deletion of the data is requested. Your candidate space tells you, and lets you withdraw such a request; to receive its link: ${newLinkUrl}`,
-  takeOver: 'The rest of this message comes from an automatic questionnaire.',
+  providerReplaced: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
   askAgain: (question) => `If you would like to go on, here is the question that is still open: ${question}`,
   closing: 'The questions end here. Thank you for your time.',

@@ -7,7 +7,7 @@ export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,
   wordsKept: 'Vos mots sont gardés tels quels ; l’employeur peut les lire et vous répondre.',
-  language: 'Mes messages sont maintenant en français.',
+  languageSwitched: 'Mes messages sont maintenant en français.',
   notRecognised:
     'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Vous pouvez demander une personne : le bouton pour cela est sur la page de ces questions.',
   skipped: 'Cette question est passée.',
@@ -19,7 +19,7 @@ export const french: QuestionnaireWording = {
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',
   deletionRequested: (newLinkUrl) =>
     `Aucune question n’est posée en ce moment, par exemple parce que la suppression des données est demandée. Votre espace candidat vous le dit, et permet d’annuler une telle demande ; pour en recevoir le lien : ${newLinkUrl}`,
-  takeOver: 'La suite de ce message vient d’un questionnaire automatique.',
+  providerReplaced: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   askAgain: (question) => `Si vous voulez continuer, voici la question restée ouverte : ${question}`,
   closing: 'Les questions s’arrêtent ici. Merci d’avoir pris ce temps.',

@@ -10,14 +10,14 @@ export type QuestionnaireWording = {
   /** Follows every message but those to which another sentence replies; it claims nothing about the words (D177). */
   wordsKept: string;
   /** Follows a message that asked for this language. */
-  language: string;
-  /** Follows a message in another script, or of signs alone. */
+  languageSwitched: string;
+  /** Follows a message in an unknown script, or without letters. */
   notRecognised: string;
   /** Follows a message that skips the question. */
   skipped: string;
   /** Follows the first question, before `ways`. */
   howToSkip: string;
-  /** Follows the reply to the wish for a person, which may be said by asking whether a person writes. */
+  /** Comes before the reply to the wish for a person: the candidate may have asked whether a person writes. */
   isAutomatic: string;
   /** Follows the first question, the end, and each message in a pause or after the end: the ways that are always there. */
   ways(help: Help): string;
@@ -26,8 +26,8 @@ export type QuestionnaireWording = {
   /** Replaces the next question while a request to delete the candidate's data is open. */
   deletionRequested(newLinkUrl: string): string;
   /** Continues a message that a provider began and did not end. */
-  takeOver: string;
-  /** Follows `takeOver` and asks to answer the question that the provider had asked already. */
+  providerReplaced: string;
+  /** Follows `providerReplaced`: asks for an answer to the question that the provider has asked already. */
   answerAbove: string;
   /** Asks an open question again. */
   askAgain(question: string): string;

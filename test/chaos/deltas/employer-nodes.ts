@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { WEBHOOK_EVENTS } from '#db/webhooks/record-events.ts';
+import { WEBHOOK_EVENTS_CHANNEL } from '#db/webhooks/record-events.ts';
 import { createDeps } from '#server/assembly/deps.ts';
 import { type Received, startReceiver } from '#test/server/webhooks/receiver.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
@@ -88,7 +88,7 @@ export async function startEmployerNodes() {
           update webhook_deliveries d set next_attempt_at = d.created_at
           from webhook_endpoints e join workspaces w on w.id = e.workspace_id
           where e.id = d.endpoint_id and w.slug = ${slug} and d.state = 'waiting' returning d.id)
-        select pg_notify(${WEBHOOK_EVENTS}, '') from passed`),
+        select pg_notify(${WEBHOOK_EVENTS_CHANNEL}, '') from passed`),
     close: async () => {
       await starting.catch(() => {});
       await Promise.all([...nodes.values()].map(({ process }) => process.end('SIGKILL')));

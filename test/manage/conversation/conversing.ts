@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { FLOORS } from '#db/conversations/floor/floor.ts';
+import { FLOORS_CHANNEL } from '#db/conversations/floor/floor.ts';
 import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -25,7 +25,7 @@ export async function conversingService() {
   const fixtures = managementOf(service);
   const { deps } = service;
   // The service wires its own conversation, which the test's replaces.
-  await deps.database.listen(FLOORS, deps.conversation.floorMoved);
+  await deps.database.listen(FLOORS_CHANNEL, deps.conversation.floorMoved);
 
   async function conversing({ scopes = 'applications:manage' } = {}) {
     const workspace = await fixtures.managed(scopes);

@@ -137,7 +137,7 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     expect(first.text).toContain(`${reply}\n\n${orGoOn[lang]}\n\n`);
     const open = await answerTo({ brief, transcript: [asked('availability'), said(words)] });
     expect(open.text).toContain(`${reply}\n\n${askAgain('')}`);
-    const over = await answerTo({ brief, last: true, transcript: [said(words)] });
+    const over = await answerTo({ brief, isLast: true, transcript: [said(words)] });
     expect(over.text).not.toContain(orGoOn[lang]);
   });
 
@@ -686,7 +686,10 @@ describe('the questionnaire', () => {
   });
 
   it('closes without a question at the last turn', async () => {
-    const { text, asks } = await answerTo({ last: true, transcript: [asked('availability'), said('Lundi')] });
+    const { text, asks } = await answerTo({
+      isLast: true,
+      transcript: [asked('availability'), said('Lundi')],
+    });
     expect(asks).toBeNull();
     expect(text).not.toContain('?');
   });

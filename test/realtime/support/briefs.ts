@@ -49,7 +49,7 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
     transcript: [],
     facts: [],
     textSoFar: '',
-    last: false,
+    isLast: false,
     ...fields,
   };
 }

@@ -1,5 +1,5 @@
 import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
-import { type AnswerStream, type Conversation, createConversation } from '#realtime/conversation.ts';
+import { type Conversation, createConversation } from '#realtime/conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import type { SentMessage } from '#realtime/model/messages.ts';
@@ -7,6 +7,7 @@ import { conversationDefaults } from '#realtime/ports.ts';
 import type { TurnEntry } from '#realtime/stream/entries.ts';
 import { createMemoryTurnLog, type TurnLog } from '#realtime/stream/turn-log.ts';
 import type { StartGate } from '#realtime/turn/admit-call.ts';
+import type { AnswerStream } from '#realtime/turn/answer-stream.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import { createMemoryWatch, type WatchEvent } from '#realtime/watch/watch.ts';
 import { createFakeModel, type FakeModel } from './fake-model.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { AnswerStream } from '#realtime/conversation.ts';
 import { serveChat } from '#realtime/transport/socket.ts';
+import type { AnswerStream } from '#realtime/turn/answer-stream.ts';
 import { settle } from './manual-time.ts';
 
 type Send = (this: { bufferedAmount: number }, frame: string, written?: () => void) => void;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { FLOORS } from '#db/conversations/floor/floor.ts';
+import { FLOORS_CHANNEL } from '#db/conversations/floor/floor.ts';
 import type { FloorAccess } from '#domain/floor/open-floor.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { chatTokenFor } from '#test/support/requests/portal.ts';
@@ -40,7 +40,7 @@ export async function stageChat(
     });
     const { database, conversation } = spoken.deps;
     // The service wires its own conversation, which the test's replaces.
-    await database.listen(FLOORS, conversation.floorMoved);
+    await database.listen(FLOORS_CHANNEL, conversation.floorMoved);
   });
   afterAll(async () => {
     await spoken[Symbol.asyncDispose]();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
   prequalificationTurns as turns,
-} from '../schema/index.ts';
+} from '#db/schema/index.ts';
 
 /** A question of the questionnaire, with its id, and the candidate's answer. */
 export type DemoTurn = { asks: string; answers: string; question: string };

@@ -1,11 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/database.ts';
-import { prepareOnce } from '../connection/prepared.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { prepareOnce } from '#db/connection/prepared.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
   prequalificationTurns as turns,
-} from '../schema/index.ts';
+} from '#db/schema/index.ts';
 
 const messagesStatement = prepareOnce((query) =>
   query

@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { anyOf } from '../connection/id-lists.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import {
   conversationFloors as floors,
@@ -9,6 +8,7 @@ import {
   providerUsage as usage,
 } from '../schema/index.ts';
 import { leaseFor } from './leases.ts';
+import { releaseSlot } from './provider-slots.ts';
 import { storeUserMessageCtes, type UserMessage, userMessageParameters } from './store-user-message.ts';
 
 /** The part of the installation's and the workspace's budget that a turn requests before it begins (D36). */
@@ -61,22 +61,39 @@ const parameters = {
 const insertTurnStatement = prepareSql<InsertedRow>(
   'insert_turn_with_budget',
   sql`with ${storeUserMessageCtes}, budget as materialized (
-      select applications.workspace_id,
-        (select count(*) from ${turns} where ${turns.sessionId} = ${parameters.sessionId}
-          and (${turns.providerSlot} is not null or ${turns.state} = 'finished')
-          and ${turns.generatedBy} is distinct from 'person') + 1
-          < ${sql.placeholder('turnsMax')}::int as has_turns,
-        coalesce((select ${usage.tokens} from ${usage} where ${usage.workspaceId} = applications.workspace_id
-          and ${usage.day} = ${parameters.day}), 0) + ${parameters.tokens} <= ${parameters.tokensPerDay} as has_tokens
-      from applications where applications.id = ${parameters.sessionId}
+      select
+        applications.workspace_id,
+        (
+          select count(*)
+          from ${turns}
+          where ${turns.sessionId} = ${parameters.sessionId}
+            and (${turns.providerSlot} is not null or ${turns.state} = 'finished')
+            and ${turns.generatedBy} is distinct from 'person'
+        ) + 1 < ${sql.placeholder('turnsMax')}::int as has_turns,
+        coalesce((
+          select ${usage.tokens}
+          from ${usage}
+          where ${usage.workspaceId} = applications.workspace_id and ${usage.day} = ${parameters.day}
+        ), 0) + ${parameters.tokens} <= ${parameters.tokensPerDay} as has_tokens
+      from applications
+      where applications.id = ${parameters.sessionId}
     ), taken as (
-      update ${slots} set turn_id = ${parameters.turnId}, workspace_id = budget.workspace_id, day = ${parameters.day},
-        tokens = ${parameters.tokens}, held_until = ${leaseFor(sql.placeholder('holdSeconds'))}
+      update ${slots}
+      set
+        turn_id = ${parameters.turnId},
+        workspace_id = budget.workspace_id,
+        day = ${parameters.day},
+        tokens = ${parameters.tokens},
+        held_until = ${leaseFor(sql.placeholder('holdSeconds'))}
       from budget
       where slot = (
-        select slot from ${slots} where slot <= ${sql.placeholder('concurrency')}::int and ${isFree}
+        select slot
+        from ${slots}
+        where slot <= ${sql.placeholder('concurrency')}::int
+          and ${isFree}
           and (select has_turns and has_tokens from budget)
-        limit 1 for update skip locked
+        limit 1
+        for update skip locked
       )
       returning slot, budget.workspace_id
     ), reserved as (
@@ -86,17 +103,29 @@ const insertTurnStatement = prepareSql<InsertedRow>(
       where ${usage.tokens} + excluded.tokens <= ${parameters.tokensPerDay}
       returning tokens
     )
-    insert into ${turns} (id, session_id, message_id, user_message_id, state, node, lease_expires_at, started_at, provider_slot,
-      processor, processor_country, floor_version)
-    select ${parameters.turnId}, ${parameters.sessionId}, ${sql.placeholder('messageId')}, ${sql.placeholder('userMessageId')},
-      'running', ${sql.placeholder('node')}, ${leaseFor(sql.placeholder('leaseSeconds'))},
-      ${sql.placeholder('startedAt')}::timestamptz, (select slot from taken where exists (select from reserved)),
-      (select ${sql.placeholder('processor')}::text from reserved), (select ${sql.placeholder('processorCountry')}::text from reserved),
+    insert into ${turns} (
+      id, session_id, message_id, user_message_id, state, node, lease_expires_at, started_at,
+      provider_slot, processor, processor_country, floor_version)
+    select
+      ${parameters.turnId},
+      ${parameters.sessionId},
+      ${sql.placeholder('messageId')},
+      ${sql.placeholder('userMessageId')},
+      'running',
+      ${sql.placeholder('node')},
+      ${leaseFor(sql.placeholder('leaseSeconds'))},
+      ${sql.placeholder('startedAt')}::timestamptz,
+      (select slot from taken where exists (select from reserved)),
+      (select ${sql.placeholder('processor')}::text from reserved),
+      (select ${sql.placeholder('processorCountry')}::text from reserved),
       coalesce((select ${floors.version} from ${floors} where ${floors.sessionId} = ${parameters.sessionId}), 0)
     -- The message is inserted first, so that the answer's place in the transcript is after it.
     from (select count(*) from new_message) as new_messages
-    returning provider_slot is not null as is_granted, (select has_turns from budget) as has_turns,
-      (select has_tokens from budget) as has_tokens, exists (select from taken) as has_slot`,
+    returning
+      provider_slot is not null as is_granted,
+      (select has_turns from budget) as has_turns,
+      (select has_tokens from budget) as has_tokens,
+      exists (select from taken) as has_slot`,
 );
 
 /**
@@ -137,57 +166,4 @@ function decisionWithProvider({ is_granted, has_turns, has_tokens, has_slot }: I
   if (is_granted) return 'granted';
   if (!has_turns) return 'turns';
   return has_tokens && !has_slot ? 'concurrency' : 'tokens';
-}
-
-async function releaseSlot(tx: Queryable, turnId: string): Promise<void> {
-  await tx.execute(sql`update ${slots} set turn_id = null, held_until = null where turn_id = ${turnId}`);
-}
-
-const settleBudgetStatement = prepareSql(
-  'settle_budget',
-  sql`with released as (
-      update ${slots} set turn_id = null, held_until = null
-      where turn_id = ${parameters.turnId} and slot = coalesce(
-        (select provider_slot from ${turns} where id = ${parameters.turnId}),
-        -- The turn's row may be erased by now.
-        (select slot from ${slots} as held where held.turn_id = ${parameters.turnId}))
-      returning workspace_id, day, tokens
-    )
-    update ${usage} set tokens = ${usage.tokens} - released.tokens + coalesce(${parameters.tokens}, released.tokens)
-    from released where ${usage.workspaceId} = released.workspace_id and ${usage.day} = released.day`,
-);
-
-/**
- * Frees a turn's slot and replaces the reserved tokens by the used ones; null keeps the reservation. It is idempotent,
- * and must be the last statement of its transaction, like the reservation.
- */
-export async function settleBudget(
-  tx: Queryable,
-  parameters: { turnId: string; tokens: number | null },
-): Promise<void> {
-  await settleBudgetStatement(tx, parameters);
-}
-
-/** The time in which a live node closes its provider call after another node has ended the turn, also under load. */
-const CLOSING_SECONDS = 5;
-
-/**
- * Frees the slots of turns that another node has ended, a few seconds after the end of their leases. A live node has
- * settled its turn by then, and a dead one never will (D149).
- */
-export async function endSlotsAfterLeases(tx: Queryable, turnIds: string[]): Promise<void> {
-  await tx.execute(sql`
-    update ${slots} set held_until = least(${slots.heldUntil}, ${turns.leaseExpiresAt} + make_interval(secs => ${CLOSING_SECONDS}))
-    from ${turns}
-    where ${turns.id} = ${anyOf(turnIds)} and ${slots.turnId} = ${turns.id}`);
-}
-
-/** Creates the missing slots, numbered from 1 to `concurrency`. After a reduction the surplus slots stay unused. */
-export async function ensureSlots(query: Queryable, concurrency: number): Promise<void> {
-  // Slots are created in the order of their numbers: if the last one exists, so do all others.
-  const missing: SQL = sql`
-    insert into ${slots} (slot) select slot from generate_series(1, ${concurrency}::int) as slot
-    where not exists (select from ${slots} as known where known.slot = ${concurrency}::int)
-    on conflict do nothing`;
-  await query.execute(missing);
 }

@@ -1,0 +1,66 @@
+import type { Queryable } from '../connection/database.ts';
+import { type ByteRow, iterateRows } from '../connection/prepared.ts';
+import { isShown, joinRendered, type ListingQuery, newestFirst } from './read-listing.ts';
+
+const PAGES_PER_BATCH = 500;
+
+type JobPage = { workspaceSlug: string; jobId: string; changedAt: string };
+
+const jobPagesStatement = `
+  select w.slug, p.recruitment_id, to_char(p.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from publications p
+  join workspaces w on w.id = p.workspace_id and w.disabled_at is null
+  where p.listed and ${isShown}
+  order by p.workspace_id, p.recruitment_id
+  limit $1::bigint`;
+
+/** Reads in batches the job pages that are visible to the public at `at` (D12), those of a workspace together. */
+export async function* iterateJobPages(
+  tx: Queryable,
+  { at, limit }: { at: Date; limit: number },
+): AsyncGenerator<JobPage[]> {
+  const selection = {
+    statement: jobPagesStatement,
+    parameters: [limit, at.toISOString()],
+    batch: PAGES_PER_BATCH,
+  };
+  for await (const rows of iterateRows(tx, selection)) {
+    yield rows.map(([slug, id, changedAt]) => ({
+      workspaceSlug: decodeText(slug),
+      jobId: decodeText(id),
+      changedAt: decodeText(changedAt),
+    }));
+  }
+}
+
+function decodeText(value: Uint8Array | null | undefined): string {
+  return value == null ? '' : Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString();
+}
+
+/**
+ * Reads the visible jobs in the order of the listing: each row is a text and null, or null and the id of an unrendered
+ * job.
+ */
+export function iterateListed(
+  tx: Queryable,
+  {
+    workspaceId,
+    rendering,
+    renderer,
+    at,
+    batch,
+  }: Omit<ListingQuery, 'by' | 'workspace' | 'textsMax'> & {
+    workspaceId: string;
+    batch: number;
+  },
+): AsyncGenerator<ByteRow[]> {
+  const statement = `
+    select r.${rendering}, case when r.${rendering} is null then p.recruitment_id end
+    from publications p
+    join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
+    join workspaces w on w.id = p.workspace_id
+    ${joinRendered}
+    where p.workspace_id = $1 and p.listed and ${isShown}
+    order by ${newestFirst}`;
+  return iterateRows(tx, { statement, parameters: [workspaceId, at.toISOString(), renderer], batch });
+}
