@@ -14,6 +14,7 @@ import { docsPages } from './docs-pages.ts';
 import { employerPages } from './employer-pages.ts';
 import { floorScript } from './floor/assets.ts';
 import { floorPages } from './floor/floor-pages.ts';
+import { unsentScript } from './page/assets.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 import { showAccent, showAsset } from './page/show-asset.ts';
 import { portalStyle } from './portal/assets.ts';
@@ -32,7 +33,7 @@ import { showWidget } from './widget/show-widget.ts';
 
 const styles = [baseStyle, careersStyle, applyStyle, chatStyle, portalStyle, deskStyle, docsStyle];
 /** The scripts of a page are a list: each module has an address of its own. */
-const scripts = [applyScript, chatScript, docsScript, floorScript].flat();
+const scripts = [applyScript, chatScript, docsScript, floorScript, unsentScript].flat();
 const assets = [icon, ...styles, ...scripts];
 
 /**

@@ -19,8 +19,8 @@ Ce que l'assistant reçoit : le texte publié de l'offre, les questions et vos r
 Qui produit les réponses : un fournisseur de modèle d'intelligence artificielle (${name}), sous-traitant de l'employeur, qui peut traiter ces échanges ${fr.place} ${fr.safeguards} ; à défaut, un questionnaire automatique sans intelligence artificielle.
 Une personne de l'employeur peut rejoindre l'échange : l'assistant se tait alors, vous voyez le nom de cette personne, et ses messages sont conservés avec les vôtres.
 Ce qui est conservé : la conversation et la synthèse, avec votre candidature et pour la même durée. Les personnes chargées du recrutement peuvent les lire, et elles ne servent à rien d'autre.
-Chaque message est comparé à des listes de mots, pour reconnaître une détresse, un arrêt, un retrait, le souhait d'une personne, une incompréhension ou une question : les premiers reçoivent une phrase écrite d'avance, et les questions sont listées pour l'employeur. Aucun trait de personnalité n'est analysé, et aucune émotion au-delà des mots de détresse.
-Base légale : votre consentement. Vous le retirez aussi simplement que vous le donnez, en choisissant l'examen par une personne ; la conversation s'arrête alors aussitôt.
+Ce que vous écrivez est comparé à des listes de mots. Une détresse, un arrêt, un retrait, le souhait d'une personne ou une incompréhension reçoivent une phrase écrite d'avance. Ce qui semble poser une question est listé pour l'employeur. Aucun trait de personnalité n'est analysé, et aucune émotion au-delà des mots de détresse.
+Base légale : votre consentement. Vous le retirez aussi simplement que vous le donnez, en choisissant « Je préfère une personne » ; la conversation s'arrête alors aussitôt.
 Vos droits d'accès, de rectification, d'effacement, d'explication et de réclamation auprès de la CNIL (www.cnil.fr) sont les mêmes que pour votre candidature.`,
       en: `You are about to talk with an artificial-intelligence assistant of the employer. It asks about the role and prepares a factual summary. It does not score or rank you and decides nothing: the employer decides. You can ask for a person at any time, with no effect on your application.
 
@@ -28,8 +28,8 @@ What the assistant receives: the published text of the offer, the questions and 
 Who produces the answers: a provider of an artificial-intelligence model (${name}), processor of the employer, which may process these exchanges ${en.place} ${en.safeguards}; failing that, an automatic questionnaire without artificial intelligence.
 A person of the employer may join the conversation: the assistant is then silent, you see the name of that person, and their messages are kept with yours.
 What is kept: the conversation and the summary, with your application and for as long. The people in charge of recruitment can read them, and they serve nothing else.
-Each message is compared with lists of words, to recognise distress, a stop, a withdrawal, the wish for a person, a lack of understanding or a question: the former get a sentence written in advance, and questions are listed for the employer. No trait of personality is analysed, and no emotion beyond words of distress.
-Legal basis: your consent. You withdraw it as simply as you give it, by choosing review by a person; the conversation then stops at once.
+What you write is compared with lists of words. Distress, a stop, a withdrawal, the wish for a person or a lack of understanding get a sentence written in advance. What seems to ask something is listed for the employer. No trait of personality is analysed, and no emotion beyond words of distress.
+Legal basis: your consent. You withdraw it as simply as you give it, by choosing “I’d rather talk to a person”; the conversation then stops at once.
 Your rights of access, rectification, erasure, explanation and complaint to the supervisory authority of your country (in France the CNIL, www.cnil.fr) are the same as for your application.`,
     },
   };

@@ -2,25 +2,25 @@ import type { NoticeText } from './notice-text.ts';
 
 /** The notice before the decision if only the questionnaire asks: no model, no provider, no transfer of data. */
 export const questionnaireNotice: NoticeText = {
-  version: '2026-11-script-7',
+  version: '2026-11-script-8',
   text: {
     fr: `Vous allez répondre à un questionnaire automatique de l'employeur, sans intelligence artificielle. Il pose des questions sur le poste et remet à l'employeur ce que vous écrivez, tel quel. Il ne vous note pas, ne vous classe pas et ne décide rien : l'employeur décide. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.
 
-Ce que le questionnaire utilise : le texte publié de l'offre, les questions et vos réponses. Il n'utilise ni votre nom, ni votre prénom, ni votre CV, ni votre adresse e-mail, ni votre téléphone, ni votre adresse.
-Qui produit les réponses : un programme de cette plateforme, dont les questions sont écrites d'avance. Vos réponses ne sont transmises à aucun fournisseur d'intelligence artificielle.
+Ce que le questionnaire utilise : le texte publié de l'offre, les questions et vos réponses. Ses questions ne dépendent ni de votre nom, ni de votre prénom, ni de votre CV, ni de votre adresse e-mail, ni de votre téléphone, ni de votre adresse. La page elle-même affiche votre prénom.
+Qui pose les questions : un programme de cette plateforme, dont les questions sont écrites d'avance. Vos réponses ne sont transmises à aucun fournisseur d'intelligence artificielle.
 Une personne de l'employeur peut rejoindre l'échange : le questionnaire s'interrompt alors, vous voyez le nom de cette personne, et ses messages sont conservés avec les vôtres.
 Ce qui est conservé : l'échange et ce qui en est noté, avec votre candidature et pour la même durée. Les personnes chargées du recrutement peuvent les lire, et ils ne servent à rien d'autre.
-Chaque message est comparé à des listes de mots, pour reconnaître une détresse, un arrêt, un retrait, le souhait d'une personne, une incompréhension ou une question : les premiers reçoivent une phrase écrite d'avance, et les questions sont listées pour l'employeur. Aucun trait de personnalité n'est analysé, et aucune émotion au-delà des mots de détresse.
-Base légale : votre consentement. Vous le retirez aussi simplement que vous le donnez, en choisissant l'examen par une personne ; l'échange s'arrête alors aussitôt.
+Ce que vous écrivez est comparé à des listes de mots. Une détresse, un arrêt, un retrait, le souhait d'une personne ou une incompréhension reçoivent une phrase écrite d'avance. Ce qui semble poser une question est listé pour l'employeur. Aucun trait de personnalité n'est analysé, et aucune émotion au-delà des mots de détresse.
+Base légale : votre consentement. Vous le retirez aussi simplement que vous le donnez, en choisissant « Je préfère une personne » ; l'échange s'arrête alors aussitôt.
 Vos droits d'accès, de rectification, d'effacement et de réclamation auprès de la CNIL (www.cnil.fr) sont les mêmes que pour votre candidature.`,
     en: `You are about to answer an automatic questionnaire of the employer, without artificial intelligence. It asks about the role and hands what you write to the employer as it is. It does not score or rank you and decides nothing: the employer decides. You can ask for a person at any time, with no effect on your application.
 
-What the questionnaire uses: the published text of the offer, the questions and your answers. It uses neither your name nor your CV nor your e-mail address, telephone number or postal address.
-Who produces the answers: a program of this platform, whose questions are written in advance. Your answers are transferred to no provider of artificial intelligence.
+What the questionnaire uses: the published text of the offer, the questions and your answers. Its questions depend on neither your name nor your CV nor your e-mail address, telephone number or postal address. The page itself shows your first name.
+Who asks: a program of this platform, whose questions are written in advance. Your answers are transferred to no provider of artificial intelligence.
 A person of the employer may join the exchange: the questionnaire then pauses, you see the name of that person, and their messages are kept with yours.
 What is kept: the exchange and what is noted of it, with your application and for as long. The people in charge of recruitment can read them, and they serve nothing else.
-Each message is compared with lists of words, to recognise distress, a stop, a withdrawal, the wish for a person, a lack of understanding or a question: the former get a sentence written in advance, and questions are listed for the employer. No trait of personality is analysed, and no emotion beyond words of distress.
-Legal basis: your consent. You withdraw it as simply as you give it, by choosing review by a person; the exchange then stops at once.
+What you write is compared with lists of words. Distress, a stop, a withdrawal, the wish for a person or a lack of understanding get a sentence written in advance. What seems to ask something is listed for the employer. No trait of personality is analysed, and no emotion beyond words of distress.
+Legal basis: your consent. You withdraw it as simply as you give it, by choosing “I’d rather talk to a person”; the exchange then stops at once.
 Your rights of access, rectification, erasure and complaint to the supervisory authority of your country (in France the CNIL, www.cnil.fr) are the same as for your application.`,
   },
 };

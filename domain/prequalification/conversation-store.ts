@@ -68,7 +68,8 @@ function createQuestionNoter(
   return async (tx, { sessionId, text, after, waits, toPerson }) => {
     const isForEmployer = waits && need !== 'distress';
     const message = { text, need: toPerson && need !== 'distress' ? null : need };
-    if (!isForEmployer && !asksEmployer(message, after)) return false;
+    // A person reads the answers to their own words at once, so that only what asks is listed.
+    if (!isForEmployer && !asksEmployer(message, toPerson ? null : after)) return false;
     await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
     return true;
   };

@@ -21,7 +21,7 @@ const courtesyWords = new Set(
     'kind best bonjour hello temps your time bof mouais ouais ben bah euh heu hum hmm nan ouf pff lol mdr ptdr jsp jspr idk ' +
     "j'espere lot lots lovely wonderful evening weekend we end welcome espere hope sincerement cdt bcp mrc encore dunno meh " +
     'yeah yep cool nickel top ca marche ok va noted okey cheers haha hahaha hihi xd sais sait rien know don t ' +
-    'madame monsieur ciao god bless tanks journe salut adieu continuation'
+    'madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
   ).split(' '),
 );
 
@@ -31,6 +31,21 @@ const statement =
 /** "I would like", "je ne sais pas": a wish, a need or a doubt, which asks something. */
 const wish =
   /\b(?:voudrai\w+|aimerai\w+|souhait\w+|veux|besoin|demande\w*|sais pas|comprends pas|oublie\w*|inquiet\w*|hesite|doute|want|would like|i'd like|need|wonder\w*|forgot|not sure|unsure|worried|don't know)\b/;
+
+/** Words of thanks and of leaving, without those that may answer a question, as "ok" and "rien" do. */
+const thanksOrBye =
+  /\b(?:merci|mrc|thanks?|thank you|thx|bye|goodbye|cheers|ciao|adieu|au revoir|a bientot|bonne (?:journee|soiree|continuation)|(?:good|nice|lovely) (?:day|evening|weekend))\b/;
+const mayAnswer =
+  /\b(?:oui|non|no|nope|nah|yes|yeah|yep|ok|okay|okey|d'accord|entendu|va|marche|rien|aucune?|none|nothing|pas|ras|parfait|perfect|great|fine|super|nickel|top|cool|good(?! (?:day|evening|bye))|jsp|jspr|sais|know|dunno|idk)\b/;
+
+/** Tells whether a message only gives thanks or says goodbye, with no word that may answer a question. */
+export function isOnlyCourtesy(text: string): boolean {
+  const folded = straightenApostrophes(fold(text));
+  const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '');
+  return (
+    thanksOrBye.test(folded) && !mayAnswer.test(folded) && words.every((word) => courtesyWords.has(word))
+  );
+}
 
 /** Tells whether a text has words that ask. */
 export function asksInWords(text: string): boolean {

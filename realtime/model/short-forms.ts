@@ -15,6 +15,7 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
     /\bc (?=quoi|koi|kwa|combien|cb|cmb|ou|quand|kan|qui|ki|comment|possible|a|pour|pr|bon|une?|le|la|loin|trop|reparti|parti)\b/g,
     "c'est ",
   ],
+  [/\bce (?=quoi|koi|kwa|combien|cb|cmb|comment|kan)\b/g, "c'est "],
   [/\by ?'?a ?-?t ?-?'?il\b/g, 'y a-t-il'],
   [/\by'(?=a\b|aura\b|avait\b)/g, 'y '],
   [/\bya(?=ura\b|urait\b)|\bya(?= )/g, 'y a'],

@@ -22,12 +22,12 @@ const hashes = {
     en: 'fc7f577072e4485c889fd5a0cebf5c98341b50c9f4415bb0315cd3eadea8b741',
   },
   ai_conversation: {
-    fr: '3ab295a8f93e8d5c40f7cb9ce577fe112451aa47c0186cc1cf2b1cbd272dcd55',
-    en: 'db59010bfd886de4a8d5f6f679d53c184ebe254b99d7b1047c14f8850b1fbab7',
+    fr: '7fe1f20606826df3a822ab2a4b9177c3b3d7223ba0a73c07651a5baddd935b06',
+    en: 'ccedc33440c15372689d734b239880d9a91356a2462f0932e8df70c39bb42a2f',
   },
 };
 
-const versions = { application: '2026-11-4', ai_conversation: '2026-11-6' };
+const versions = { application: '2026-11-4', ai_conversation: '2026-11-7' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],
@@ -134,7 +134,7 @@ describe('a configured processor (D62)', () => {
   it.each(Object.keys(processor))('needs another consent after a change of %s', (field) => {
     const changed = openai.describe({ ...processor, [field]: 'FR' }, 'small-1');
     expect(noticeCoversProvider(noticeIn('fr').version, described)).toBe(true);
-    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-6', '2026-11-4'), described)).toBe(
+    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-7', '2026-11-4'), described)).toBe(
       true,
     );
     expect(noticeCoversProvider(noticeIn('fr').version, changed)).toBe(false);

@@ -45,12 +45,13 @@ export function applicationPage(visit: Visit, application: Application): string 
     workspace: job.workspace,
     noIndex: true,
     script: applyScript,
+    asksBeforeLeaving: true,
     main: html`<div class="narrow">
 <p class="back"><a href="${applied.back.href}">${applied.back.text}</a></p>
 ${faultSummary(form.errorHeading, state.problems)}
 <div class="hero"><h1>${form.heading}</h1>${applied.appliedFor}</div>
 <p>${questions.length === 0 && `${form.duration} `}${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${applied.action}" novalidate
+<form method="post"${state.problems.length > 0 && html` data-unsent`} enctype="multipart/form-data" action="${applied.action}" novalidate
  toolname="prepare_application" tooldescription="${applied.tool}"
  data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${application.form.files.bytesMax}">
 ${hiddenFields(visit, state)}

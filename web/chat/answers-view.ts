@@ -1,9 +1,11 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Page } from '../page/layout.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
+import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import type { ChatView } from './chat-view.ts';
+import { type ChatView, type SentAnswers, sentPairs } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
 import { questionForm } from './question-form/question-form.ts';
 import type { Values } from './question-form/read-answers.ts';
@@ -110,4 +112,31 @@ export function unansweredQuestions(
     facts.flatMap(({ question, status }) => (status === 'declined' ? [] : [question])),
   );
   return questions[lang].filter(({ id }) => !answered.has(id));
+}
+
+type Switched = {
+  token: string;
+  asForm?: boolean;
+  answering?: AnsweringState;
+  sent?: SentAnswers;
+  corrected?: string;
+};
+
+/** The switch to the other language: a link, or a form that carries along what was typed and is not stored. */
+export function switchOf({
+  token,
+  asForm,
+  answering,
+  ...outcome
+}: Switched): Pick<Page, 'path' | 'pairs' | 'again'> {
+  const path = pathTo(asForm === true ? '/chat/{token}/questions' : '/chat/{token}', { token });
+  if (answering === undefined) return { path, pairs: outcomeOf(outcome) };
+  const step = answering.kind === 'review' || answering.problems.length > 0 ? 'review' : 'edit';
+  return { again: { path, fields: [...answering.values, ['step', step]] } };
+}
+
+/** The result of a form, which the page in the other language shows too. */
+function outcomeOf({ sent, corrected }: Pick<Switched, 'sent' | 'corrected'>): Pair[] {
+  if (sent !== undefined) return sentPairs(sent);
+  return corrected === undefined ? [] : [['corrected', corrected]];
 }

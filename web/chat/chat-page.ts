@@ -8,9 +8,14 @@ import { helplineLine } from '../page/helpline-line.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
-import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import { type AnsweringState, answersView, isRefused, unansweredQuestions } from './answers-view.ts';
+import {
+  type AnsweringState,
+  answersView,
+  isRefused,
+  switchOf,
+  unansweredQuestions,
+} from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import {
   type ChatView,
@@ -18,7 +23,6 @@ import {
   endingOf,
   replyAbout,
   type SentAnswers,
-  sentPairs,
   stateOf,
 } from './chat-view.ts';
 import { askedBy, callbackFaults, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
@@ -50,31 +54,25 @@ export type Chat = {
  * names the helpline at its end, since no pattern knows all words of a person in distress (D61).
  */
 export function chatPage(visit: Visit, chat: Chat): string {
-  const { token, view } = chat;
+  const { view } = chat;
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
   const title = `${texts.title(job.title)} – ${workspace.name}`;
   return layout(visit, {
     style: chatStyle,
     title: isRefused(chat) ? visit.texts.newLink.errorTitle(title) : title,
-    path: pathTo(chat.asForm === true ? '/chat/{token}/questions' : '/chat/{token}', { token }),
-    pairs: outcomeOf(chat),
+    ...switchOf(chat),
     workspace,
     noIndex: true,
-    script: loadsJavaScript(chat) ? chatScript : undefined,
+    script: stateOf(chat) === 'ai' ? chatScript : undefined,
+    asksBeforeLeaving: stateOf(chat) === 'form',
     main: html`${employerWordsPanel(visit, { words: view.words, employer: workspace, about: replyAbout(view) })}${states[stateOf(chat)](visit, chat)}`,
   });
 }
 
-/** The result of a form, which the page in the other language shows too. */
-function outcomeOf({ sent, corrected }: Chat): Pair[] {
-  if (sent !== undefined) return sentPairs(sent);
-  return corrected === undefined ? [] : [['corrected', corrected]];
-}
-
-/** The script runs the conversation with a model after consent, or with a person; every other page runs nothing. */
+/** A script runs the conversation with a model after consent, or with a person; another asks before answers are lost. */
 export function loadsJavaScript(chat: Pick<Chat, 'view' | 'asForm' | 'answering'>): boolean {
-  return stateOf(chat) === 'ai';
+  return ['ai', 'form'].includes(stateOf(chat));
 }
 
 /** The page's main part, by the state of the conversation. */

@@ -91,8 +91,8 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   facts: {
-    count: 'answers:',
-    lead: 'The employer sees these answers. Is something wrong? Correct it in your own words.',
+    count: 'questions:',
+    lead: 'The employer sees these words as they are, each under the question that was asked. Is something wrong? Correct it in your own words.',
   },
   answers: {
     reviewHeading: 'Check your answers',

@@ -96,9 +96,9 @@ export const chatInFrench = {
     },
   },
   facts: {
-    /** The word before the number of answers. */
-    count: 'réponses\u00a0:',
-    lead: 'L’employeur voit ces réponses. Une erreur\u00a0? Corrigez-la avec vos mots.',
+    /** The word before the number of questions under which words are noted. */
+    count: 'questions\u00a0:',
+    lead: 'L’employeur voit ces mots tels quels, chacun sous la question posée. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {
     reviewHeading: 'Relisez vos réponses',

@@ -63,7 +63,7 @@ export const employerTexts = inBothLanguages({
     },
     incomplete: 'Message interrompu',
     factsLead:
-      'Ce qui est noté des mots de la personne, question par question, dans l’échange ou dans le formulaire. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
+      'Les mots de la personne, tels quels, sous la question posée dans l’échange ou dans le formulaire ; ils peuvent aussi parler d’autre chose. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
     noFacts: 'Rien n’a encore été noté pendant un échange.',
     byCandidate: 'corrigé par la personne',
     privacy:
@@ -134,7 +134,7 @@ export const employerTexts = inBothLanguages({
     },
     incomplete: 'Interrupted message',
     factsLead:
-      'What is noted of the candidate’s words, question by question, in the conversation or in the form. It is no score and no rank: a person decides.',
+      'The candidate’s words as they are, under the question that was asked in the conversation or in the form; they may be about something else too. It is no score and no rank: a person decides.',
     noFacts: 'Nothing has been noted in a conversation yet.',
     byCandidate: 'corrected by the candidate',
     privacy:

@@ -73,10 +73,10 @@ export const exportInEnglish: ExportTexts = {
     callbackPhone: 'Number for a call',
     callbackWhen: 'When to call',
     asked: {
-      ai: 'The assistant (artificial intelligence) asked questions and noted your answers.',
+      ai: 'The assistant (artificial intelligence) asked questions and noted your words, as they are, under them.',
       script:
-        'An automatic questionnaire, without artificial intelligence, asked questions and noted your answers.',
-      form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your answers.',
+        'An automatic questionnaire, without artificial intelligence, asked questions and noted your words, as they are, under them.',
+      form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your words, as they are, under them.',
     },
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
     incomplete: 'interrupted',

@@ -72,10 +72,10 @@ export const exportInFrench = {
     callbackPhone: 'Numéro pour un appel',
     callbackWhen: 'Quand appeler',
     asked: {
-      ai: 'L’assistant (intelligence artificielle) a posé des questions et noté vos réponses.',
+      ai: 'L’assistant (intelligence artificielle) a posé des questions et noté vos mots, tels quels, sous celles-ci.',
       script:
-        'Un questionnaire automatique, sans intelligence artificielle, a posé des questions et noté vos réponses.',
-      form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos réponses.',
+        'Un questionnaire automatique, sans intelligence artificielle, a posé des questions et noté vos mots, tels quels, sous celles-ci.',
+      form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos mots, tels quels, sous celles-ci.',
     },
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
     incomplete: 'interrompu',

@@ -2,6 +2,7 @@ import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type Child, html, render, type SafeHtml } from '#kernel/text/html.ts';
 import type { Asset, Script } from '../style/asset.ts';
 import { accentAsset, baseStyle, icon } from '../style/assets.ts';
+import { unsentScript } from './assets.ts';
 import { mailLink } from './parts/breakable-address.ts';
 import type { Pair } from './urls.ts';
 import type { Visit } from './visit.ts';
@@ -11,7 +12,7 @@ function assetAddress({ urls }: Visit, { path, version }: Asset) {
   return urls.local(`${path}?v=${version}`);
 }
 
-type Page = {
+export type Page = {
   title: string;
   main: SafeHtml;
   /**
@@ -28,6 +29,8 @@ type Page = {
   style?: Asset | readonly Asset[];
   /** The page's script; without it the page can still be read. */
   script?: Script | undefined;
+  /** True for a page with a form to fill in: its script asks before typed words are lost. */
+  asksBeforeLeaving?: boolean;
   description?: string;
   /** True for a page that search engines must not index. */
   noIndex?: boolean;
@@ -55,6 +58,7 @@ ${page.path != null && page.noIndex !== true && canonicalLink(visit, page.path)}
 <link rel="icon" type="image/svg+xml" href="${assetAddress(visit, icon)}">
 ${stylesheets(visit, page)}
 ${page.script !== undefined && modules(visit, page.script)}
+${page.asksBeforeLeaving === true && modules(visit, unsentScript)}
 ${page.head}
 </head>
 <body>

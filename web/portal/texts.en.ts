@@ -41,9 +41,9 @@ export const portalInEnglish: PortalTexts = {
         : `Your ${count} questions or remarks to the employer`,
     correctedQuestion: 'Corrected by you. You had asked:',
     questionsLead: (count) => `The employer receives ${count === 1 ? 'it' : 'them'}, in the same words.`,
-    facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),
-    factsLead: (count) =>
-      `The employer sees ${count === 1 ? 'this answer' : 'these answers'}, in the same words.`,
+    facts: (count) => (count === 1 ? '1 question' : `${count} questions`),
+    factsLead:
+      'The employer sees these words as they are, each under the question that was asked; they may be about something else too.',
   },
   saved: {
     withdrawn: 'Your application is withdrawn. The employer is told by e-mail.',
@@ -78,8 +78,8 @@ export const portalInEnglish: PortalTexts = {
     form: 'An automatic questionnaire, without AI, asked questions in a form.',
     facts: (count) =>
       count === 1
-        ? 'One of your answers is noted, in your words.'
-        : `${count} of your answers are noted, in your words.`,
+        ? 'Your words are noted, as they are, under one question.'
+        : `Your words are noted, as they are, under ${count} questions.`,
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
     decides: 'Only the employer decides on an application.',
     unseen:

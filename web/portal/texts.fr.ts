@@ -44,9 +44,9 @@ export const portalInFrench = {
     correctedQuestion: 'Question corrigée par vous. Vous aviez demandé :',
     questionsLead: (count: number) =>
       `L’employeur ${count === 1 ? 'la' : 'les'} reçoit, avec les mêmes mots.`,
-    facts: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
-    factsLead: (count: number) =>
-      `L’employeur voit ${count === 1 ? 'cette réponse' : 'ces réponses'}, avec les mêmes mots.`,
+    facts: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    factsLead:
+      'L’employeur voit ces mots tels quels, chacun sous la question posée ; ils peuvent aussi parler d’autre chose.',
   },
   /** The words after a form was saved; the address names the form. */
   saved: {
@@ -83,8 +83,8 @@ export const portalInFrench = {
     form: 'Un questionnaire automatique, sans IA, a posé des questions dans un formulaire.',
     facts: (count: number) =>
       count === 1
-        ? 'Une de vos réponses est notée, avec vos mots.'
-        : `${count} de vos réponses sont notées, avec vos mots.`,
+        ? 'Vos mots sont notés, tels quels, sous une question.'
+        : `Vos mots sont notés, tels quels, sous ${count} questions.`,
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
     decides: 'Seul l’employeur décide d’une candidature.',
     unseen:

@@ -15,13 +15,13 @@ const texts: Record<Lang, { questions: string; earlier: string; exact: string; a
     questions: 'Ses questions et remarques, dans ses mots',
     earlier: 'Question corrigée, qui remplace :',
     exact: 'Le texte exact et complet est dans la candidature.',
-    answers: 'Ce qui est noté, question par question',
+    answers: 'Ses mots, sous chaque question posée',
   },
   en: {
     questions: 'Their questions and remarks, in their words',
     earlier: 'Corrected question, in place of:',
     exact: 'The exact and complete text is in the application.',
-    answers: 'What is noted, question by question',
+    answers: 'Their words, under each question that was asked',
   },
 };
 

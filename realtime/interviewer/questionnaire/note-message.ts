@@ -1,5 +1,8 @@
+import { languages } from '#kernel/language.ts';
 import type { Fact } from '#realtime/model/facts.ts';
+import { isOnlyCourtesy } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { isOwnQuestion } from '#realtime/model/own-questions.ts';
 import { ownQuestionText } from '#realtime/model/questions.ts';
 import { languageAskedIn } from '../asked-language.ts';
 import type { Interview } from '../interviewer.ts';
@@ -9,6 +12,8 @@ import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { greetsOnly, isOnlyQuestions } from './no-answer.ts';
 import { asksToGoOn } from './pause.ts';
 import { skipsOnly } from './skip.ts';
+import { writeQuestion } from './wording.ts';
+import { questionnaireWordings } from './wordings.ts';
 
 type NotingContext = Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need' | 'isDeletionRequested'>;
 
@@ -22,12 +27,16 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   if (need !== null || message.withPerson === true || isDeletionRequested) return null;
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const isFirst = transcript.every(({ asks }) => asks === null);
-  const topic = before?.asks ?? (isFirst ? 'first_words' : null);
+  const skips = skipsOnly(message.text);
+  // In a pause the question is some messages back, and can still be skipped. "Next question" ends the pause only.
+  const question =
+    skips && !asksToGoOn(message.text) ? transcript.findLast(({ asks }) => asks !== null) : before;
+  const topic = question?.asks ?? (isFirst ? 'first_words' : null);
   if (topic === null || facts.some(({ question }) => question === topic)) return null;
-  const isSkipped = topic !== 'first_words' && skipsOnly(message.text);
+  const isSkipped = topic !== 'first_words' && skips;
   if (!isSkipped && leavesQuestionOpen(message.text, before)) return null;
   const quote = message.text.trim();
-  const asked = ownQuestionText(brief, topic);
+  const asked = questionShown(brief, topic, question?.text ?? '');
   return {
     question: topic,
     ...(asked !== null && { asked }),
@@ -38,9 +47,17 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   };
 }
 
+/** Returns the question as a message has it; null if there is none, or a model asked it in its own words. */
+function questionShown(brief: Interview['brief'], topic: Fact['question'], text: string): string | null {
+  if (topic === 'first_words' || isOwnQuestion(topic)) return ownQuestionText(brief, topic);
+  const wordings = languages.map((lang) => writeQuestion(questionnaireWordings[lang], topic, brief));
+  return wordings.find((wording) => text.includes(wording)) ?? null;
+}
+
 /**
- * Tells whether the question before a message stays open: the message only greets, only asks, asks to go on or for
- * another language, or belongs to the offer of a person. The candidate then reads the question again.
+ * Tells whether the question before a message stays open: the message only greets, asks, gives thanks or says goodbye,
+ * asks to go on or for another language, or belongs to the offer of a person. The candidate then reads the question
+ * again.
  */
 function leavesQuestionOpen(text: string, before: TranscriptMessage | null): boolean {
   const followsPerson = before !== null && needRepliedTo(before.text) === 'person';
@@ -48,7 +65,7 @@ function leavesQuestionOpen(text: string, before: TranscriptMessage | null): boo
     greetsOnly(text) ||
     asksToGoOn(text) ||
     languageAskedIn(text) !== null ||
-    (before?.asks !== 'candidate_questions' && isOnlyQuestions(text)) ||
+    (before?.asks !== 'candidate_questions' && (isOnlyQuestions(text) || isOnlyCourtesy(text))) ||
     declinesPerson(text, before) ||
     (followsPerson && holdsContactDetails(text))
   );

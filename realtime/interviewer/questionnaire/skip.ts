@@ -24,11 +24,33 @@ const skip = whole(
   ),
 );
 
-/** Tells whether a message skips the question with the word that the questionnaire names, and says nothing else. */
+/** "je préfère ne pas répondre à celle-là", "I'd rather not say". */
+const prefersNotToAnswer = whole(
+  anyOf(
+    "ok|non|euh|desolee?|pardon|merci|sorry|no|well|i'd|i would|i|je|j'aimerais|alors|honestly|franchement",
+  ),
+  oneOf(
+    '(?:prefere(?:rais)?|prefer(?:erais)?|aime mieux|aimerais mieux) (?:ne )?pas (?:y )?(?:repondre|le dire|en parler)',
+    '(?:rather|prefer|prefer to|would prefer) not(?: to)? (?:answer|say|tell|share|respond)',
+  ),
+  oneOf(
+    ' (?:a )?(?:cette question|celle[- ]?(?:ci|la)|ca|cela)',
+    ' (?:to )?(?:(?:this|that) (?:one|question)|this|that|it)',
+  ),
+  '?',
+  thenAnyOf(
+    "svp|stp|merci|please|pls|thanks|thank you|s'il (?:vous|te) plait|pour (?:l'instant|le moment)|for now",
+  ),
+);
+
+/**
+ * Tells whether a message skips the question: it has the word that the questionnaire names, or the wish not to answer it, and
+ * nothing else (D142).
+ */
 export function skipsOnly(text: string): boolean {
   const words = straightenApostrophes(fold(text))
     .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  return skip.test(words);
+  return skip.test(words) || prefersNotToAnswer.test(words);
 }

@@ -50,7 +50,7 @@ describe('the announcement of an application', () => {
     [
       'fr',
       [
-        'CE QUI EST NOTÉ, QUESTION PAR QUESTION',
+        'SES MOTS, SOUS CHAQUE QUESTION POSÉE',
         '- Avez-vous le permis B ? Oui',
         '- Which hours? La nuit',
         '- Site : voir https: // piege . example/x',
@@ -60,7 +60,7 @@ describe('the announcement of an application', () => {
     [
       'en',
       [
-        'WHAT IS NOTED, QUESTION BY QUESTION',
+        'THEIR WORDS, UNDER EACH QUESTION THAT WAS ASKED',
         '- Do you drive? Yes',
         '- Which hours? Night',
         '- Site: voir https: // piege . example/x',

@@ -180,6 +180,10 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
         const { asks, facts } = await answerTo({ brief, transcript: [...before, said(words, 'u2')] });
         expect([asks, facts]).toEqual(['availability', []]);
       }
+      for (const words of ['passer', 'skip this one']) {
+        const { asks, facts } = await answerTo({ brief, transcript: [...before, said(words, 'u2')] });
+        expect([asks, facts]).toMatchObject(['location', [{ question: 'availability', status: 'declined' }]]);
+      }
     },
   );
 
@@ -290,6 +294,10 @@ describe('the questionnaire', () => {
     'on passe à la suite svp',
     'je préfère passer cette question',
     'je pass',
+    'je préfère ne pas répondre à celle-là',
+    'Désolée, je préfère ne pas le dire pour l’instant.',
+    'I’d rather not say',
+    'I would prefer not to answer that one, thanks',
   ])('%j skips the question, which counts as unanswered', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
     expect(facts).toMatchObject([{ question: 'availability', status: 'declined' }]);
@@ -306,6 +314,39 @@ describe('the questionnaire', () => {
       isComplete: true,
     });
     expect(transcript.at(-1)?.text).toContain(questionnaireWordings.fr.closing);
+  });
+
+  it.each([
+    'merci bonne journée',
+    'cheers bye',
+    'Thanks a lot, have a nice day!',
+    'Merci beaucoup !',
+    'cé koi le salaire svp',
+  ])('%j leaves the question open, and is no answer to it', async (text) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs('location'), said(text)] });
+    expect([facts, asks]).toEqual([[], 'location']);
+  });
+
+  it.each(['merci, oui', 'ok merci', 'non merci', 'Thanks, perfect', 'bonne journée, dispo lundi'])(
+    '%j may answer',
+    async (text) => {
+      const { facts } = await answerTo({ transcript: [byUs('location'), said(text)] });
+      expect(facts).toMatchObject([{ question: 'location', quote: text }]);
+    },
+  );
+
+  it.each(['fr', 'en'] as const)('words are noted with the question as it was shown (%s)', async (lang) => {
+    const brief = { ...testBrief(), lang };
+    const opening = await answerTo({ brief });
+    const [question] = opening.text.split('\n\n').filter((part) => part.endsWith('?'));
+    const shown = { ...asked(opening.asks, opening.text), byQuestionnaire: true };
+    // The candidate has changed the language since.
+    const other = { ...brief, lang: lang === 'fr' ? ('en' as const) : ('fr' as const) };
+    const { facts } = await answerTo({ brief: other, transcript: [shown, said('cheers from Leeds')] });
+    expect(facts).toMatchObject([{ question: 'availability', asked: question, answer: 'cheers from Leeds' }]);
+    const byModel = asked('availability', 'Quand êtes-vous libre ?');
+    const [noted] = (await answerTo({ transcript: [byModel, said('lundi')] })).facts;
+    expect([noted?.question, noted?.asked]).toEqual(['availability', undefined]);
   });
 
   it.each([

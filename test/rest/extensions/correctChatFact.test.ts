@@ -46,6 +46,7 @@ describe('200', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const expected = {
       question: 'availability',
+      asked: 'À partir de quand seriez-vous disponible ?',
       status: 'answered',
       answer: 'À partir du 1er mars.',
       quote: 'À partir du 1er mars.',

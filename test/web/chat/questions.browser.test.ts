@@ -61,6 +61,28 @@ describe.each([
   const check = look.javaScriptEnabled ? expectAccessible : expectNoSidewaysScroll;
   const isFrench = look.locale === 'fr';
 
+  test.runIf(look.javaScriptEnabled)('typed answers are not lost without a question', async () => {
+    await visit(look, commonJob, async (page) => {
+      await accept(page);
+      const asked: string[] = [];
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.type());
+        return dialog.dismiss();
+      });
+      await page.fill('form.questions [name="q.candidate_questions"]', 'Y a-t-il un parking ?');
+      await page.click('.languages a', { noWaitAfter: true });
+      await expect.poll(() => asked).toEqual(['beforeunload']);
+      expect(await page.inputValue('form.questions [name="q.candidate_questions"]')).toBe(
+        'Y a-t-il un parking ?',
+      );
+      await review(page);
+      await page.click('.languages button');
+      expect(await page.getAttribute('html', 'lang')).toBe('fr');
+      expect(await page.innerText('.review')).toContain('Y a-t-il un parking ?');
+      expect(asked).toEqual(['beforeunload']);
+    });
+  });
+
   test('form, no answer, question, read again, change, send, correct, person', async () => {
     await visit(look, commonJob, async (page) => {
       await accept(page);
@@ -74,8 +96,8 @@ describe.each([
       expect(form).toContain(isFrench ? 'Sans réponse' : 'No answer');
       // A question without an answer has one name, and no second control.
       expect(form).not.toMatch(/passer|skip/i);
-      await page.check('[name="q.location"][value=yes]');
-      await page.fill('[name="q.candidate_questions"]', 'Y a-t-il un parking ?');
+      await page.check('form.questions [name="q.location"][value=yes]');
+      await page.fill('form.questions [name="q.candidate_questions"]', 'Y a-t-il un parking ?');
       await review(page);
       await check(page);
       expect(await page.locator('.review dd').allTextContents()).toEqual(
@@ -84,8 +106,8 @@ describe.each([
           : ['No answer', 'Yes', 'No answer', 'No answer', 'No answer', 'Y a-t-il un parking ?'],
       );
       await page.click('.review button[value=edit]');
-      expect(await page.isChecked('[name="q.location"][value=yes]')).toBe(true);
-      await page.fill('[name="q.pay"]', '17,50');
+      expect(await page.isChecked('form.questions [name="q.location"][value=yes]')).toBe(true);
+      await page.fill('form.questions [name="q.pay"]', '17,50');
       await review(page);
       await send(page);
       await check(page);
@@ -109,14 +131,14 @@ describe.each([
     await visit(look, ownJob, async (page) => {
       await accept(page);
       await check(page);
-      await page.check('[name="q.own.licence"][value=no]');
-      await page.fill('[name="q.own.years"]', 'beaucoup');
-      await page.check('[name="q.own.hours"][value=soir]');
+      await page.check('form.questions [name="q.own.licence"][value=no]');
+      await page.fill('form.questions [name="q.own.years"]', 'beaucoup');
+      await page.check('form.questions [name="q.own.hours"][value=soir]');
       await review(page);
       await check(page);
       await page.click('.panel.summary a');
       expect(await page.evaluate('document.activeElement?.id')).toBe('q.own.years');
-      await page.fill('[name="q.own.years"]', '4,5');
+      await page.fill('form.questions [name="q.own.years"]', '4,5');
       await review(page);
       await send(page);
       expect(await noted(page)).toEqual(

@@ -75,7 +75,7 @@ describe('the mailed link follows an application', () => {
     });
     const text = await read(`/portal/${token}`);
     expect(text).toContain('without AI, wrote one message');
-    expect(text).toContain('One of your answers is noted');
+    expect(text).toContain('Your words are noted, as they are, under one question.');
     expect(text).toMatch(/<dd class="noted" dir="auto">[^<]*Dès demain matin\./);
     expect(text).not.toContain('Quand ?');
     // A question that was skipped is no answer.
@@ -84,7 +84,9 @@ describe('the mailed link follows an application', () => {
       sql`update prequalification_sessions set facts = facts || ${JSON.stringify([skipped])}::jsonb
         where id = ${applicationId}`,
     );
-    expect(await read(`/portal/${token}`)).toContain('One of your answers is noted');
+    expect(await read(`/portal/${token}`)).toContain(
+      'Your words are noted, as they are, under one question.',
+    );
   });
 
   test('several applications, each with its sender, and whoever received them', async () => {

@@ -48,7 +48,7 @@ describe.each([
       ai: [
         'claude-of-tests d’Anthropic a écrit 6 messages',
         'sans IA, a écrit un message',
-        '3 de vos réponses',
+        'tels quels, sous 3 questions',
       ],
       undecided: 'Ce service n’a rien décidé',
       kept: [
@@ -85,7 +85,7 @@ describe.each([
       ai: [
         'claude-of-tests of Anthropic wrote 6 messages',
         'without AI, wrote one message',
-        '3 of your answers',
+        'as they are, under 3 questions',
       ],
       undecided: 'This service decided nothing',
       kept: [
@@ -128,7 +128,7 @@ describe.each([
     const told = [status, sent, ai, unrecorded, kept, received].flat();
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
     // A question that was skipped or declined is no answer.
-    expect(text).toContain(lang === 'fr' ? '(3 réponses)' : '(3 answers)');
+    expect(text).toContain('(3 questions)');
     expect(text).toContain(lang === 'fr' ? 'Ce qui est noté\u00a0: Camille' : 'What is noted: Camille');
     expect(text).toContain('href="/chat/undecided"');
     expect(text).toContain('href="/portal/personal/sheet"');

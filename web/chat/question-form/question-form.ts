@@ -28,7 +28,7 @@ export function questionForm(
     const problem = problems.find((one) => one.field === field.name)?.message;
     return question(visit, { field, values, problem, number: index + 1, total: fields.length, job });
   });
-  return html`<form class="questions" method="post" enctype="multipart/form-data" action="${action}" novalidate>
+  return html`<form class="questions" method="post"${values.size > 0 && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate>
 ${views}
 <p class="send"><button class="button" type="submit" name="step" value="review">${texts.review}</button></p>
 </form>`;

@@ -27,7 +27,7 @@ export function review(
     const answer = words.get(question.id);
     return html`<div><dt>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.noAnswer}</span>`}</dd></div>`;
   });
-  return html`${needReplies(visit, replies)}<form class="review" method="post" enctype="multipart/form-data" action="${action}">
+  return html`${needReplies(visit, replies)}<form class="review" method="post" data-unsent enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p>${texts.reviewLead(answered, questions.length)}</p>
 <dl>${rows}</dl>

@@ -145,7 +145,7 @@ export function readingSection(
     const last = times.at(-1);
     if (first === undefined || last === undefined) return [];
     const day = (at: Date) => longDay(at, visit.texts.locale, workspace);
-    return [texts[reader]({ count: times.length, from: day(first), to: day(last) })];
+    return [texts[reader]({ from: day(first), to: day(last) })];
   });
   const isReadSince = lastMessageAt !== null && readings.some(({ at }) => at >= lastMessageAt);
   return html`<section><h2>${texts.heading}</h2>

@@ -2,7 +2,6 @@ import type { ExplanationTexts } from './texts.fr.ts';
 
 const during = ({ from, to }: { from: string; to: string }) =>
   from === to ? `on ${from}` : `from ${from} to ${to}`;
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 export const explanationInEnglish: ExplanationTexts = {
   title: { decided: 'Understand this decision', open: 'How your application is handled' },
@@ -32,13 +31,13 @@ export const explanationInEnglish: ExplanationTexts = {
       company === null
         ? `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`
         : `A fixed questionnaire wrote or finished ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}, since an artificial intelligence model of ${company} had received yours and did not finish its answer.`,
-    form: 'A fixed questionnaire, without artificial intelligence, asked questions about the job in a form, and noted your answers, in your words.',
-    did: 'It asked questions about the job and noted your answers, in your words.',
+    form: 'A fixed questionnaire, without artificial intelligence, asked questions about the job in a form, and noted your words, as they are, under them.',
+    did: 'It asked questions about the job and noted your words, as they are, under them.',
     cannot:
       'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',
     more: 'More about who asks the questions',
     questions: 'Questions that were asked',
-    facts: 'What is noted, and the words that it rests on',
+    facts: 'What is noted, as you wrote it',
     quote: (words) => `Your words: “${words}”`,
     corrected: (day) => `Corrected by you on ${day}.`,
     correct: 'Correct an answer in your space',
@@ -61,15 +60,14 @@ export const explanationInEnglish: ExplanationTexts = {
     doesNotRead:
       'It does not have: your name, your e-mail, your phone, your files, your letter, your answers in the form, your other applications.',
     never:
-      'This service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
+      'Words of distress are answered with a helpline. Apart from that, this service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
   },
   reading: {
     heading: 'Who opened your application',
     none: 'No opening by a person is recorded here. The employer may also read applications in a program of their own.',
-    employer: ({ count, from, to }) =>
-      `The employer, by the link that was mailed to them or signed in here: ${times(count)}, ${during({ from, to })}.`,
-    administrator: ({ count, from, to }) =>
-      `A person who runs this service: ${times(count)}, ${during({ from, to })}.`,
+    employer: (days) =>
+      `The employer, by the link that was mailed to them or signed in here, ${during(days)}.`,
+    administrator: (days) => `A person who runs this service, ${during(days)}.`,
     sinceConversation: 'The last opening was after the last message of the conversation.',
     beforeConversation: 'No opening is recorded here since the last message of the conversation.',
   },

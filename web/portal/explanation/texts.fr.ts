@@ -34,13 +34,13 @@ export const explanationInFrench = {
       company === null
         ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`
         : `Un questionnaire fixe a écrit ou terminé ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)} : un modèle d’intelligence artificielle ${withDe(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
-    form: 'Un questionnaire fixe, sans intelligence artificielle, a posé des questions sur le poste dans un formulaire, et noté vos réponses, avec vos mots.',
-    did: 'Il a posé des questions sur le poste et noté vos réponses, avec vos mots.',
+    form: 'Un questionnaire fixe, sans intelligence artificielle, a posé des questions sur le poste dans un formulaire, et noté vos mots, tels quels, sous les questions.',
+    did: 'Il a posé des questions sur le poste et noté vos mots, tels quels, sous les questions.',
     cannot:
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
     more: 'Plus sur qui pose les questions',
     questions: 'Questions posées',
-    facts: 'Ce qui est noté, et les mots sur lesquels cela repose',
+    facts: 'Ce qui est noté, tel que vous l’avez écrit',
     quote: (words: string) => `Vos mots : « ${words} »`,
     corrected: (day: string) => `Corrigé par vous le ${day}.`,
     correct: 'Corriger une réponse dans votre espace',
@@ -64,15 +64,15 @@ export const explanationInFrench = {
     doesNotRead:
       'Il n’a pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, vos réponses au formulaire, vos autres candidatures.',
     never:
-      'Ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
+      'Des mots de détresse reçoivent un numéro d’aide. Hors de cela, ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
   },
   reading: {
     heading: 'Qui a ouvert votre candidature',
     none: 'Aucune ouverture par une personne n’est enregistrée ici. L’employeur peut aussi lire les candidatures dans son propre logiciel.',
-    employer: ({ count, from, to }: { count: number; from: string; to: string }) =>
-      `L’employeur, par le lien qu’il a reçu ou en se connectant ici : ${count === 1 ? `une fois, le ${to}` : `${count} fois, ${from === to ? `le ${to}` : `du ${from} au ${to}`}`}.`,
-    administrator: ({ count, from, to }: { count: number; from: string; to: string }) =>
-      `Une personne qui exploite ce service : ${count === 1 ? `une fois, le ${to}` : `${count} fois, ${from === to ? `le ${to}` : `du ${from} au ${to}`}`}.`,
+    employer: (days: { from: string; to: string }) =>
+      `L’employeur, par le lien qu’il a reçu ou en se connectant ici, ${during(days)}.`,
+    administrator: (days: { from: string; to: string }) =>
+      `Une personne qui exploite ce service, ${during(days)}.`,
     sinceConversation: 'La dernière ouverture a eu lieu après le dernier message de l’échange.',
     beforeConversation: 'Aucune ouverture n’est enregistrée ici depuis le dernier message de l’échange.',
   },

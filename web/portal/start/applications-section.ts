@@ -127,7 +127,7 @@ function factsOf(
   return (
     facts.length > 0 &&
     html`<details class="facts"${refused !== undefined && html` open`}><summary>${sheetHeading(firstName, visit.lang)}${answered > 0 && html` <span class="number">(${texts.facts(answered)})</span>`}</summary>
-<p class="hint">${texts.factsLead(answered)}</p>
+<p class="hint">${texts.factsLead}</p>
 <dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
   );
 }

@@ -2,6 +2,7 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atStart, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
 
 const anybody = oneOf('someone|somebody|anyone|anybody');
+const aHuman = '(?:an?|the) (?:real |actual )?(?:person|human(?: being)?|recruiter|manager)';
 const weekday = oneOf('monday|tuesday|wednesday|thursday|friday');
 /** The words that follow "call me" in a request; a name may follow it in an answer. */
 const timeOfCall = oneOf(
@@ -33,10 +34,18 @@ export const callRules: readonly NeedRule[] = [
     letsThrough: ['I would ask whether they could give me the details.'],
     pattern: within(
       '(?:can|could|would|will|should) ',
-      oneOf('you', anybody, 'a (?:person|human|recruiter)|we|the recruiter|your team|they'),
+      oneOf('you', anybody, aHuman, 'we|your team|they'),
       `(?: guys)? ${anyOf('please|just|kindly|maybe|possibly')}`,
       '(?:call|phone|ring|give) (?:me|us)',
       notBefore('the|a list|an idea|some|more|details|your|information|advice'),
+    ),
+  },
+  {
+    example: 'Can I get a real person to ring me?',
+    letsThrough: ['I need someone to call customers.'],
+    pattern: within(
+      `(?:get|have|want|like|need|prefer|love|for) ${oneOf(anybody, aHuman)} `,
+      'to (?:\\w+ )?(?:call|ring|phone|contact) (?:me|us)',
     ),
   },
   {
@@ -46,7 +55,7 @@ export const callRules: readonly NeedRule[] = [
       `(?:want|like|prefer|love|need|rather|wish) ${upToWords(2)}`,
       '(?:you to |someone to |somebody to |to be |to get |to have |to receive |an? )',
       '(?:call(?:ed)?(?: me)?(?: back)?|phone ?call|call ?back|phoned|rung)',
-      notBefore('cent|off'),
+      notBefore('cent|off|customers|clients|people|them|up'),
     ),
   },
   {

@@ -56,6 +56,14 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Does an AI read this?',
+    letsThrough: ['Does a machine read the labels?'],
+    pattern: whole(
+      `(?:does|do|is|will|did) (?:an? |the |your )?${machine} (?:\\w+ )?`,
+      '(?:read|writ|answer|decid|judg|analys|check|reply)\\w*(?: (?:this|my|me|us|it|these|here|what i|to me|our|all).*)? ?\\?',
+    ),
+  },
+  {
     example: 'Is anybody there?',
     pattern: atStart(
       'is (?:there )?(?:anybody|anyone|someone|somebody|a (?:real )?(?:human|person)) (?:there|here|reading)',

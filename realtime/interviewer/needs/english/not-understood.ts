@@ -50,9 +50,9 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'what u mean',
+    example: 'dunno what u mean',
     pattern: whole(
-      `(?:sorry )?(?:what|wat|wht) ${oneOf('you|u|it|this|that|question|does|is')}?`,
+      `(?:sorry )?(?:(?:i )?(?:dunno|don't know|dont know|no idea) )?(?:what|wat|wht) ${oneOf('you|u|it|this|that|question|does|is')}?`,
       '(?: \\w+)? ?(?:mean|means|meaning)',
       thenAnyOf('this|that|it|the|your|question'),
       questionMarks,

@@ -15,7 +15,10 @@ import { politeEnd } from './words.ts';
 const questions = '(?:questions?|questionnaire)';
 const talk = oneOf('chat|conversation|interview|questionnaire');
 /** The things that a writer wishes to stop. */
-const whatToStop = `${oneOf('here|there|now|it|it here|for now|for today|the|this|that|these|your')}?(?: ?${oneOf(talk, 'questions|survey|process|thing')})?`;
+const whatToStop = thenAnyOf(
+  oneOf('here|there|now|it|for now|for today|today|the|this|that|these|your'),
+  oneOf(talk, 'questions|survey|process|thing'),
+);
 
 const laterWords =
   '(?:later(?: on)?|tonight|tomorrow|this (?:evening|afternoon|weekend)|in a bit|after work)';
@@ -111,18 +114,19 @@ export const stopRules: readonly NeedRule[] = [
         'this (?:questionnaire|interview|conversation|chat|thing)|these questions',
         'this (?:crap|shit|bullshit|nonsense)',
         'with the questions|right now|thanks|talking|writing(?: to me)?|for (?:now|today)|\\?',
+        "i(?:'m| am) (?:done|finished)",
       ),
     ),
   },
   {
-    example: 'I want to quit this questionnaire.',
+    example: 'I would like to stop here for today.',
     letsThrough: ['I want to stop working nights.'],
     pattern: atEnd(
       oneOf(
         "i(?:'d| would)? (?:want|like|need|wish|prefer|rather)|i(?:'m| am) going|i have|let me",
         "can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time",
       ),
-      `(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel) ?${whatToStop}`,
+      `(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel)${whatToStop}`,
       politeEnd,
       optionalQuestionMark,
     ),
@@ -179,7 +183,7 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('ok|okay|right|sorry|well|no|thanks|alright'),
       oneOf(
-        '(?:can|could) (?:we|i) (?:pause|take a break)|pause|bye|goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
+        '(?:can|could) (?:we|i) (?:pause|take a break)|(?:just )?(?:a )?(?:short |quick |little )?(?:break|pause)|bye|goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
         "that(?:'ll| will) do|i(?:'m| am) (?:stopping|off)|i can't (?:do|continue) this(?: right)?",
       ),
       thenAnyOf('here|there|now|today|any ?more|bye|then|please'),

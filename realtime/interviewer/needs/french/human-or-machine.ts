@@ -34,9 +34,10 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'Je voudrais bien que quelqu’un m’appelle plutôt que d’écrire.',
+    example: 'J’aimerais qu’un humain me rappelle.',
+    letsThrough: ['Je voudrais qu’un client me recommande.'],
     pattern: within(
-      `${oneOf(wish, 'possible|mieux|bien')} ${upToWords(3)}(?:que |qu')(?:quelqu'un|on|une personne|vous) `,
+      `${oneOf(wish, 'possible|mieux|bien')} ${upToWords(3)}(?:que |qu')(?:quelqu'un|on|vous|${aHuman}) `,
       "(?:me |m')(?:r?app?el+|telephon|contact|recontact|joigni)\\w*",
     ),
   },
@@ -66,7 +67,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         `${human} ou (?:bien )?(?:avec )?(?:a )?${optional('un|une|votre')}${machine}`,
-        `${machine} ou (?:bien )?(?:avec )?(?:a )?${optional('un|une')}(?:vraie? )?${human}`,
+        `${machine} (?:qui (?:\\w+ ){1,3})?ou (?:bien )?(?:avec )?(?:a )?${optional('un|une')}(?:vraie? )?(?:${human}|quelqu'un)`,
       ),
     ),
   },
@@ -114,6 +115,14 @@ export const humanOrMachineRules: readonly NeedRule[] = [
         'pas (?:de|un) robots?',
       ),
       '(?: (?:svp|stp|merci|plutot))*',
+    ),
+  },
+  {
+    example: 'Est-ce qu’une IA lit ce que j’écris ?',
+    letsThrough: ['Un robot lit les étiquettes ?'],
+    pattern: whole(
+      `(?:est-ce qu'|c'est )?(?:une? |l'|votre )${machine} (?:qui )?(?:lit|lira|decide|repond|analyse|note|trie)`,
+      '(?: (?:ca|cela|mes|ma|mon|moi|tout|ici|ce que|les (?:reponses|candidatures)).*)? ?\\?',
     ),
   },
   {

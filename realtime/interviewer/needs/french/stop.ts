@@ -96,7 +96,7 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('non|ok|bon|bonjour|merci|oui|allez|desolee?'),
       'stop',
-      thenAnyOf('la|tout|ca|ici|aux questions|les questions'),
+      thenAnyOf("la|tout|ca|ici|aux questions|les questions|j'ai (?:fini|termine)"),
       politeEnd,
     ),
   },
@@ -179,7 +179,7 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('ok|bon|alors|desolee?|merci|oui|non'),
       oneOf(
-        "je (?:m'en vais|sors|quitte|(?:coupe|termine|finis|m'arrete) (?:ici|la))|pause|(?:on fait )?une pause",
+        "je (?:m'en vais|sors|quitte|(?:coupe|termine|finis|m'arrete) (?:ici|la))|(?:juste )?(?:on fait )?(?:une )?(?:petite |courte )?pause",
         'fin (?:de (?:la |cette )?(?:discussion|conversation)|du questionnaire)|au revoir|bye|ciao|on en reste la|termine|plus de questions (?:svp|stp)',
         "c'est bon pour aujourd'hui|je n'?ai (?:plus|pas) le temps(?: (?:la|maintenant|de (?:repondre|continuer)))?",
       ),

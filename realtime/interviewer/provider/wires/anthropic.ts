@@ -14,7 +14,15 @@ export const anthropic = {
       },
       en: { place: 'outside the European Union', safeguards: 'with the safeguards of the GDPR' },
     },
-    noticeVersions: ['2026-11-6', '2026-11-5', '2026-11-4', '2026-11-3', '2026-11-2', '2026-11-1'],
+    noticeVersions: [
+      '2026-11-7',
+      '2026-11-6',
+      '2026-11-5',
+      '2026-11-4',
+      '2026-11-3',
+      '2026-11-2',
+      '2026-11-1',
+    ],
   },
   variablePrefix: 'ANTHROPIC',
   open: async (settings) => {
