@@ -2,7 +2,7 @@ import { missingLink } from './links/missing-link.ts';
 import { sendLinks, showLinks } from './links/show-links.ts';
 import { type PageRoute, page } from './page/route.ts';
 import { confirmAddress, showAddress } from './portal/contact/show-address.ts';
-import { sendAddress, sendContact, showContact } from './portal/contact/show-contact.ts';
+import { sendContact, showContact } from './portal/contact/show-contact.ts';
 import { showSheet } from './portal/data/show-sheet.ts';
 import { showStatusFeed } from './portal/data/show-status-feed.ts';
 import {
@@ -30,7 +30,6 @@ export const portalPages: readonly PageRoute[] = [
     notFound: missingLink,
   }),
   page('/portal/{token}/contact', { GET: showContact, POST: sendContact, notFound: missingLink }),
-  page('/portal/{token}/address', { GET: showContact, POST: sendAddress, notFound: missingLink }),
   page('/portal/{token}/applications/{applicationId}/withdraw', {
     GET: showWithdrawalForm,
     POST: withdrawFromJob,

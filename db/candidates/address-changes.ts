@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { DAY_MS } from '#kernel/clock.ts';
 import type { Queryable } from '../connection/database.ts';
 import { addressChanges, candidates, mails, workspaces } from '../schema/index.ts';
@@ -52,6 +52,24 @@ export async function markAddressConfirmed(
   confirmed: { previousEmail: string; confirmedAt: Date },
 ): Promise<void> {
   await tx.update(addressChanges).set(confirmed).where(eq(addressChanges.id, id));
+}
+
+/** Finds the new address that a candidate asked for and has not confirmed yet; null if its link has expired. */
+export async function findWaitingAddress(
+  query: Queryable,
+  { candidateId, now }: { candidateId: string; now: Date },
+): Promise<string | null> {
+  const [row] = await query
+    .select({ email: addressChanges.email })
+    .from(addressChanges)
+    .where(
+      and(
+        eq(addressChanges.candidateId, candidateId),
+        isNull(addressChanges.confirmedAt),
+        gt(addressChanges.requestedAt, new Date(now.getTime() - ADDRESS_CHANGE_MS)),
+      ),
+    );
+  return row?.email ?? null;
 }
 
 /** Lists a candidate's address changes that are not swept yet, for the export. */

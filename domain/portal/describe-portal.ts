@@ -1,3 +1,4 @@
+import { findWaitingAddress } from '#db/candidates/address-changes.ts';
 import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
 import { listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { listDeletionRequestsOfCandidate } from '#db/candidates/portal-record.ts';
@@ -85,15 +86,18 @@ async function describePerson(
   deps: PortalDeps,
   { candidate, rows }: { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] },
 ) {
-  const [{ lastContactAt, purgeAt, heldAt }, recipients] = await Promise.all([
+  const [{ lastContactAt, purgeAt, heldAt }, recipients, waitingEmail] = await Promise.all([
     findRetention(deps.database.query, candidate.id),
     listRecipients(deps, { candidate, sent: rows }),
+    findWaitingAddress(deps.database.query, { candidateId: candidate.id, now: deps.clock.now() }),
   ]);
   // A legal hold stops the purge for as long as it lasts (D32).
   return {
     lastContactAt,
     purgeAt: heldAt === null ? purgeAt : null,
     hasPhone: candidate.phone !== null,
+    /** The new address that is not confirmed yet; null without one. */
+    waitingEmail,
     /** The applications that were sent with a text of motivation, and with a link. */
     letters: rows.filter((row) => row.hasLetter).length,
     portfolios: rows.filter((row) => row.hasPortfolio).length,

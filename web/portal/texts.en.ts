@@ -50,8 +50,8 @@ export const portalInEnglish: PortalTexts = {
     cv: 'Your CV is added to the application, and the employer sees it.',
     sameCv: 'Your application has this file already: nothing has changed.',
     contact: 'Your contact details are saved.',
-    address:
-      'An e-mail goes to the new address. It replaces the old one as soon as you open the link in that e-mail and confirm it.',
+    address: (email) =>
+      `Your contact details are saved. An e-mail goes to ${email ?? 'the new address'}. That address replaces the old one as soon as you open the link in that e-mail and confirm it.`,
   },
   form: { errorHeading: 'Nothing has changed yet', errorTitle: (title) => `Error: ${title}` },
   feed: {

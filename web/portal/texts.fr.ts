@@ -54,8 +54,8 @@ export const portalInFrench = {
     cv: 'Votre CV est ajouté à la candidature, et l’employeur le voit.',
     sameCv: 'Votre candidature a déjà ce fichier : rien n’a changé.',
     contact: 'Vos coordonnées sont enregistrées.',
-    address:
-      'Un e-mail part à la nouvelle adresse. Elle remplace l’ancienne dès que vous ouvrez le lien de cet e-mail et la confirmez.',
+    address: (email: string | null) =>
+      `Vos coordonnées sont enregistrées. Un e-mail part à ${email ?? 'la nouvelle adresse'}. Cette adresse remplace l’ancienne dès que vous ouvrez le lien de cet e-mail et la confirmez.`,
   },
   /** Pages with a form whose input was refused. */
   form: { errorHeading: 'Rien n’a encore changé', errorTitle: (title: string) => `Erreur : ${title}` },

@@ -33,14 +33,16 @@ async function findLinkedAddressChange(deps: LinkDeps, token: string) {
   return linked;
 }
 
-/** Describes the address change that a link confirms, for the link's page. */
+/** Describes the address change that a link confirms, for the link's page; with the portal's token once it is confirmed. */
 export async function describeAddressChange(deps: LinkDeps & Pick<Deps, 'settings'>, token: string) {
   const { change, candidate } = await findLinkedAddressChange(deps, token);
   const scope = { candidateId: candidate.id, applicationId: null };
   const workspace = await findEmployer(deps.database.query, scope);
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
   const contactEmail = contactOfEmployer(deps.settings, workspace);
-  return { email: change.email, workspace, contactEmail };
+  // The link's reader gets what a second confirmation would give them.
+  const portalToken = change.confirmedAt === null ? null : mintPortalLink(deps, candidate).token;
+  return { email: change.email, workspace, contactEmail, portalToken };
 }
 
 /**

@@ -87,6 +87,8 @@ describe('a withdrawal on the page', () => {
 });
 
 describe('contact details on the page', () => {
+  const sentBefore = { firstName: 'Camille', lastName: 'Roussel', phone: '04 00 00 00 00' };
+
   test('are filled in, corrected, and shown to the employer', async () => {
     const { applicationId, portal } = await applicant();
     const path = `${portal}/contact`;
@@ -128,11 +130,10 @@ describe('contact details on the page', () => {
 
   test('with too many new addresses in an hour, which the page says at the field', async () => {
     const { portal } = await applicant();
+    const ask = (email: string) => send(`${portal}/contact`, { ...sentBefore, email });
     for (let sent = 1; sent <= 5; sent += 1)
-      expect((await send(`${portal}/address`, { email: `n${sent}.${count}@courriel.example` })).status).toBe(
-        303,
-      );
-    const { status, headers, text } = await send(`${portal}/address`, { email: 'n6@courriel.example' });
+      expect((await ask(`n${sent}.${count}@courriel.example`)).status).toBe(303);
+    const { status, headers, text } = await ask('n6@courriel.example');
     expect([status, headers['retry-after']]).toEqual([429, '3600']);
     expect(text).toContain('id="email-error">You asked for five addresses within an hour.');
     expect(text).toMatch(/name="email"[^>]* value="n6@courriel.example"/);
@@ -141,20 +142,21 @@ describe('contact details on the page', () => {
   test('with a new address, which is asked first and told to the old one after', async () => {
     const { candidateId, email, portal } = await applicant();
     const address = `autre${count}@courriel.example`;
-    expect((await saved(await send(`${portal}/address`, { email: address }))).words).toContain(
-      'An e\u2011mail goes',
-    );
+    const ask = (email: string) => send(`${portal}/contact`, { ...sentBefore, phone: '', email });
+    expect((await saved(await ask(` ${address} `))).words).toContain(`An e\u2011mail goes to ${address}.`);
+    expect((await show(`${portal}/contact`)).text).toContain('Waiting for you to confirm it');
+    expect((await show(portal)).text).toContain('Your name and e\u2011mail address, as you gave them.');
     const sheet = (await show(`${portal}/sheet`)).text;
     expect(sheet).toContain('Your requests for another address');
     expect(sheet).toContain(address);
-    const refused = await send(`${portal}/address`, { email: 'camille' });
+    const refused = await send(`${portal}/contact`, { ...sentBefore, phone: '04 99', email: 'camille' });
     expect([refused.status, refused.text]).toEqual([
       400,
       expect.stringContaining('The e-mail address is not complete'),
     ]);
-    expect((await send(`${portal}/address`, { email })).text).toContain(
-      'the address of your applications already',
-    );
+    expect(refused.text).toMatch(/name="email"[^>]* value="camille"/);
+    expect((await ask(email)).text).toContain('the address of your applications already');
+    expect((await show(`${portal}/contact`)).text).not.toContain('04 99');
     const { id, requested_at } = only(
       await selectRows<{ id: string; requested_at: string }>(
         service.deps,
@@ -174,6 +176,10 @@ describe('contact details on the page', () => {
       expect((await show(link)).status).toBe(200);
     }
     expect((await inOtherLanguage(service, second)).text).toContain('Votre nouvelle adresse est confirmée');
+    const again = (await show(path)).text;
+    expect(again).toContain('<h1>Your new address is confirmed</h1>');
+    expect(again).not.toContain('<form');
+    expect((await show(/href="(\/portal\/[^"]+)"/.exec(again)?.[1] ?? '')).status).toBe(200);
     expect((await show(portal)).status).toBe(404);
   });
 });

@@ -116,6 +116,7 @@ const personal: PortalView = {
     lastContactAt: day('2026-11-21'),
     purgeAt: day('2028-11-21'),
     hasPhone: true,
+    waitingEmail: null,
     letters: 1,
     portfolios: 1,
     otherPhones: { applications: 1, calls: 1 },

@@ -19,7 +19,7 @@ export function addressPage(visit: Visit, { token, view }: { token: string; view
   });
 }
 
-/** `POST /address/{token}`: the address is confirmed, and the portal can be opened. */
+/** `/address/{token}` once the address is confirmed: the portal can be opened. */
 export function addressDonePage(
   visit: Visit,
   { token, portalToken, view }: { token: string; portalToken: string; view: AddressView },
@@ -27,7 +27,7 @@ export function addressDonePage(
   const { confirm: texts } = contactTexts[visit.lang];
   return page(visit, view, {
     title: texts.done,
-    again: again(token),
+    path: pathTo('/address/{token}', { token }),
     isDone: true,
     main: html`<p>${texts.doneText}</p>
 <p class="actions"><a class="button" href="${visit.urls.to('/portal/{token}', { token: portalToken })}">${texts.open}</a></p>`,

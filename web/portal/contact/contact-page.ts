@@ -22,14 +22,15 @@ type Contact = {
   faults?: readonly FormFault[];
 };
 
-/** `/portal/{token}/contact`: name and phone number to correct, and another form for a new address. */
+/** `/portal/{token}/contact`: name, phone number and e-mail address to correct, in one form, so that nothing typed is lost. */
 export function contactPage(
   visit: Visit,
   portal: Portal,
   { currentEmail, values, faults = [] }: Contact,
 ): string {
   const texts = contactTexts[visit.lang];
-  const { token } = portal;
+  const { token, view } = portal;
+  const waitingEmail = view.person?.waitingEmail ?? null;
   const field = (name: ContactField, label: Child) => fieldOf({ name, label, values, faults });
   const labels = formLabels[visit.lang];
   return formPage(visit, portal, {
@@ -41,13 +42,10 @@ export function contactPage(
 ${field('firstName', labels.firstName)}
 ${field('lastName', labels.lastName)}
 ${field('phone', html`${labels.phone}${optionalMark(visit.lang)}`)}
+<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p>${waitingEmail !== null && html`<p>${texts.email.waiting} <strong>${breakableAddress(waitingEmail)}</strong></p>`}<p>${texts.email.text}</p>
+${field('email', html`${texts.email.label}${optionalMark(visit.lang)}`)}
 <p class="actions"><button class="button" type="submit">${texts.save}</button>
 <a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>
-</form>
-<form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/portal/{token}/address', { token })}" novalidate>
-<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p><p>${texts.email.text}</p>
-${field('email', texts.email.label)}
-<p class="actions"><button class="button" type="submit">${texts.email.submit}</button></p>
 </form>`,
   });
 }
@@ -61,11 +59,12 @@ type Field = {
 
 function fieldOf({ name, label, values, faults }: Field): SafeHtml {
   const { type, autocomplete } = formControls[name];
+  const isRequired = name === 'firstName' || name === 'lastName';
   return labelledField({
     name,
     label,
     fault: faultOf(faults, name),
     control: (attributes) =>
-      html`<input ${attributes} type="${type}"${type === 'text' && html` dir="auto"`} autocomplete="${autocomplete}" maxlength="${contactLimits[name]}"${name !== 'phone' && html` required`} value="${values[name]}">`,
+      html`<input ${attributes} type="${type}"${type === 'text' && html` dir="auto"`} autocomplete="${autocomplete}" maxlength="${contactLimits[name]}"${isRequired && html` required`} value="${values[name]}">`,
   });
 }

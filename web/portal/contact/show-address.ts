@@ -10,13 +10,21 @@ import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { addressDonePage, addressPage, addressTakenPage } from './address-pages.ts';
 
-/** Shows the new address with the button that confirms it, since mail scanners open links by themselves. */
+/**
+ * Shows the new address with the button that confirms it, since mail scanners open links by themselves; once it is
+ * confirmed, says so.
+ */
 export async function showAddress(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const token = tokenOf(call);
   const view = await describeAddressChange(deps, token);
   const visit = visitOf(deps.settings, call, view.workspace);
-  return htmlReply(addressPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
+  const { portalToken } = view;
+  const page =
+    portalToken === null
+      ? addressPage(visit, { token, view })
+      : addressDonePage(visit, { token, portalToken, view });
+  return htmlReply(page, visit.lang, { headers: noIndexHeaders });
 }
 
 /** Confirms the address; a second click gets the answer of the first. */

@@ -17,43 +17,43 @@ const contactForm = z.object({
   firstName: firstName.min(1),
   lastName,
   phone: z.string().normalize('NFC').trim().max(contactLimits.phone),
+  /** The new address; the present one stays if it is empty. */
+  email: z.preprocess(emptyToUndefined, email.optional()).optional(),
 });
-const addressForm = z.object({ email });
+
+function emptyToUndefined(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
 
 export async function showContact(deps: Deps, call: PageCall): Promise<PageReply> {
   const holder = await admitPerson(deps, call);
   return contactReply(deps, call, { holder, sent: null });
 }
 
-/** Stores the corrected name and phone number. A refused form is shown again with its faults. */
+/**
+ * Stores the corrected name and phone number, and asks a new address for a confirmation. The answer is the same whether
+ * the address is in use or not. A refused form is shown again with its faults, and nothing of it is stored.
+ */
 export async function sendContact(deps: Deps, call: PageCall): Promise<PageReply> {
-  const outcome = await runForm(call, {
-    schema: contactForm,
-    store: async (fields) => correctContact(deps, { holder: await admitPerson(deps, call), fields }),
-  });
-  if (outcome.refusal === null) return savedReply(deps, call, { form: 'contact' });
-  return contactReply(deps, call, { holder: await admitPerson(deps, call), sent: outcome });
-}
-
-/** Asks the new address for a confirmation. The answer is the same whether the address is in use or not. */
-export async function sendAddress(deps: Deps, call: PageCall): Promise<PageReply> {
   const { lang } = visitOf(deps.settings, call);
   const outcome = await runForm(call, {
-    schema: addressForm,
-    store: async (fields) =>
-      requestAddressChange(deps, {
-        ...fields,
-        lang,
-        onCounted: call.onCounted,
-        holder: await admitPerson(deps, call),
-      }),
+    schema: contactForm,
+    store: async ({ email: newEmail, ...fields }) => {
+      const holder = await admitPerson(deps, call);
+      if (newEmail !== undefined) {
+        const { onCounted } = call;
+        await requestAddressChange(deps, { holder, email: newEmail, lang, onCounted });
+      }
+      await correctContact(deps, { holder, fields });
+    },
     shownStatuses: [400, 429],
   });
-  if (outcome.refusal === null) return savedReply(deps, call, { form: 'address' });
+  const hasEmail = textOf(outcome.fields.email).trim() !== '';
+  if (outcome.refusal === null) return savedReply(deps, call, { form: hasEmail ? 'address' : 'contact' });
   return contactReply(deps, call, { holder: await admitPerson(deps, call), sent: outcome });
 }
 
-/** Shows both forms, filled in with the stored values or with those that were just refused. */
+/** Shows the form, filled in with the stored values or with those that were just refused. */
 function contactReply(
   deps: Deps,
   call: PageCall,
@@ -75,10 +75,9 @@ function contactReply(
         phone: { label: phone, max: contactLimits.phone },
         ...(!isSame && { email: { label: address, max: contactLimits.email } }),
       };
-      const field = fields.email === undefined ? 'firstName' : 'email';
       const isLimited = sent?.refusal?.reason === 'rate_limited';
       const message = isLimited ? texts.email.later : isSame ? texts.email.same : texts.resend;
-      const other = { field, message };
+      const other = { field: isLimited || isSame ? 'email' : 'firstName', message };
       return contactPage(visit, portal, {
         currentEmail: candidate.email,
         values: {

@@ -38,7 +38,7 @@ export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: S
     head: feedLink(visit, view),
     main: html`<div class="narrow portal">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
-${saved !== null && savedNotice(saved.form === 'fact' ? visit.texts.facts.saved : texts.saved[saved.form])}
+${saved !== null && savedNotice(savedWords(visit, view, saved))}
 ${saved !== null && repliesToOwnWords(visit, view, saved)}
 ${isDeletionRequested && deletionSection(visit, portal)}
 ${applicationsSection(visit, portal)}
@@ -55,6 +55,12 @@ ${rights(visit, portal)}
 <p class="hint">${texts.secret}</p>
 </div>`,
   });
+}
+
+function savedWords({ lang, texts }: Visit, { person }: PortalView, { form }: Saved): string {
+  const { saved } = portalTexts[lang];
+  if (form === 'fact') return texts.facts.saved;
+  return form === 'address' ? saved.address(person?.waitingEmail ?? null) : saved[form];
 }
 
 /**
