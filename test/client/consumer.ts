@@ -103,13 +103,13 @@ client.prequalification.watch.subscribe({ sessionId: '' }, {});
 export const closing = (job: Job) => job.applicationDeadline;
 `,
   fields: {
-    source: 'The site or section that the person applied on; kept as sent.',
+    source: 'The site or section on which the person applied; stored as sent.',
     jobId: 'The `id` of a published job.',
   },
   /** TypeScript 7.0 shows no comment of a member of a mapped type, and tRPC's client is one. */
   procedures: {
     createFromPartner: 'Submit an application from a partner job board.',
-    watch: 'Tells what becomes of a session',
+    watch: 'Reports the changes of a session',
   },
 };
 
