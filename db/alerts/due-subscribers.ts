@@ -72,8 +72,8 @@ export function listConfirmedAlerts(
 }
 
 /**
- * Sets the next mail of subscribers whose new jobs were mailed, or who have none; later jobs are new to them. Returns
- * their number, which is smaller if a subscriber was deleted in the meantime.
+ * Sets the time of the next mail of subscribers whose new jobs were mailed, or who have none (`sentAt` is null). Later
+ * jobs are new to them. Returns the number of subscribers that still exist.
  */
 export async function finishSubscribers(
   tx: Queryable,
@@ -95,7 +95,7 @@ export async function finishSubscribers(
     );
   const finished = await tx
     .update(alertSubscribers)
-    .set({ dueAt, mailJobsUntil: null, mailJobsRevision: null, ...(sentAt !== null && { sentAt }) })
+    .set({ dueAt, mailJobsUntil: null, mailJobsRevision: null, sentAt: sentAt ?? undefined })
     .where(sql`${alertSubscribers.id} = ${anyOf(ids)}`)
     .returning({ id: alertSubscribers.id });
   return finished.length;

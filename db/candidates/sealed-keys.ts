@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/database.ts';
+import { iterateById } from '../connection/iterate-by-id.ts';
 import { candidates } from '../schema/index.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -7,24 +8,16 @@ const ROWS_AT_ONCE = 1000;
 /** The encrypted key of a candidate, with the candidate's id. */
 export type SealedKey = { id: string; sealedKey: string };
 
-/**
- * Reads every candidate's encrypted key in batches, so that the embedded database's one connection is free in between.
- */
-export async function* iterateSealedKeys(query: Queryable) {
-  // The lowest id.
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await query
+/** Reads every candidate's encrypted key, in batches. */
+export function iterateSealedKeys(query: Queryable): AsyncGenerator<SealedKey> {
+  return iterateById(ROWS_AT_ONCE, (after) =>
+    query
       .select({ id: candidates.id, sealedKey: candidates.sealedKey })
       .from(candidates)
       .where(gt(candidates.id, after))
       .orderBy(asc(candidates.id))
-      .limit(ROWS_AT_ONCE);
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
-    after = last.id;
-  }
+      .limit(ROWS_AT_ONCE),
+  );
 }
 
 /** Finds the candidate's own key, encrypted; null for an unknown or erased candidate. */

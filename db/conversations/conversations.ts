@@ -97,7 +97,7 @@ type Decision = {
   sessionId: string;
   workspaceId: string;
   decision: 'ai' | 'human';
-  /** The number and time for a call; null keeps those of an earlier wish. */
+  /** The wish for a call; null keeps an earlier wish. A consent to the automatic conversation ends the wish. */
   callback: Callback | null;
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
 };
@@ -129,7 +129,8 @@ export async function recordDecision(
     .set({
       aiConsent: decision === 'ai',
       decision,
-      ...(decision === 'ai' ? { callback: null } : callback !== null && { callback }),
+      // `undefined` keeps an earlier wish.
+      callback: decision === 'ai' ? null : (callback ?? undefined),
       updatedAt: at,
     })
     .where(eq(sessions.id, sessionId));

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { iterateById } from '../connection/iterate-by-id.ts';
 import { retryOnce } from '../connection/sql-state.ts';
 import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
 
 const CANDIDATES_AT_ONCE = 500;
-/** The lowest possible id. */
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The last contact plus calendar months in UTC (D32); the 31st becomes the last day of a shorter month. */
 const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
@@ -31,36 +30,28 @@ export async function findRetention(query: Queryable, candidateId: string) {
 }
 
 /** Reads the candidates whose retention is over in batches, also those under a legal hold. */
-export async function* iterateDueCandidates(query: Queryable, now: Date) {
-  for (let after = LOWEST_ID; ; ) {
-    const rows = await query
+export function iterateDueCandidates(query: Queryable, now: Date) {
+  return iterateById(CANDIDATES_AT_ONCE, (after) =>
+    query
       .select({ id: candidates.id, workspace: workspaces.slug, heldAt: candidates.heldAt })
       .from(candidates)
       .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
       .where(and(gt(candidates.id, after), isDue(now)))
       .orderBy(asc(candidates.id))
-      .limit(CANDIDATES_AT_ONCE);
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < CANDIDATES_AT_ONCE) return;
-    after = last.id;
-  }
+      .limit(CANDIDATES_AT_ONCE),
+  );
 }
 
-/** Reads the candidates of the sandbox that were created until a time, in batches (D47). */
-export async function* iterateTestCandidates(query: Queryable, createdUntil: Date) {
-  for (let after = LOWEST_ID; ; ) {
-    const rows = await query
+/** Reads the ids of the sandbox's candidates that were created until a time, in batches (D47). */
+export function iterateTestCandidates(query: Queryable, createdUntil: Date): AsyncGenerator<{ id: string }> {
+  return iterateById(CANDIDATES_AT_ONCE, (after) =>
+    query
       .select({ id: candidates.id })
       .from(candidates)
       .where(and(sql`${candidates.test}`, gt(candidates.id, after), lte(candidates.createdAt, createdUntil)))
       .orderBy(asc(candidates.id))
-      .limit(CANDIDATES_AT_ONCE);
-    yield* rows.map(({ id }) => id);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < CANDIDATES_AT_ONCE) return;
-    after = last.id;
-  }
+      .limit(CANDIDATES_AT_ONCE),
+  );
 }
 
 /** Tells, under the candidate's lock, whether their retention is still over and no hold was set in the meantime. */

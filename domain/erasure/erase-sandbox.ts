@@ -10,7 +10,7 @@ export async function eraseSandbox(deps: PurgeDeps): Promise<{ persons: number }
   const sentUntil = new Date(deps.clock.now().getTime() - KEPT_MS);
   const failures: unknown[] = [];
   let persons = 0;
-  for await (const candidateId of iterateTestCandidates(deps.database.query, sentUntil)) {
+  for await (const { id: candidateId } of iterateTestCandidates(deps.database.query, sentUntil)) {
     const purge = purgeCandidate(deps, {
       candidateId,
       action: 'sandbox.erased',

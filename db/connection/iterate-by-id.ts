@@ -1,0 +1,19 @@
+/** Below any id that `gen_random_uuid` makes. */
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Reads all rows of a list in batches. `read` returns at most `batch` rows with ids after `after`, in the order of their
+ * ids. Between two batches the embedded database's one connection is free.
+ */
+export async function* iterateById<Row extends { id: string }>(
+  batch: number,
+  read: (after: string) => PromiseLike<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = LOWEST_ID; ; ) {
+    const rows = await read(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    after = last.id;
+  }
+}
