@@ -1,5 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
+import { isShown } from './read-listing.ts';
 
 /**
  * The last change that a reader has received: its revision, and the latest publication or closing time that had passed
@@ -12,23 +13,22 @@ export type RemovedJob = {
   id: string;
   removedAt: Date;
   /**
-   * `unavailable`: its workspace was disabled or withheld from the partner, or the job no longer fits the feed's
-   * form.
+   * `unavailable`: its workspace was disabled or excluded the partner, or the job no longer fits the feed's form.
    */
   reason: 'closed' | 'unpublished' | 'expired' | 'unavailable';
 };
 
 type ChangesQuery = { workspaceId: string; renderer: string; at: Date; known: KnownChange };
 
-const isShown = `(p.listed and coalesce(p.published_at <= $2::timestamptz, true)
-  and coalesce(p.closes_at >= $2::timestamptz, true))`;
+const isVisible = `(p.listed and ${isShown})`;
 
 const changedText = `
-  select r.published as text from publications p
+  select r.published as text
+  from publications p
   join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   join rendered_jobs r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
     and r.workspace_revision = own.revision and r.renderer = $5
-  where p.workspace_id = $1 and ${isShown}
+  where p.workspace_id = $1 and ${isVisible}
     and (p.revision > $3 or own.revision > $3 or p.published_at > $4::timestamptz)
   order by p.published_at desc nulls last, p.recruitment_id`;
 
@@ -60,7 +60,7 @@ const removedText = `
     where p.workspace_id = $1
       and p.revision > $3
       and p.withdrawn_at is not null
-      and not ${isShown}
+      and not ${isVisible}
       and (${isExpired}) is not true
   ) removed
   order by removed_at, id`;

@@ -1,5 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { iterateRows, runPrepared } from '../connection/prepared.ts';
+import { isShown, passingTimes } from './read-listing.ts';
 import { epoch } from './revisions.ts';
 
 /** A partner's feed at a time; `renderer` is the version of the rendering. */
@@ -34,10 +35,8 @@ export const unexcludedWorkspaces = `
   join revisions own on own.kind = 'workspace' and own.owner = w.id
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
-const isInTime = `coalesce(p.published_at <= $2::timestamptz, true)
-  and coalesce(p.closes_at >= $2::timestamptz, true)`;
 /** The condition that a listed job `p` in an unexcluded workspace `o` is visible. */
-export const isShownInFeed = `o.disabled_at is null and ${isInTime}`;
+export const isShownInFeed = `o.disabled_at is null and ${isShown}`;
 
 /**
  * Selects one row with the feed's state. `content`: the last change of all workspaces. `partner`: that of the partner.
@@ -64,15 +63,7 @@ const stateText = `
     (
       select
         count(*) filter (where ${isShownInFeed}) as count,
-        greatest(
-          max(p.published_at) filter (where p.published_at <= $2::timestamptz),
-          max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
-        greatest(
-          max(p.published_at) filter (where p.published_at <= $2::timestamptz),
-          max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
-        least(
-          min(p.published_at) filter (where p.published_at > $2::timestamptz),
-          min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at
+        ${passingTimes}
       from publications p
       join unexcluded o on o.id = p.workspace_id
       where p.listed
@@ -126,7 +117,7 @@ export const fromRenderedFeed = `
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = own.revision`;
 /** The condition for the jobs that the feed shows now. */
-export const whereShownNow = `where p.listed and ${isInTime}
+export const whereShownNow = `where p.listed and ${isShown}
     and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
 
 const elementsText = `

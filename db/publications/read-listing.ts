@@ -98,9 +98,8 @@ export const isPresent = `r.workspace_id = w.id
 /** The order of a listing. */
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
-/** Counts the visible jobs, and finds the last and the next publication or closing time of the listed jobs. */
-export const times = `
-    count(*) filter (where ${isShown}) as count,
+/** Finds the last and the next publication or closing time of the listed jobs. */
+export const passingTimes = `
     greatest(
       max(p.published_at) filter (where p.published_at <= $2::timestamptz),
       max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
@@ -110,6 +109,9 @@ export const times = `
     least(
       min(p.published_at) filter (where p.published_at > $2::timestamptz),
       min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at`;
+
+/** Counts the visible jobs, and finds the times that change their number. */
+export const times = `count(*) filter (where ${isShown}) as count, ${passingTimes}`;
 
 const textColumns = ({ rendering, textsMax }: ListingQuery) => `
     count(*) filter (where ${isShown} and r.recruitment_id is null) as missing,
