@@ -34,6 +34,8 @@ const portalApplicationsStatement = prepareOnce((query) =>
       files: sql<number>`(select count(*)::int
         from ${cvFiles}
         where ${cvFiles.applicationId} = ${applications.id})`,
+      suspicious: applications.suspicious,
+      suspiciousReason: applications.suspiciousReason,
       hasPhone: sql<boolean>`${applications.phone} is not null`,
       hasLetter: sql<boolean>`${applications.why} is not null`,
       hasPortfolio: sql<boolean>`${applications.portfolioUrl} is not null`,

@@ -101,7 +101,7 @@ export const applications = pgTable(
     addressCorrections: smallint('address_corrections').notNull().default(0),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     status: text('status', { enum: applicationStatuses }).notNull(),
-    /** Set by the form's honeypot and fill time; never shown to a sender. */
+    /** Set by the form's honeypot and fill time. The sender's answer never tells it; the person's data do. */
     suspicious: boolean('suspicious').notNull().default(false),
     /** The reason; null for an application that was marked before reasons were stored. */
     suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),

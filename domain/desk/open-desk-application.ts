@@ -7,6 +7,7 @@ import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { isUuid } from '#kernel/text/text.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { decryptCvTexts } from '../applications/cv-text.ts';
+import { suspicionOf } from '../applications/form/suspicion-words.ts';
 import { readApplicationFor, readFileFor } from '../employers/read-linked-application.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 
@@ -16,8 +17,7 @@ type OpenDeps = Pick<Deps, 'clock' | 'database'>;
 export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAccess, id: string) {
   const linked = await findApplicationOfWorkspace(deps, access, id);
   const view = await readApplicationFor(deps, linked, access.actor);
-  const { suspicious, suspiciousReason } = linked.application;
-  return { ...view, mark: suspicious ? { reason: suspiciousReason } : null };
+  return { ...view, mark: suspicionOf(linked.application) };
 }
 
 /** A page lists at most this many other applications of the candidate. */

@@ -5,6 +5,7 @@ import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
+import { suspicionOf } from '../applications/form/suspicion-words.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { listMessagesToCandidate } from '../applications/status/list-messages-to-candidate.ts';
 import { helpIn } from '../needs/reply-to-needs.ts';
@@ -101,6 +102,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
       ...fact,
       isCorrected: correctedAt !== undefined,
     })),
+    mark: suspicionOf(row),
     withdrawalReason: statusChanges.findLast(isOwnWithdrawal)?.reason ?? null,
     help: helpIn(row.country, deps.settings),
     messages: messageCounts.map(({ origin, messages, ...answeredBy }) => ({

@@ -105,6 +105,7 @@ function toJson({ job, conversation, ...application }: Explanation) {
     status: application.status,
     decision: application.decision && { ...application.decision, at: iso(application.decision.at) },
     steps: application.steps.map((step) => ({ ...step, at: iso(step.at) })),
+    ...(application.mark !== null && { suspicious: true, suspiciousReason: application.mark.reason }),
     conversation: {
       consent,
       interviewers: interviewers.map(withIsoTimes),

@@ -142,7 +142,7 @@ describe('200', () => {
     expect((await read(portalTokenFor(service, candidateId))).text).not.toContain(canary);
   });
 
-  test('internal marks are not in it', async () => {
+  test('internal marks are not in it, and that of a machine only where it was set', async () => {
     const { candidateId } = known;
     const { text } = await read(portalTokenFor(service, candidateId));
     expect(text).not.toMatch(/duplicateOf|suspicious|sealed|candidateId|workspaceId/);

@@ -1,3 +1,4 @@
+import { suspicionOf, suspicionReason, suspicionWords } from '#domain/applications/form/suspicion-words.ts';
 import { type ApplicationStatus, statusWords } from '#domain/applications/status/status-words.ts';
 import { labelledTexts } from '#domain/applications/submitted-fields.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
@@ -53,6 +54,8 @@ ${prequalification !== undefined && conversationSection(prequalification, { lang
 
 function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {
   const { receivedAt, channel, partner, source, references = [], verified, status } = application;
+  const { suspicious = false, suspiciousReason = null } = application;
+  const mark = suspicionOf({ suspicious, suspiciousReason });
   const { application: labels, words } = texts;
   return definitionList([
     [labels.receivedAt, timeElement(receivedAt, texts)],
@@ -60,6 +63,7 @@ function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {
     [labels.references, references.map(({ reference }) => reference).join(', ')],
     [labels.verifiedBy, verified === true ? (partner?.name ?? words.channels.partner) : null],
     [labels.status, statusName(status, lang)],
+    [labels.mark, mark && `${suspicionWords[lang].heading}. ${suspicionReason(mark, lang)}`],
   ]);
 }
 

@@ -34,6 +34,7 @@ export const exportInEnglish: ExportTexts = {
     references: 'References of the partner site',
     verifiedBy: 'Address verified by',
     status: 'Status',
+    mark: 'Automatic mark',
     asSent: 'As it was sent',
     fileKinds: { cv: 'CV', letter: 'Letter', other: 'Other document' },
     answers: 'Answers to the employer’s questions',

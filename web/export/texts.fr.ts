@@ -33,6 +33,7 @@ export const exportInFrench = {
     references: 'Références du site partenaire',
     verifiedBy: 'Adresse vérifiée par',
     status: 'État',
+    mark: 'Marque automatique',
     asSent: 'Telle qu’envoyée',
     fileKinds: { cv: 'CV', letter: 'Lettre', other: 'Autre document' },
     answers: 'Réponses aux questions de l’employeur',

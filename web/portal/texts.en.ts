@@ -75,6 +75,7 @@ export const portalInEnglish: PortalTexts = {
       count === 1
         ? 'An automatic questionnaire, without AI, wrote one message.'
         : `An automatic questionnaire, without AI, wrote ${count} messages.`,
+    marked: (mark) => `This service marked the application for the employer: “${mark}”.`,
     form: 'An automatic questionnaire, without AI, asked questions in a form.',
     facts: (count) =>
       count === 1

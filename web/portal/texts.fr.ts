@@ -80,6 +80,7 @@ export const portalInFrench = {
       count === 1
         ? 'Un questionnaire automatique, sans IA, a écrit un message.'
         : `Un questionnaire automatique, sans IA, a écrit ${count} messages.`,
+    marked: (mark: string) => `Ce service a marqué la candidature pour l’employeur : « ${mark} ».`,
     form: 'Un questionnaire automatique, sans IA, a posé des questions dans un formulaire.',
     facts: (count: number) =>
       count === 1

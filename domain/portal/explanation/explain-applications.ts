@@ -10,6 +10,7 @@ import { listStatusChanges, recordVisit } from '#db/candidates/portal.ts';
 import { listPortalApplications } from '#db/candidates/portal-applications.ts';
 
 import type { TokenHolder } from '#domain/access/token-holder.ts';
+import { suspicionOf } from '#domain/applications/form/suspicion-words.ts';
 import { isDecided } from '#domain/applications/status/application-end.ts';
 import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -49,7 +50,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
     listLastMessages(query, ids),
     listReadings(query, ids),
   ]);
-  return rows.map(({ id, job, sentAt, status, consent, facts }) => {
+  return rows.map(({ id, job, sentAt, status, consent, facts, ...row }) => {
     const ownRows = <Row extends { applicationId: string | null }>(list: readonly Row[]) =>
       list.filter(({ applicationId }) => applicationId === id);
     const steps = ownRows(changes);
@@ -62,6 +63,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
       status,
       decision: latest !== undefined && isDecided(latest.to) ? toStep(latest) : null,
       steps: steps.map(toStep),
+      mark: suspicionOf(row),
       conversation: {
         consent,
         interviewers: ownRows(interviewers).map((one) => toInterviewer(one, settings.aiProvider)),

@@ -1,4 +1,5 @@
 import type { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
+import { suspicionOf } from '#domain/applications/form/suspicion-words.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
@@ -21,11 +22,17 @@ export function submittedFieldsOf({ application, job, partner, files }: Applicat
 }
 
 /**
- * Returns the application's current status. An export for a token that the partner also knows does not have it (D30).
+ * Returns the application's current status, and the mark of one that a machine may have sent. An export for a token that the partner also knows does not have it (D30).
  */
 export function statusFieldsOf({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;
-  return { status, verified, updatedAt: toIso(updatedAt) };
+  const mark = suspicionOf(application);
+  return {
+    status,
+    verified,
+    updatedAt: toIso(updatedAt),
+    ...(mark !== null && { suspicious: true, suspiciousReason: mark.reason }),
+  };
 }
 
 export function toIso(at: Date): string {

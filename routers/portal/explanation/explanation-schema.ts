@@ -91,6 +91,15 @@ export const explanationSchema = z.object({
   status: z.enum(applicationStatuses).describe('The status now.'),
   decision: step.nullable().describe('The employer’s decision; null while there is none.'),
   steps: z.array(step).describe('Every change of status, the first one first.'),
+  suspicious: z
+    .boolean()
+    .optional()
+    .describe('True if the form was filled in as a robot does; absent otherwise.'),
+  suspiciousReason: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The reason why it is suspicious; absent without the mark.'),
   conversation: conversation.describe('The conversation after the application.'),
   readings: z
     .array(

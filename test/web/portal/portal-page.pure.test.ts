@@ -291,6 +291,7 @@ describe.each([
         status,
         decision: isDecision ? step : null,
         steps: [step],
+        mark: null,
         conversation: {
           consent: null,
           interviewers: [],

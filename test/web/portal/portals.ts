@@ -57,6 +57,7 @@ const applications: PortalApplication[] = [
         { ...noted('experience', 'answered', 'Dix ans.'), isCorrected: true },
       ],
       contest: null,
+      mark: null,
       withdrawalReason: null,
       help,
       messages: [
@@ -94,6 +95,7 @@ const applications: PortalApplication[] = [
         answeredAt: null,
         isLate: false,
       },
+      mark: null,
       withdrawalReason: null,
       help,
       messages: [],

@@ -1,3 +1,4 @@
+import { suspicionReason, suspicionWords } from '#domain/applications/form/suspicion-words.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
@@ -7,6 +8,6 @@ import { applicationTexts } from './texts.ts';
 export function robotHint({ visit }: DeskCall, { mark }: DeskApplication): Child {
   if (mark === null) return false;
   const { robotHint: texts } = applicationTexts[visit.lang];
-  const reason = texts.reasons[mark.reason ?? 'unknown'];
-  return html`<div class="notice warn"><p><strong>${texts.heading}</strong></p><p>${reason} ${texts.onlyAHint}</p></div>`;
+  const reason = suspicionReason(mark, visit.lang);
+  return html`<div class="notice warn"><p><strong>${suspicionWords[visit.lang].heading}</strong></p><p>${reason} ${texts.onlyAHint}</p></div>`;
 }

@@ -19,12 +19,6 @@ export const applicationTexts = inBothLanguages({
       sent: (day: string) => `envoyée le ${day}`,
     },
     robotHint: {
-      heading: 'Peut-être envoyée par une machine',
-      reasons: {
-        hidden_field_filled: 'Un champ du formulaire que les personnes ne voient pas était rempli.',
-        sent_within_two_seconds: 'Le formulaire a été envoyé moins de deux secondes après son ouverture.',
-        unknown: 'Elle a été signalée avant que les raisons soient enregistrées.',
-      },
       onlyAHint: 'Ce n’est qu’un indice : lisez-la comme les autres.',
     },
     history: {
@@ -61,12 +55,6 @@ export const applicationTexts = inBothLanguages({
       sent: (day) => `sent on ${day}`,
     },
     robotHint: {
-      heading: 'Perhaps sent by a machine',
-      reasons: {
-        hidden_field_filled: 'A field of the form that people do not see was filled in.',
-        sent_within_two_seconds: 'The form was sent within two seconds of its opening.',
-        unknown: 'It was marked before reasons were recorded.',
-      },
       onlyAHint: 'This is a hint only: read it like the others.',
     },
     history: {

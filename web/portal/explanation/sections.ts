@@ -1,3 +1,4 @@
+import { suspicionReason, suspicionWords } from '#domain/applications/form/suspicion-words.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
@@ -64,7 +65,7 @@ function nameAuthor(visit: Visit, { by, decidedBy }: Step, workspaceName: string
 export function assistantSection(
   visit: Visit,
   { token, view: { workspace } }: Portal,
-  { conversation: { interviewers, formAnswers, questions, facts } }: Explanation,
+  { mark, conversation: { interviewers, formAnswers, questions, facts } }: Explanation,
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].assistant;
   const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
@@ -75,12 +76,16 @@ export function assistantSection(
     return texts.model({ model: model ?? '', company, ...counted });
   });
   const sentences = formAnswers > 0 ? [texts.form, ...conversations] : conversations;
-  if (sentences.length === 0) return html`<section><h2>${texts.heading}</h2><p>${texts.none}</p></section>`;
+  const marked =
+    mark &&
+    html`<p>${texts.marked(suspicionWords[visit.lang].heading)} ${suspicionReason(mark, visit.lang)} ${texts.markDecides}</p>`;
+  if (sentences.length === 0)
+    return html`<section><h2>${texts.heading}</h2>${marked ?? html`<p>${texts.none}</p>`}</section>`;
   const topicIn = (question: string) =>
     topicOf(facts.find((fact) => fact.question === question) ?? { question }, visit.lang);
   const asked = [...new Set(questions.map(({ question }) => topicIn(question)))].filter(Boolean);
   return html`<section><h2>${texts.heading}</h2>
-<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+${marked}<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 ${conversations.length > 0 && html`<p>${texts.did}</p>`}<p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.more}</a></p>
 ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) => html`<li>${topic}</li>`)}</ol>`}
 ${notedFacts(visit, { token, facts, day })}</section>`;

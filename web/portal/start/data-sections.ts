@@ -1,3 +1,4 @@
+import { suspicionWords } from '#domain/applications/form/suspicion-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
@@ -14,7 +15,7 @@ export function aiSection(visit: Visit, { workspace, applications }: PortalView)
     const { progress } = application;
     const isAnswered =
       progress?.messages.some(({ origin }) => origin === 'ai' || origin === 'script') ?? false;
-    return progress !== null && (isAnswered || progress.facts.length > 0)
+    return progress !== null && (isAnswered || progress.facts.length > 0 || progress.mark !== null)
       ? [conversation(visit, { workspace, application, progress })]
       : [];
   });
@@ -35,7 +36,7 @@ function conversation(
   visit: Visit,
   { workspace, application: { job }, progress }: AnsweredApplication,
 ): SafeHtml {
-  const { messages, facts } = progress;
+  const { messages, facts, mark } = progress;
   const answers = facts.filter(({ status }) => status !== 'declined').length;
   const texts = portalTexts[visit.lang].ai;
   const sentences = messages
@@ -46,6 +47,7 @@ function conversation(
   const count = scripted.reduce((sum, { messages: part }) => sum + part, 0);
   if (count > 0) sentences.push(texts.questionnaire(count));
   if (countFormAnswers(facts) > 0) sentences.push(texts.form);
+  if (mark !== null) sentences.push(texts.marked(suspicionWords[visit.lang].heading));
   return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${answers > 0 && ` ${texts.facts(answers)}`}</li>`;
 }
 

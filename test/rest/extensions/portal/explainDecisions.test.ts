@@ -191,6 +191,46 @@ describe('200', () => {
       expect((await service.get(`/portal/${other.token}${path}?lang=en`, html)).text).not.toMatch(form.en);
   });
 
+  test('the mark of a form that a machine may have sent is told on each page and as data, and nowhere without it', async () => {
+    const workspace = await fixtures.workspace();
+    const id = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+    const token = portalTokenFor(service, await candidateOf(service.deps, id));
+    const read = async () => {
+      const paths = [`/applications/${id}/explanation`, '/sheet', ''];
+      const pages = await Promise.all(
+        paths.map((path) => service.get(`/portal/${token}${path}?lang=fr`, html)),
+      );
+      const exported = await service.get(`/api/v2/portal/${token}/export`);
+      const data = [await service.get(pathOf(token)), exported].map((one) =>
+        only(one.json<{ applications: Record<string, unknown>[] }>().applications),
+      );
+      return {
+        pages: pages.map(({ text }) => text.includes('Peut-être envoyée par une machine')),
+        data: data.map(({ suspicious, suspiciousReason }) => [suspicious, suspiciousReason]),
+        explanation: pages[0]?.text ?? '',
+      };
+    };
+    const without = await read();
+    expect(without.pages).toEqual([false, false, false]);
+    expect(without.data).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    await service.deps.database.query.execute(
+      sql`update applications set suspicious = true, suspicious_reason = 'sent_within_two_seconds' where id = ${id}`,
+    );
+    const marked = await read();
+    expect(marked.pages).toEqual([true, true, true]);
+    expect(marked.data).toEqual([
+      [true, 'sent_within_two_seconds'],
+      [true, 'sent_within_two_seconds'],
+    ]);
+    expect(marked.explanation).toContain('moins de deux secondes après son ouverture');
+    expect(marked.explanation).not.toContain('Rien');
+    // A partner knows the application's id, and learns nothing of what became of it (D30).
+    expect((await service.get(`/api/v2/portal/${id}/export`)).text).not.toContain('suspicious');
+  });
+
   test('the company is stored with each turn of its model, and with none of the questionnaire', async () => {
     const { id } = await handled();
     const other = await fixtures.workspace();
