@@ -160,7 +160,7 @@ export const portalInEnglish: PortalTexts = {
     about: (job) => `Application “${job}”:`,
     logged: (day) => `Your request is recorded. ${deletionWords.en.handledBy(day)} ${deletionWords.en.until}`,
     underWay: 'The deletion is under way. It can no longer be stopped.',
-    withdraw: 'Withdraw my request',
+    withdraw: 'Withdraw my deletion request',
     since:
       'An application that you sent since is kept, unless you ask again: the request then covers it too.',
     again: 'Request deletion again',

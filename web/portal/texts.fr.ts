@@ -163,7 +163,7 @@ export const portalInFrench = {
     logged: (day: string) =>
       `Votre demande est enregistrée. ${deletionWords.fr.handledBy(day)} ${deletionWords.fr.until}`,
     underWay: 'La suppression est en cours. Elle ne peut plus être arrêtée.',
-    withdraw: 'Retirer ma demande',
+    withdraw: 'Retirer ma demande de suppression',
     since:
       'Une candidature que vous avez envoyée depuis est gardée, sauf si vous redemandez la suppression : la demande la couvre alors aussi.',
     again: 'Redemander la suppression',

@@ -8,6 +8,7 @@ import { exportTexts } from '#web/export/texts.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
 import { explanationPage } from '#web/portal/explanation/explanation-page.ts';
 import { explanationTexts } from '#web/portal/explanation/texts.ts';
+import { withdrawalPage } from '#web/portal/own-application/withdrawal-page.ts';
 import type { PortalView } from '#web/portal/portal-view.ts';
 import { portalPage } from '#web/portal/start/portal-page.ts';
 import { portalTexts } from '#web/portal/texts.ts';
@@ -69,7 +70,7 @@ describe.each([
       ],
       unrecorded: ['small-0 (entreprise non enregistrée) a écrit', 'ntreprise non enregistrée, small-0'],
       person: 'Vous avez demandé à échanger avec une personne',
-      withdraw: 'Retirer ma demande',
+      withdraw: 'Retirer ma demande de suppression',
       until:
         'elle supprime les données, ou elle refuse et vous en écrit la raison. Tant que la suppression n’a pas commencé, vous pouvez retirer votre demande',
       underWay: 'La suppression est en cours',
@@ -106,7 +107,7 @@ describe.each([
       ],
       unrecorded: ['small-0 (company not recorded) wrote', 'ompany not recorded, small-0'],
       person: 'You asked to talk to a person',
-      withdraw: 'Withdraw my request',
+      withdraw: 'Withdraw my deletion request',
       until:
         'they delete the data, or refuse and write you the reason. Until the deletion begins, you can withdraw your request',
       underWay: 'The deletion is under way',
@@ -268,6 +269,14 @@ describe.each([
     expect(answered).toContain(`/applications/${refused.id}/explanation#contest"`);
     expect(answered).not.toContain(due);
     expect(page(null)).not.toContain(asked);
+  });
+
+  test('the reason of a withdrawal is marked as optional in its label, as in each other form', () => {
+    const [application] = portals.personal.applications;
+    if (application === undefined) throw new Error('The sample has no application.');
+    const page = withdrawalPage(visit, { token: 't', view: portals.personal }, { application });
+    expect(page).toMatch(/<label for="reason">[^<]*<span class="optional">/);
+    expect(page).not.toMatch(/Facultatif\.|Optional\./);
   });
 
   test('an application without a file is said to be without a CV', () => {

@@ -27,7 +27,7 @@ export const pageInEnglish: PageTexts = {
     due: (day) => `The employer promises an answer by a person by ${day}.`,
     late: (day) => `The employer had promised to answer by ${day}, and has not done so yet.`,
   },
-  employerWords: { heading: (employer) => `Messages of ${employer}`, answered: 'is answered' },
+  employerWords: { heading: (employer) => `Messages from ${employer}`, answered: 'is answered' },
   offeredTimes: (count, zone) => (count === 1 ? `Time offered (${zone}):` : `Times offered (${zone}):`),
   choice: {
     how: 'Choose: your mail program opens with the answer, which you then send. You can also write to',
@@ -48,7 +48,7 @@ export const pageInEnglish: PageTexts = {
   },
   missingLink: {
     title: 'This link does not work',
-    text: 'It may be incomplete or expired, or its data may have been deleted. Get a link below, or open the one in your latest e-mail.',
+    text: 'It may be incomplete or expired, a new e-mail address may have replaced it, or its data may have been deleted. Get a link below, or open the one in your latest e-mail.',
   },
   newLink: {
     heading: 'Get a link by e-mail',

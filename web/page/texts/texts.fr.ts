@@ -52,7 +52,7 @@ export const pageInFrench = {
   },
   missingLink: {
     title: 'Ce lien ne fonctionne pas',
-    text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Demandez un lien ci-dessous, ou ouvrez celui de votre e-mail le plus récent.',
+    text: 'Il est incomplet ou périmé, une nouvelle adresse e-mail l’a remplacé, ou ses données ont déjà été supprimées. Demandez un lien ci-dessous, ou ouvrez celui de votre e-mail le plus récent.',
   },
   /** The form that mails a new link, and its answer, which is the same for every address. */
   newLink: {

@@ -30,7 +30,7 @@ export function cvPage(
     lead: html`<p class="lead" dir="auto" lang="${application.job.lang ?? view.workspace.lang}">${application.job.title}</p>`,
     faults,
     main: html`${!isFirst && html`<p>${texts.text}</p>`}
-<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}" novalidate>
+<form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}" novalidate>
 ${labelledField({
   name: 'cv',
   label: texts.label,

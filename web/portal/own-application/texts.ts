@@ -9,7 +9,7 @@ export const ownApplicationTexts = inBothLanguages({
       final:
         'Ce retrait est définitif. Vos données sont gardées comme avant : leur suppression se demande à part.',
       reason: 'Raison',
-      reasonHint: 'Facultatif. L’employeur reçoit ce que vous écrivez ici.',
+      reasonHint: 'L’employeur reçoit ce que vous écrivez ici.',
       submit: 'Retirer ma candidature',
       back: 'Garder ma candidature',
       tooLong: (max: number) => `Écrivez la raison en ${max} caractères au plus.`,
@@ -33,7 +33,7 @@ export const ownApplicationTexts = inBothLanguages({
       final:
         'You cannot undo this. Your data is kept as before: to have it deleted, make a separate request.',
       reason: 'Reason',
-      reasonHint: 'Optional. The employer receives what you write here.',
+      reasonHint: 'The employer receives what you write here.',
       submit: 'Withdraw my application',
       back: 'Keep my application',
       tooLong: (max) => `Write the reason in ${max} characters at most.`,

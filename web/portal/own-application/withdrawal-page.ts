@@ -1,5 +1,6 @@
 import { WITHDRAWAL_REASON_MAX } from '#domain/portal/withdraw-application.ts';
 import { html } from '#kernel/text/html.ts';
+import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { type FormFault, faultOf, formPage } from '../form-page.ts';
@@ -28,7 +29,7 @@ export function withdrawalPage(
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}">
 ${labelledField({
   name: 'reason',
-  label: texts.reason,
+  label: html`${texts.reason}${optionalMark(visit.lang)}`,
   hint: texts.reasonHint,
   fault: faultOf(faults, 'reason'),
   control: (attributes) =>
