@@ -173,6 +173,9 @@ describe.each([
     const reply = await answer({ ...asked, method: 'POST' });
     expect(reply).toMatchObject({ status: 200, headers: portalHeaders });
     expect(reply?.body.toString()).toContain(words.due);
+    // The other language asks anew, too.
+    const withdrawal = addresses.deletion.replace(/delete$/, 'withdraw');
+    expect((await answer({ path: withdrawal, method: 'POST' }))?.status).toBe(200);
   });
 
   test('unknown addresses are 404 and wrong methods 405, as pages', async () => {

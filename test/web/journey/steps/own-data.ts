@@ -31,7 +31,7 @@ export async function withdraw(screen: Screen): Promise<void> {
   await screen.press('link', ownApplication.withdraw.submit);
   await screen.finds('heading', ownApplication.withdraw.title);
   await screen.check();
-  await screen.fill('textbox', ownApplication.withdraw.reason, 'Une autre offre.');
+  await screen.fill('textbox', optional(ownApplication.withdraw.reason, screen.lang), 'Une autre offre.');
   await screen.press('button', ownApplication.withdraw.submit);
   await screen.sees(portal.saved.withdrawn);
   await screen.check();
