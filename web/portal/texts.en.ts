@@ -100,7 +100,7 @@ export const portalInEnglish: PortalTexts = {
       portfolios: (count) =>
         count === 1 ? 'The link of your portfolio or profile.' : 'The links of your portfolio or profile.',
       answers: (count) =>
-        count === 1 ? 'Your answer to a question.' : `Your ${count} answers to questions.`,
+        count === 1 ? 'Your words under one question.' : `Your words under ${count} questions.`,
       questions: (count) =>
         count === 1
           ? 'Your question or remark to the employer.'

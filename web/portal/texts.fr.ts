@@ -105,7 +105,7 @@ export const portalInFrench = {
       portfolios: (count: number): string =>
         count === 1 ? 'Le lien de votre portfolio ou profil.' : 'Les liens de votre portfolio ou profil.',
       answers: (count: number) =>
-        count === 1 ? 'Votre réponse à une question.' : `Vos ${count} réponses aux questions.`,
+        count === 1 ? 'Vos mots sous une question.' : `Vos mots sous ${count} questions.`,
       questions: (count: number) =>
         count === 1
           ? 'Votre question ou remarque à l’employeur.'

@@ -321,6 +321,7 @@ describe('the questionnaire', () => {
     'cheers bye',
     'Thanks a lot, have a nice day!',
     'Merci beaucoup !',
+    'Hiya, thanks a million!',
     'cé koi le salaire svp',
   ])('%j leaves the question open, and is no answer to it', async (text) => {
     const { facts, asks } = await answerTo({ transcript: [byUs('location'), said(text)] });

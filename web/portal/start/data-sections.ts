@@ -70,7 +70,7 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
     portfolios: person.portfolios,
     sentPhones: otherPhones.applications,
     callbackPhones: otherPhones.calls,
-    answers: sent + told.flatMap(({ facts }) => facts).length,
+    answers: sent + told.flatMap(({ facts }) => facts).filter(({ status }) => status !== 'declined').length,
     questions: told.flatMap(({ questions }) => questions).length,
     messages: told.flatMap(({ messages }) => messages).reduce((sum, one) => sum + one.messages, 0),
     words: told.flatMap(({ words }) => words).length,

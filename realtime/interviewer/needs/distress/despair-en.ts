@@ -37,6 +37,13 @@ export const despairEn: readonly Despair[] = [
     ],
   },
   {
+    example: 'I am finding it very hard to go on',
+    clauses: [
+      `(?:i(?:'m| am)? )?${adverbs}(?:find|finding|found) it ${adverbs}(?:hard|difficult|impossible) to (?:go on|carry on|keep going|cope|live|be alive)`,
+      `it(?:'s| is) ${adverbs}(?:hard|difficult|impossible) to (?:go on|keep going|carry on living|be alive)`,
+    ],
+  },
+  {
     example: 'I feel like giving up on everything',
     clauses: [
       `(?:i(?:'m| am| have|'ve)? |i feel like |i want to |i'm about to )?${adverbs}(?:giving|given|give|gave) up on (?:everything|it all|myself|life|living|hope|all hope|people)`,

@@ -22,6 +22,13 @@ export const despairFr: readonly Despair[] = [
     ],
   },
   {
+    example: 'j’ai beaucoup de mal à tenir depuis la mort de mon mari',
+    clauses: [
+      "j'ai (?:beaucoup |tellement |tres |trop |vraiment )*(?:de |du )mal a (?:tenir|vivre|remonter la pente|faire face|continuer a vivre|survivre)(?: (?:depuis|sans) .*)?",
+      `c'est ${adverbs}(?:dur|difficile|impossible) de (?:tenir|vivre|continuer a vivre|survivre)(?: (?:depuis|sans) .*)?`,
+    ],
+  },
+  {
     example: 'je perds pied, je ne veux plus être en vie',
     clauses: [
       "je (?:suis en train de )?(?:craque[rz]?|sombre[rz]?|m'effondre[rz]?|coule[rz]?|perds pied|touche le fond)",

@@ -100,7 +100,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'What do you mean by that?',
     pattern: within(
       oneOf(
-        'what (?:do|did) you mean',
+        'what (?:do|did) (?:you|ye|ya|u) mean',
         'what(?: exactly)? (?:does|did|do) (?:that|this|it|the question|your question) (?:even )?mean',
         'what is meant|what are you (?:asking|talking about|on about|trying to (?:ask|say))',
         'what was (?:the|your) question|meaning what|what question',

@@ -123,10 +123,13 @@ export const stopRules: readonly NeedRule[] = [
     letsThrough: ['I want to stop working nights.'],
     pattern: atEnd(
       oneOf(
-        "i(?:'d| would)? (?:want|like|need|wish|prefer|rather)|i(?:'m| am) going|i have|let me",
+        "i(?:'d| would| should)? (?:want|like|need|wish|prefer|rather)|i(?:'m| am) going|i have|let me",
         "can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time",
       ),
-      `(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel)${whatToStop}`,
+      `(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel|pause|break off)${whatToStop}`,
+      optionallyThen(
+        `(?:and |to )*(?:i will |i'll )?(?:come back|return|continue|finish|go on|resume)(?: (?:it|this|the rest))? ${laterWords}`,
+      ),
       politeEnd,
       optionalQuestionMark,
     ),

@@ -22,7 +22,7 @@ export const callRules: readonly NeedRule[] = [
   {
     example: 'Je demande un échange avec une personne.',
     pattern: within(
-      oneOf('demandes?|voudrais|souhaite|veux|prefere\\w*|aimerais|avoir'),
+      oneOf('demandes?|voudrais|souhaite(?:rais)?|veux|prefere\\w*|aimerais|avoir'),
       ' (?:\\w+ )?(?:un|une)? ?(?:echange|entretien|contact|rendez-vous|discussion) ',
       "(?:avec|aupres d') ?",
       oneOf(`${aPerson}\\w*`, "quelqu'un"),
@@ -35,7 +35,7 @@ export const callRules: readonly NeedRule[] = [
   {
     example: 'J’aimerais être rappelée demain matin.',
     pattern: within(
-      `${oneOf('veux|voudrais|souhaite|prefere\\w*|aimerais|demande a')} ${upToWords(2)}`,
+      `${oneOf('veux|voudrais|souhaite(?:rais?)?|prefere\\w*|aimerais|demande a')} ${upToWords(2)}`,
       "(?:etre|qu'on me|me faire) (?:r?appele\\w*|recontacte\\w*|contacte\\w*|rappelle)",
     ),
   },
@@ -65,7 +65,7 @@ export const callRules: readonly NeedRule[] = [
   {
     example: 'Je voudrais un rendez-vous téléphonique.',
     pattern: within(
-      oneOf("je (?:veux|voudrais|souhaite|prefere|prefererais|demande)|j'aimerais"),
+      oneOf("je (?:veux|voudrais|souhaite(?:rais)?|prefere|prefererais|demande)|j'aimerais"),
       ` ${upToWords(2)}`,
       oneOf("etre (?:re)?(?:appelee?|contactee?)|qu'on m(?:'appelle|e rappelle)", aCall),
     ),

@@ -35,7 +35,7 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'Je veux plus postuler chez vous.',
     letsThrough: ['Je ne veux pas postuler en alternance.'],
     pattern: within(
-      '(?:veux|souhaite|voudrais|vais) (?:plus|pas) (?:postuler|candidater)',
+      '(?:veux|souhaite(?:rais)?|voudrais|vais) (?:plus|pas) (?:postuler|candidater)',
       notBefore('(?:en|a|sur|pour) (?:\\w+ )?(?:alternance|autre|temps)'),
     ),
   },
@@ -151,7 +151,7 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Je ne veux plus de ce poste.',
     pattern: within(
-      "(?:ne|n') ?(?:veux|souhaite|voudrais) plus ",
+      "(?:ne|n') ?(?:veux|souhaite(?:rais)?|voudrais) plus ",
       oneOf('postuler|candidater|de ce poste|de cette offre|etre candidate?'),
     ),
   },

@@ -24,7 +24,7 @@ export const leavingRules: readonly NeedRule[] = [
   {
     example: 'Finalement je ne donne pas suite.',
     pattern: within(
-      'je (?:ne )?(?:donne|donnerai|vais|souhaite|veux|compte|prefere) (?:ne )?(?:pas|plus) (?:y )?(?:donner )?(?:de )?suite',
+      'je (?:ne )?(?:donne|donnerai|vais|souhaite(?:rais)?|veux|compte|prefere) (?:ne )?(?:pas|plus) (?:y )?(?:donner )?(?:de )?suite',
     ),
   },
   {
@@ -66,7 +66,7 @@ export const leavingRules: readonly NeedRule[] = [
   {
     example: 'Je ne souhaite pas poursuivre avec vous.',
     pattern: within(
-      '(?:souhaite|veux|desire|vais|compte) (?:plus|pas) (?:poursuivre|continuer|aller (?:plus loin|au bout)) ',
+      '(?:souhaite(?:rais)?|veux|desire|vais|compte) (?:plus|pas) (?:poursuivre|continuer|aller (?:plus loin|au bout)) ',
       `(?:avec vous|${optional('dans')}(?:le|la|ma|votre|ce|cette) (?:${processWords}))`,
     ),
   },

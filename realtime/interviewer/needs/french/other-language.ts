@@ -16,7 +16,7 @@ const language = oneOf(
   'chinois',
 );
 const wish = oneOf(
-  "je (?:veux|voudrais|souhaite|prefere|prefererais|peux)|j'aimerais(?: mieux)?|puis-je",
+  "je (?:veux|voudrais|souhaite(?:rais)?|prefere|prefererais|peux)|j'aimerais(?: mieux)?|puis-je",
   'on peut|peut-on|possible de|pouvons-nous|pouvez-vous|peux-tu|vous pouvez|je pourrais',
   'pourrais-je',
 );

@@ -79,7 +79,7 @@ export const personRules: readonly NeedRule[] = [
     example: 'Je veux un vrai être humain, pas un robot !',
     pattern: whole(
       anyOf(
-        "je (?:veux|voudrais|prefere|souhaite|demande|prefererais)|j'aimerais|donnez-moi",
+        "je (?:veux|voudrais|prefere|souhaite(?:rais)?|demande|prefererais)|j'aimerais|donnez-moi",
         'passez[- ]moi|plutot|non|juste|bonjour|avoir|svp|mais|et',
       ),
       aBareHuman,

@@ -118,16 +118,16 @@ export const stopRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'Je voudrais arrêter le questionnaire.',
+    example: 'Je souhaiterais arrêter là pour aujourd’hui.',
     letsThrough: ['Je veux arrêter l’intérim et trouver un CDI.'],
     pattern: atEnd(
       oneOf(
-        "je (?:veux|voudrais|souhaite|prefere|vais|dois|peux)|j'aimerais",
+        "je (?:veux|voudrais|souhaite(?:rais)?|prefere|vais|dois|peux)|j'aimerais",
         'on (?:peut|va|pourrait)|puis-je|peut-on|comment',
       ),
       ' (?:\\w+ )?',
       oneOf("(?:m'|nous |s')?arreter|stopper|en rester|cesser|quitter|mettre fin"),
-      optionallyThen(`(?:a )?${whatToStop}`),
+      thenAnyOf(`(?:a )?${whatToStop}`, "pour (?:aujourd'hui|le moment|l'instant|ce soir)"),
       politeEnd,
       optionalQuestionMark,
     ),
@@ -140,7 +140,7 @@ export const stopRules: readonly NeedRule[] = [
       'Je ne veux pas faire les 3x8.',
     ],
     pattern: atEnd(
-      '(?:veux|souhaite|voudrais|desire|prefere) (?:pas|plus) ',
+      '(?:veux|souhaite(?:rais)?|voudrais|desire|prefere) (?:pas|plus) ',
       oneOf(
         'continuer|poursuivre|aller plus loin|participer',
         `faire(?: ca)?(?= (?:ce|cet|cette) ${thisTalk}|$)`,
