@@ -21,7 +21,8 @@ export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | nu
 /**
  * Announces to each partner's webhook the jobs that its feed gained and lost (D48), and to each employer's the expired
  * jobs (D56). Publication and closing times pass without a commit, so the feed itself is compared. A job that appeared
- * and disappeared in between is not announced.
+ * and disappeared between two calls is not announced. An endpoint that fails does not hold up the others; its error is
+ * thrown at the end.
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
   const { query } = deps.database;
@@ -31,17 +32,23 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
   const { epoch, newest } = await readRevisions(query, null);
   const at = deps.clock.now();
   type Listener = { id: string; seen: number | null };
+  const failures: unknown[] = [];
   const announce = async ({ id, seen }: Listener, announceNow: () => Promise<Date | null>) => {
     const revision = `${epoch} ${seen ?? newest}`;
     const last = announcedUpTo.get(id);
-    const isUnchanged = last?.revision === revision && (last.changesAt === null || last.changesAt > at);
-    if (!isUnchanged) announcedUpTo.set(id, { revision, changesAt: await announceNow() });
+    if (last?.revision === revision && (last.changesAt === null || last.changesAt > at)) return;
+    try {
+      announcedUpTo.set(id, { revision, changesAt: await announceNow() });
+    } catch (error) {
+      failures.push(error);
+    }
   };
   for (const endpoint of boards)
     await announce({ id: endpoint.id, seen: null }, () => announceTo(deps, endpoint));
   // An employer's webhook depends only on the revision of its own jobs.
   for (const { id, revision } of employers)
     await announce({ id, seen: revision }, () => announceExpiredJobs(deps, id));
+  if (failures.length > 0) throw new AggregateError(failures, 'Jobs were not announced to every endpoint.');
 }
 
 /** Announces the changes of one partner's feed; resolves to the moment at which the feed changes without a commit. */

@@ -36,8 +36,8 @@ export async function startWebhookWorker(
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers<void>();
+      await announceJobs(deps, announcedUpTo).catch(onError);
       try {
-        await announceJobs(deps, announcedUpTo);
         for (const id of await listDueWebhooks(deps)) deliverInBackground(id);
       } catch (error) {
         onError(error);

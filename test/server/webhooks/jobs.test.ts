@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Workspace } from '#test/support/fixtures.ts';
 import { startReceiver } from './receiver.ts';
@@ -130,4 +131,18 @@ test('changes while an address was down are sent when it is back', async () => {
   await admin.partner.webhookSet({ code: partner.code, url: partner.url });
   clock.advance(hour);
   expect((await partner.news()).map(({ data }) => data.jobId)).toContain(id);
+});
+
+test('an endpoint to which nothing can be announced holds up no other', async () => {
+  const workspace = await service.workspace();
+  const [broken, partner] = [await toldPartner(), await toldPartner()];
+  await service.deps.database.query.execute(
+    sql`delete from revisions where kind = 'partner'
+      and owner = (select id from partners where code = ${broken.code})`,
+  );
+  await jobOf(workspace);
+  await expect(service.announceAnew()).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'the partner has no revision' })],
+  });
+  expect(await service.deliveries(partner.code)).toMatchObject([{ type: 'job.published' }]);
 });
