@@ -17,7 +17,7 @@ export function hasWords(folded: string, sought: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Replaces the signs that are typed for an apostrophe by the straight one. */
+/** Replaces the signs that are typed for an apostrophe by the straight one. Call it before `fold`, which drops the acute. */
 export function straightenApostrophes(text: string): string {
   return text.replace(/[’‘ʼ`´]/g, "'");
 }

@@ -33,7 +33,7 @@ export const asking: readonly RegExp[] = [
   askAtClause(
     'quels?\\b(?! que\\b| (?:plaisir|bonheur|honneur|beau|dommage|enthousiasme|bon))|quelles?\\b(?! que\\b| (?:chance|joie|bonne|belle|honte|horreur|fierte))',
   ),
-  askAtClause('(?:pourquoi(?! pas$)|comment|combien|quoi|lesquels?|lesquelles|laquelle|lequel)\\b'),
+  askAtClause('(?:pourquoi(?! pas(?:$| s))|comment|combien|quoi|lesquels?|lesquelles|laquelle|lequel)\\b'),
   /\b(?:c'?est|ce sera|ca|cela|paie|paye|gagne|travaille|commence|ouvre|ferme|sera|serait) (?:pour |a |de |d'|en )?(?:ou|quand|qui|quoi|comment|combien|quels?|quelles?)\b(?! vous (?:voul|souhait|pouv)| il faut| je | j'|'| que )/,
   /(?<!importe |sais |vous |pas )\b(?:combien|comment|pourquoi|quoi|quand)\W*$/,
   /\b(?!(?:rendez|moi|toi)-)[a-z]+-(?:t-)?(?:vous|il|elle|ils|elles|on|je|tu|nous)\b/,

@@ -40,7 +40,7 @@ const mayAnswer =
 
 /** Tells whether a message only gives thanks or says goodbye, with no word that may answer a question. */
 export function isOnlyCourtesy(text: string): boolean {
-  const folded = straightenApostrophes(fold(text));
+  const folded = fold(straightenApostrophes(text));
   const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '');
   return (
     thanksOrBye.test(folded) && !mayAnswer.test(folded) && words.every((word) => courtesyWords.has(word))
@@ -49,7 +49,7 @@ export function isOnlyCourtesy(text: string): boolean {
 
 /** Tells whether a text has words that ask. */
 export function asksInWords(text: string): boolean {
-  const folded = straightenApostrophes(fold(text));
+  const folded = fold(straightenApostrophes(text));
   const written = writeOut(folded);
   return (
     frenchWhere.test(text) ||
@@ -71,7 +71,7 @@ export function holdsQuestion(text: string, before: Before | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
   if (asksPlainly(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
-  const folded = straightenApostrophes(fold(text));
+  const folded = fold(straightenApostrophes(text));
   const saysSomething = folded
     .split(/[^\p{L}\p{N}']+/u)
     .some((word) => word !== '' && !courtesyWords.has(word));

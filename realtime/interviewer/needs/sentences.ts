@@ -8,7 +8,9 @@ export type Sentence = { whole: string; clauses: string[] };
  * Returns the sentences of a text, and again with the short forms of text messages written in full, if there are any.
  */
 export function spellingsOf(text: string): Sentence[][] {
-  const plain = straightenApostrophes(text.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const plain = straightenApostrophes(text)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[‐‑‒–—]/g, '-')
     .toLowerCase();
   const written = writeOut(plain);

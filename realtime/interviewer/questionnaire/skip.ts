@@ -24,7 +24,7 @@ const skip = whole(
   ),
 );
 
-/** "je préfère ne pas répondre à celle-là", "I'd rather not say". */
+/** "je préfère ne pas répondre à celle-là", "I'd rather not say", "leave it blank". */
 const prefersNotToAnswer = whole(
   anyOf(
     "ok|non|euh|desolee?|pardon|merci|sorry|no|well|i'd|i would|i|je|j'aimerais|alors|honestly|franchement",
@@ -32,6 +32,8 @@ const prefersNotToAnswer = whole(
   oneOf(
     '(?:prefere(?:rais)?|prefer(?:erais)?|aime mieux|aimerais mieux) (?:ne )?pas (?:y )?(?:repondre|le dire|en parler)',
     '(?:rather|prefer|prefer to|would prefer) not(?: to)? (?:answer|say|tell|share|respond)',
+    '(?:(?:like|rather|prefer|want)(?: to)? )?leave (?:this|that|it)(?: one| question)? (?:blank|empty|open|out)',
+    '(?:(?:prefere(?:rais)?|aimerais|veux|voudrais) )?laisser? (?:ca |cela |cette question )?(?:vide|en blanc)',
   ),
   oneOf(
     ' (?:a )?(?:cette question|celle[- ]?(?:ci|la)|ca|cela)',
@@ -48,7 +50,7 @@ const prefersNotToAnswer = whole(
  * nothing else (D142).
  */
 export function skipsOnly(text: string): boolean {
-  const words = straightenApostrophes(fold(text))
+  const words = fold(straightenApostrophes(text))
     .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();

@@ -245,6 +245,8 @@ describe('the questionnaire', () => {
     'I’d like to continue',
     'Continuer !',
     'ça va mieux, on continue',
+    'grand, go on so',
+    'nah its fine carry on',
   ])('%j ends a pause, and is no answer', async (text) => {
     for (const need of ['distress', 'delete', 'stop'] as const) {
       const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied(need), said(text)] });
@@ -298,6 +300,7 @@ describe('the questionnaire', () => {
     'Désolée, je préfère ne pas le dire pour l’instant.',
     'I’d rather not say',
     'I would prefer not to answer that one, thanks',
+    'I would prefer to leave that blank.',
   ])('%j skips the question, which counts as unanswered', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
     expect(facts).toMatchObject([{ question: 'availability', status: 'declined' }]);
@@ -314,6 +317,35 @@ describe('the questionnaire', () => {
       isComplete: true,
     });
     expect(transcript.at(-1)?.text).toContain(questionnaireWordings.fr.closing);
+  });
+
+  it('reads the longest message within seconds, whatever it repeats', async () => {
+    const begunAt = performance.now();
+    const words = [
+      'merci ',
+      'merci pour ',
+      'skip ',
+      'svp ',
+      'continue ',
+      'bonjour ',
+      'a ',
+      'laisser ',
+      'thanks, ',
+    ];
+    for (const text of [
+      ...words.map((word) => word.repeat(8000 / word.length)),
+      ...words.map((word) => `${word}${'a'.repeat(7900)} b c d e f g h i j k l`),
+      `Bonjour, merci pour ${'a'.repeat(100)} b c d e f g h i j k l`,
+    ])
+      await answerTo({ transcript: [byUs('location'), said(text)] });
+    expect(performance.now() - begunAt).toBeLessThan(20_000);
+  });
+
+  it('a greeting over several lines is no answer', async () => {
+    for (const text of ['Bonjour Madame\nMerci beaucoup pour votre message', 'Merci\n \nQuel salaire ?']) {
+      const { facts, asks } = await answerTo({ transcript: [byUs('location'), said(text)] });
+      expect([facts, asks]).toEqual([[], 'location']);
+    }
   });
 
   it.each([

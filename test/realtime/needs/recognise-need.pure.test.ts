@@ -419,6 +419,15 @@ describe('what must be known in a conversation (D61)', () => {
     expect(performance.now() - begunAt).toBeLessThan(5000);
   });
 
+  test.each([
+    ['I don´t want to live anymore', 'distress'],
+    ['je n´en peux plus', 'distress'],
+    ['j`abandonne', 'stop'],
+    ['I don‘t understand the question', 'not_understood'],
+  ])('each sign for an apostrophe is one: %s', (text, need) => {
+    expect(recogniseNeed(text)).toBe(need);
+  });
+
   test.each(['fr', 'en'] as const)(
     'each has its own sentence, with its link or the button, in %s',
     (lang) => {

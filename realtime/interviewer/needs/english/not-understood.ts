@@ -133,7 +133,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('sorry|hmm|um|uh|erm|ok'),
       oneOf(
-        'come again|pardon(?: me)?|say (?:that|it) again|huh|what|sorry|excuse me|meaning',
+        'come again|(?:i )?beg (?:your )?pardon|pardon(?: me)?|say (?:that|it) again|huh|what|sorry|excuse me|meaning',
         'rephrase|repeat',
       ),
       thenAnyOf('please|sorry'),
