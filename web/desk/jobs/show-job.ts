@@ -71,24 +71,37 @@ export const changeJob = signedInForm(
 type DeskForm = DeskCall & { fields: FormFields };
 
 /** `deskJob` is null, and `formId` is set, for a new job. */
-type JobToSave = { deskJob: DeskJob | null; name: string; formId?: string };
+type JobToSave = {
+  deskJob: DeskJob | null;
+  /** The job's external id, or the one that it gets when it is saved. */
+  name: string;
+  formId?: string;
+};
+
+/** `draft` saves without publishing; `reopen` publishes a closed job again. */
+const saveSteps = ['preview', 'draft', 'publish', 'reopen'] as const;
+
+/** Reads the button of the form. One that is missing or unknown changes nothing, and shows the preview. */
+function readSaveStep(value: unknown): (typeof saveSteps)[number] {
+  return saveSteps.find((step) => step === value) ?? 'preview';
+}
 
 /** Previews, saves or publishes the job of the form. An invalid form comes back with its faults. */
 async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: JobToSave): Promise<PageReply> {
   const { access, visit } = desk;
   const { workspace } = desk.session.member;
-  const { step } = desk.fields;
+  const step = readSaveStep(desk.fields.step);
   const entry = deskJob?.entry ?? null;
   const lang = entry?.lang ?? workspace.lang;
   const form = readForm(desk.fields, { entry, lang });
   const page = { deskJob, form, formId, lang, isSaved: false };
   const isClosed = deskJob?.job.status === 'closed';
-  // The job was closed while its form was open: that form's button does not say that it opens it again.
+  // The job was closed after this form was shown. Its button said `publish`, not `reopen`, so the job stays closed.
   if (isClosed && step === 'publish') {
     const fault = { field: JOB_FORM_ID, label: null, message: jobsTexts[visit.lang].closedMeanwhile };
     return deskReply(desk, jobPage(desk, { ...page, faults: [fault], preview: null }), 400);
   }
-  // A preview, and a draft of a closed job, leave it published or not, as it was.
+  // A preview, or saving a closed job, does not change `published`.
   const setsPublished = step !== 'preview' && !(isClosed && step === 'draft');
   const parsed = importedRecruitment.safeParse({
     ...Object(toEntry(form, { entry, zone: workspace })),
@@ -103,13 +116,13 @@ async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: Jo
     const preview = await previewEntry(deps, access, parsed.data);
     return deskReply(desk, jobPage(desk, { ...page, faults: [], preview, salary: parsed.data.salary }));
   }
-  const refused = await faultsOfRefusal(desk, () =>
+  const refused = await tryChange(desk, () =>
     putJob(deps, access, { externalId: name, job: parsed.data, isNew: deskJob === null }),
   );
   if (refused === null) return savedReply(desk, { deskJob, name });
-  // The old id may belong to a job that was saved with other texts: with a new id the form makes another job.
-  const next = formId === undefined ? page : { ...page, formId: randomUUID() };
-  return deskReply(desk, jobPage(desk, { ...next, faults: refused, preview: null }), 400);
+  // Perhaps this form was sent before, with other texts, and made a job. With a new id the next attempt makes another.
+  const refusedView = formId === undefined ? page : { ...page, formId: randomUUID() };
+  return deskReply(desk, jobPage(desk, { ...refusedView, faults: refused, preview: null }), 400);
 }
 
 /** Redirects to the job's page, which says that the change was saved. */
@@ -138,9 +151,11 @@ async function changeState(
     const { sureRequired } = jobsTexts[visit.lang].actions;
     return refusedPage([{ field: 'sure', label: null, message: sureRequired }]);
   }
-  // The change names a job by its external id, so a job without one gets it first.
-  if (job.externalId === null) await putJob(deps, access, { externalId: name, job: entry });
-  const refused = await faultsOfRefusal(desk, () => changeOfStep[step](deps, access, { externalId: name }));
+  const refused = await tryChange(desk, async () => {
+    // The change names a job by its external id, so a job without one gets it first.
+    if (job.externalId === null) await putJob(deps, access, { externalId: name, job: entry });
+    await changeOfStep[step](deps, access, { externalId: name });
+  });
   return refused === null ? savedReply(desk, { deskJob, name }) : refusedPage(refused);
 
   function refusedPage(faults: readonly Fault[]): PageReply {
@@ -156,7 +171,7 @@ async function changeState(
 }
 
 /** Runs a change. Returns the faults for which it is refused; null if it was made. */
-async function faultsOfRefusal({ visit }: DeskCall, change: () => Promise<unknown>): Promise<Fault[] | null> {
+async function tryChange({ visit }: DeskCall, change: () => Promise<unknown>): Promise<Fault[] | null> {
   try {
     await change();
     return null;

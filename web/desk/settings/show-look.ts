@@ -43,7 +43,7 @@ export const showLook = signedIn(async (_deps, call, desk) => {
 export const changeLook = signedInForm(
   async (deps, _call, desk) => {
     const { workspace } = desk.session.member;
-    const form = readForm(desk.fields);
+    const form = readForm(desk.fields, workspace);
     const parsed = schema.safeParse(form);
     const refuse = (faults: readonly Fault[]) =>
       deskReply(desk, lookPage(desk, { workspace, form, faults, isSaved: false }), 400);
@@ -79,14 +79,15 @@ function toForm({
   };
 }
 
-function readForm(fields: FormFields): LookForm {
+/** Reads the form. A missing or unknown choice of notifications keeps the `stored` one. */
+function readForm(fields: FormFields, stored: Pick<LookForm, 'notify'>): LookForm {
   return {
     accent: readAccent(fields),
     introFr: typedText(fields.introFr),
     introEn: typedText(fields.introEn),
     promiseDays: typedText(fields.promiseDays).trim(),
     legalNotice: typedText(fields.legalNotice),
-    notify: notify.safeParse(fields.notify).data ?? 'each',
+    notify: notify.safeParse(fields.notify).data ?? stored.notify,
     statusMails: fields.statusMails === 'on' ? 'on' : 'off',
   };
 }
