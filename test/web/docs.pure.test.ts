@@ -189,6 +189,8 @@ test('no page holds a script but ours, a style of its own, or a file from elsewh
     );
     const text = reply?.body.toString() ?? '';
     expect(text).not.toMatch(/\son\w+=|\sstyle=|<style/);
+    // Decisions are not among the pages.
+    expect(text.match(/.{20}\(D\d+.{5}/)).toBeNull();
     const loaded = [...text.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]*)"/g)].map(
       ([, from]) => from,
     );

@@ -46,6 +46,9 @@ const operatorQuickstarts = new Set<Chapter['path']>([
 /** The files for people who change the service, not for its users. */
 const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
 
+/** " (D37)" or " (D17, D19)": a decision that only people who change the service can look up. */
+const citation = /\s\(D\d+(?:, D\d+)*\)/g;
+
 /**
  * All chapters: the listed ones, then each other file of docs/ as a guide. The files cannot change, so they are read
  * once.
@@ -53,7 +56,7 @@ const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md
 const chapters: readonly Chapter[] = [...listed, ...otherGuides()]
   .filter(({ file }) => existsSync(new URL(file, root)))
   .map((page) => {
-    const source = readFileSync(new URL(page.file, root), 'utf8');
+    const source = readFileSync(new URL(page.file, root), 'utf8').replace(citation, '');
     return { ...page, source, title: /^# (.+)$/m.exec(source)?.[1] ?? page.path };
   });
 
