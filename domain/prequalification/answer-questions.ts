@@ -153,7 +153,7 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
       faults.push({ field: id, code: fault.code, message: `${id} ${fault.message}.` });
       return [];
     }
-    if (question === undefined) return [toFact(id, value, { isText: true })];
+    if (question === undefined) return [{ ...toFact(id, value, { isText: true }), asked }];
     const answer = readableAnswerTo(question, value, lang);
     return [{ ...toFact(id, answer, { isText: question.kind === 'text' }), asked }];
   });

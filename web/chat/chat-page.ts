@@ -115,7 +115,7 @@ ${factsOf(visit, chat)}
 ${
   view.offered &&
   unansweredQuestions(view, visit).length > 0 &&
-  html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(view)]}</p>
+  html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(view)]} ${human.cancels[view.callback === null ? 'person' : 'call']}</p>
 ${law}${rest}${choiceForm(visit, chat, ['ai'])}</section>`
 }
 ${yourData(visit, chat)}

@@ -36,8 +36,12 @@ export const chatInEnglish: ChatTexts = {
     lead: 'Your choice is recorded: the employer finds it in your application, and an e-mail announces it within the hour to the address that is set for it. It has no effect on your application.',
     change: 'Have you changed your mind?',
     changeText: {
-      ai: 'You can still accept the conversation with the assistant. This cancels your request for a call.',
-      script: 'You can still answer the questionnaire. This cancels your request for a call.',
+      ai: 'You can still accept the conversation with the assistant.',
+      script: 'You can still answer the questionnaire.',
+    },
+    cancels: {
+      person: 'This cancels your request to talk to a person.',
+      call: 'This cancels your request for a call.',
     },
   },
   callback: {
@@ -92,7 +96,7 @@ export const chatInEnglish: ChatTexts = {
   },
   facts: {
     count: 'questions:',
-    lead: 'The employer sees these words as they are, each under the question that was asked. Is something wrong? Correct it in your own words.',
+    lead: 'The employer sees these words as they are, each under the question that was asked; they may be about something else too. Is something wrong? Correct it in your own words.',
   },
   answers: {
     reviewHeading: 'Check your answers',

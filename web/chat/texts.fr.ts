@@ -38,8 +38,12 @@ export const chatInFrench = {
     lead: 'Votre choix est enregistré\u00a0: l’employeur le trouve dans votre candidature, et un e-mail l’annonce dans l’heure à l’adresse prévue pour elle. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
-      ai: 'Vous pouvez encore accepter l’échange avec l’assistant. Votre demande de rappel est alors annulée.',
-      script: 'Vous pouvez encore répondre au questionnaire. Votre demande de rappel est alors annulée.',
+      ai: 'Vous pouvez encore accepter l’échange avec l’assistant.',
+      script: 'Vous pouvez encore répondre au questionnaire.',
+    },
+    cancels: {
+      person: 'Votre demande d’échanger avec une personne est alors annulée.',
+      call: 'Votre demande de rappel est alors annulée.',
     },
   },
   callback: {
@@ -98,7 +102,7 @@ export const chatInFrench = {
   facts: {
     /** The word before the number of questions under which words are noted. */
     count: 'questions\u00a0:',
-    lead: 'L’employeur voit ces mots tels quels, chacun sous la question posée. Une erreur\u00a0? Corrigez-la avec vos mots.',
+    lead: 'L’employeur voit ces mots tels quels, chacun sous la question posée\u00a0; ils peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {
     reviewHeading: 'Relisez vos réponses',

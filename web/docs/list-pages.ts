@@ -15,9 +15,9 @@ import { errorsPage, startPage } from './start-page.ts';
 /** A page, and its Markdown if it has one. */
 export type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };
 
-/** Returns the new path of a page by its former one; `end` is `.md` for its Markdown, or ''. */
-export const movedPages: Readonly<Record<string, (end: string) => string>> = {
-  '/docs/origins': (end) => `/docs/calling${end}#cors-calls-from-a-page`,
+/** The new path of each moved page, by its former one; `suffix` is `.md` for its Markdown, or ''. */
+export const movedPages: Readonly<Record<string, (suffix: string) => string>> = {
+  '/docs/origins': (suffix) => `/docs/calling${suffix}#cors-calls-from-a-page`,
 };
 
 /** Lists every page with its path. If the documentation is off, only the pages of error codes are left (D3). */

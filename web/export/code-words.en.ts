@@ -4,7 +4,7 @@ export const codeWordsInEnglish: CodeWords = {
   channels: {
     form: 'form on the site',
     partner: 'partner site',
-    session: 'during the conversation',
+    session: 'on the page of the conversation',
     mailed_link: 'mailed link',
   },
   consentKinds: {

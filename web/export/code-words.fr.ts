@@ -14,7 +14,7 @@ export const codeWordsInFrench = {
   channels: {
     form: 'formulaire du site',
     partner: 'site partenaire',
-    session: 'pendant l’échange',
+    session: 'sur la page de l’échange',
     mailed_link: 'lien reçu par e-mail',
   } satisfies Record<Channel, string>,
   consentKinds: {

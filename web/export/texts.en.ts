@@ -38,7 +38,7 @@ export const exportInEnglish: ExportTexts = {
     asSent: 'As it was sent',
     fileKinds: { cv: 'CV', letter: 'Letter', other: 'Other document' },
     answers: 'Answers to the employer’s questions',
-    questions: 'Your questions to the employer',
+    questions: 'Your questions and remarks to the employer',
     replaces: 'Replaces:',
   },
   history: {
@@ -74,10 +74,10 @@ export const exportInEnglish: ExportTexts = {
     callbackPhone: 'Number for a call',
     callbackWhen: 'When to call',
     asked: {
-      ai: 'The assistant (artificial intelligence) asked questions and noted your words, as they are, under them.',
+      ai: 'The assistant (artificial intelligence) asked questions and noted your words, as they are, under them; they may be about something else too.',
       script:
-        'An automatic questionnaire, without artificial intelligence, asked questions and noted your words, as they are, under them.',
-      form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your words, as they are, under them.',
+        'An automatic questionnaire, without artificial intelligence, asked questions and noted your words, as they are, under them; they may be about something else too.',
+      form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your words, as they are, under them; they may be about something else too.',
     },
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
     incomplete: 'interrupted',

@@ -37,7 +37,7 @@ export const exportInFrench = {
     asSent: 'Telle qu’envoyée',
     fileKinds: { cv: 'CV', letter: 'Lettre', other: 'Autre document' },
     answers: 'Réponses aux questions de l’employeur',
-    questions: 'Vos questions à l’employeur',
+    questions: 'Vos questions et remarques à l’employeur',
     replaces: 'Remplace :',
   },
   history: {
@@ -73,10 +73,10 @@ export const exportInFrench = {
     callbackPhone: 'Numéro pour un appel',
     callbackWhen: 'Quand appeler',
     asked: {
-      ai: 'L’assistant (intelligence artificielle) a posé des questions et noté vos mots, tels quels, sous celles-ci.',
+      ai: 'L’assistant (intelligence artificielle) a posé des questions et noté vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
       script:
-        'Un questionnaire automatique, sans intelligence artificielle, a posé des questions et noté vos mots, tels quels, sous celles-ci.',
-      form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos mots, tels quels, sous celles-ci.',
+        'Un questionnaire automatique, sans intelligence artificielle, a posé des questions et noté vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
+      form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
     },
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
     incomplete: 'interrompu',

@@ -10,7 +10,7 @@ export const trustInEnglish: TrustTexts = {
     lead: 'A few questions may follow an application. This page says who asks them, and what is and is not possible.',
   },
   who: {
-    heading: 'Who asks the questions',
+    heading: 'By the application',
     places: {
       job: 'For a job',
       form: 'On the form',
@@ -19,7 +19,7 @@ export const trustInEnglish: TrustTexts = {
     ai: 'An artificial intelligence, after your agreement. It says so before its first word. When it cannot answer, a fixed questionnaire, without artificial intelligence, may take its place.',
     questionnaire: 'A fixed questionnaire, without artificial intelligence.',
     form: 'The employer, if the job has questions of its own.',
-    none: 'No assistant: people do.',
+    none: 'No program asks questions.',
     model: 'Model',
     processor: 'Processor',
     country: 'Country of the processor',

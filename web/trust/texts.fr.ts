@@ -8,7 +8,7 @@ export const trustInFrench = {
     lead: 'Après une candidature, quelques questions peuvent suivre. Cette page dit qui les pose, et ce qui est possible ou non.',
   },
   who: {
-    heading: 'Qui pose les questions',
+    heading: 'Selon la candidature',
     places: {
       job: 'Pour une offre',
       form: 'Dans le formulaire',
@@ -17,7 +17,7 @@ export const trustInFrench = {
     ai: 'Une intelligence artificielle, après votre accord. Elle le dit avant son premier mot. Quand elle ne peut pas répondre, un questionnaire fixe, sans intelligence artificielle, peut prendre sa place.',
     questionnaire: 'Un questionnaire fixe, sans intelligence artificielle.',
     form: 'L’employeur, si l’offre a ses propres questions.',
-    none: 'Aucun assistant : des personnes s’en chargent.',
+    none: 'Aucun programme ne pose de questions.',
     model: 'Modèle',
     processor: 'Sous-traitant',
     country: 'Pays du sous-traitant',

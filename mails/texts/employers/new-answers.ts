@@ -21,7 +21,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: facts.questions.length > 0 ? 'Une question ou une remarque' : 'Les réponses sont là',
     blocks: [
-      `${someone.fr(facts)} a complété sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
+      `${someone.fr(facts)} a écrit au sujet de sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
       ...questionBlocks('fr', facts),
       ...answerBlocks('fr', facts),
       reply.fr(facts),
@@ -36,7 +36,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: facts.questions.length > 0 ? 'A question or a remark' : 'The answers are here',
     blocks: [
-      `${someone.en(facts)} added to their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
+      `${someone.en(facts)} wrote about their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
       ...questionBlocks('en', facts),
       ...answerBlocks('en', facts),
       reply.en(facts),

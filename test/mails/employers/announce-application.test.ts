@@ -50,7 +50,7 @@ describe('the announcement of an application', () => {
     [
       'fr',
       [
-        'SES MOTS, SOUS CHAQUE QUESTION POSÉE',
+        'SES MOTS SOUS LES QUESTIONS POSÉES (ILS PEUVENT AUSSI PARLER D’AUTRE CHOSE)',
         '- Avez-vous le permis B ? Oui',
         '- Which hours? La nuit',
         '- Site : voir https: // piege . example/x',
@@ -60,7 +60,7 @@ describe('the announcement of an application', () => {
     [
       'en',
       [
-        'THEIR WORDS, UNDER EACH QUESTION THAT WAS ASKED',
+        'THEIR WORDS UNDER THE QUESTIONS THAT WERE ASKED (THEY MAY BE ABOUT SOMETHING ELSE TOO)',
         '- Do you drive? Yes',
         '- Which hours? Night',
         '- Site: voir https: // piege . example/x',

@@ -70,7 +70,7 @@ test('without a script as well, also after a person was asked for; what is refus
     await page.fill('.fact textarea', ' ');
     await page.click('.fact button');
     expect(await page.locator('.fact .fault').textContent()).toBe(
-      'Write your correction in 8000 characters at most.',
+      'Write your correction: the field is empty.',
     );
     await page.fill('.fact textarea', 'Le 1er mars.');
     await page.click('.fact button');

@@ -54,34 +54,35 @@ const noted = async (page: Page) =>
     ]),
   );
 
+test('typed answers are not lost without a question', async () => {
+  const look = { locale: 'en', viewport: { width: 390, height: 844 }, javaScriptEnabled: true };
+  await visit(look, commonJob, async (page) => {
+    await accept(page);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await page.fill('form.questions [name="q.candidate_questions"]', 'Y a-t-il un parking ?');
+    await page.click('.languages a', { noWaitAfter: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    expect(await page.inputValue('form.questions [name="q.candidate_questions"]')).toBe(
+      'Y a-t-il un parking ?',
+    );
+    await review(page);
+    await page.click('.languages button');
+    expect(await page.getAttribute('html', 'lang')).toBe('fr');
+    expect(await page.innerText('.review')).toContain('Y a-t-il un parking ?');
+    expect(asked).toEqual(['beforeunload']);
+  });
+});
+
 describe.each([
   { locale: 'fr', viewport: { width: 320, height: 640 }, javaScriptEnabled: false },
   { locale: 'en', viewport: { width: 1280, height: 900 }, javaScriptEnabled: true },
 ])('in $locale, $viewport.width wide, JavaScript $javaScriptEnabled', (look) => {
   const check = look.javaScriptEnabled ? expectAccessible : expectNoSidewaysScroll;
   const isFrench = look.locale === 'fr';
-
-  test.runIf(look.javaScriptEnabled)('typed answers are not lost without a question', async () => {
-    await visit(look, commonJob, async (page) => {
-      await accept(page);
-      const asked: string[] = [];
-      page.on('dialog', (dialog) => {
-        asked.push(dialog.type());
-        return dialog.dismiss();
-      });
-      await page.fill('form.questions [name="q.candidate_questions"]', 'Y a-t-il un parking ?');
-      await page.click('.languages a', { noWaitAfter: true });
-      await expect.poll(() => asked).toEqual(['beforeunload']);
-      expect(await page.inputValue('form.questions [name="q.candidate_questions"]')).toBe(
-        'Y a-t-il un parking ?',
-      );
-      await review(page);
-      await page.click('.languages button');
-      expect(await page.getAttribute('html', 'lang')).toBe('fr');
-      expect(await page.innerText('.review')).toContain('Y a-t-il un parking ?');
-      expect(asked).toEqual(['beforeunload']);
-    });
-  });
 
   test('form, no answer, question, read again, change, send, correct, person', async () => {
     await visit(look, commonJob, async (page) => {

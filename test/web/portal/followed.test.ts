@@ -123,7 +123,7 @@ describe('the mailed link follows an application', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
     expect(text).toContain(email);
     // The page is in the reader's language, even where the person gets mails in the other one.
-    expect(text).toContain('steps taken at their request before a contract');
+    expect(text).toContain('Steps taken at the candidate’s request before a contract');
     expect((await read(`/portal/${applicationId}/sheet`)).includes('Who received your data')).toBe(false);
   });
 });

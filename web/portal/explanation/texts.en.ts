@@ -34,7 +34,7 @@ export const explanationInEnglish: ExplanationTexts = {
         ? `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`
         : `A fixed questionnaire wrote or finished ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}, since an artificial intelligence model of ${company} had received yours and did not finish its answer.`,
     form: 'A fixed questionnaire, without artificial intelligence, asked questions about the job in a form, and noted your words, as they are, under them.',
-    did: 'It asked questions about the job and noted your words, as they are, under them.',
+    did: 'It asked questions about the job and noted your words, as they are, under them; they may be about something else too.',
     cannot:
       'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',
     more: 'More about who asks the questions',
@@ -48,7 +48,8 @@ export const explanationInEnglish: ExplanationTexts = {
     heading: 'The people who wrote to you in the conversation',
     wrote: ({ name, messages, ...days }) =>
       `${name}, of the employer’s team, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
-    silent: 'Meanwhile no machine answered you, and nothing that you said then is noted automatically.',
+    silent:
+      'Meanwhile no machine answered you, and nothing that you said then is noted under a question. What seemed to ask something is listed for the employer.',
   },
   data: {
     heading: 'The data that was used',
@@ -62,7 +63,7 @@ export const explanationInEnglish: ExplanationTexts = {
     doesNotRead:
       'It does not have: your name, your e-mail, your phone, your files, your letter, your answers in the form, your other applications.',
     never:
-      'Words of distress are answered with a helpline. Apart from that, this service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
+      'In the automatic conversation, words of distress are answered with a helpline. Apart from that, this service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
   },
   reading: {
     heading: 'Who opened your application',

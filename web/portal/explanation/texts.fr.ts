@@ -37,7 +37,7 @@ export const explanationInFrench = {
         ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`
         : `Un questionnaire fixe a écrit ou terminé ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)} : un modèle d’intelligence artificielle ${withDe(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
     form: 'Un questionnaire fixe, sans intelligence artificielle, a posé des questions sur le poste dans un formulaire, et noté vos mots, tels quels, sous les questions.',
-    did: 'Il a posé des questions sur le poste et noté vos mots, tels quels, sous les questions.',
+    did: 'Il a posé des questions sur le poste et noté vos mots, tels quels, sous les questions ; ils peuvent aussi parler d’autre chose.',
     cannot:
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
     more: 'Plus sur qui pose les questions',
@@ -52,7 +52,7 @@ export const explanationInFrench = {
     wrote: ({ name, messages, ...days }: Omit<Model, 'model' | 'company'> & { name: string }) =>
       `${name}, de l’équipe de l’employeur, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
     silent:
-      'Pendant ce temps, aucune machine ne vous répondait, et rien de ce que vous avez dit alors n’est noté automatiquement.',
+      'Pendant ce temps, aucune machine ne vous répondait, et rien de ce que vous avez dit alors n’est noté sous une question. Ce qui semblait demander quelque chose est listé pour l’employeur.',
   },
   data: {
     heading: 'Les données utilisées',
@@ -66,7 +66,7 @@ export const explanationInFrench = {
     doesNotRead:
       'Il n’a pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, vos réponses au formulaire, vos autres candidatures.',
     never:
-      'Des mots de détresse reçoivent un numéro d’aide. Hors de cela, ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
+      'Dans l’échange automatique, des mots de détresse reçoivent un numéro d’aide. Hors de cela, ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
   },
   reading: {
     heading: 'Qui a ouvert votre candidature',
