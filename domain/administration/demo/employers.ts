@@ -40,8 +40,16 @@ export async function createAtelier(
  * Creates the other employers that are missing; resolves to the slugs of both. Each has its own look; one has no cover.
  */
 export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]> {
-  const verdier = { slug: 'maison-verdier', name: 'Maison Verdier' };
-  const clinic = { slug: 'clinique-des-tilleuls', name: 'Clinique des Tilleuls' };
+  const verdier = {
+    slug: 'maison-verdier',
+    name: 'Maison Verdier',
+    contactEmail: 'recrutement@maison-verdier.example',
+  };
+  const clinic = {
+    slug: 'clinique-des-tilleuls',
+    name: 'Clinique des Tilleuls',
+    contactEmail: 'recrutement@clinique-des-tilleuls.example',
+  };
   const workspaces = await listWorkspaces(deps);
   const exists = ({ slug }: { slug: string }) => workspaces.some((workspace) => workspace.slug === slug);
   if (!exists(verdier)) {
