@@ -13,7 +13,10 @@ export type ConversationPorts = TurnPorts & {
   provider: Interviewer | null;
   /** Closes long conversations, and replaces the provider if `fallback` is on. */
   questionnaire: Interviewer;
-  /** Called when a turn begins without the provider: its workspace or the installation has used up a budget (D36). */
+  /**
+   * Called when a turn begins without the provider since a budget is used up (D36): the `tokens` of its workspace or
+   * the `concurrency` of the installation.
+   */
   onOverBudget(budget: 'tokens' | 'concurrency'): void;
   settings: ConversationSettings;
 };
@@ -23,8 +26,8 @@ type ConversationSettings = {
   node: string;
   fallback: boolean;
   /**
-   * The most turns of one conversation; the last one closes it. Turns that began with the provider count, and answers
-   * of the questionnaire.
+   * The most turns of one conversation; the last one closes it. A turn counts if it began with the provider, or if the
+   * questionnaire answered it.
    */
   turnsMax: number;
   providerBudget: Omit<ProviderBudget, 'tokensFor'>;
@@ -40,7 +43,7 @@ type ConversationSettings = {
   resumeLimit: Limit;
 };
 
-/** The limits of the contract (section 8.1, D26) and the default settings. */
+/** The default settings. The two limits are the contract's (section 8.1, D26). */
 export const conversationDefaults = {
   fallback: true,
   turnsMax: 30,

@@ -41,7 +41,9 @@ export const candidates = pgTable(
     contactCorrectedAt: instant('contact_corrected_at'),
     /** The last use of a mailed link. After the first use, the sender of a form cannot correct the address (D80). */
     linkOpenedAt: instant('link_opened_at'),
+    /** The last time at which the person acted; the retention counts from it (D32). */
     lastContactAt: instant('last_contact_at').notNull(),
+    /** Why the data must be kept, as for a dispute; nothing is erased while it is set. */
     holdReason: text('hold_reason'),
     heldAt: instant('held_at'),
     /** True for a person of the sandbox, who is separate from all others and is erased after a day (D47). */
@@ -101,9 +103,9 @@ export const applications = pgTable(
     addressCorrections: smallint('address_corrections').notNull().default(0),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     status: text('status', { enum: applicationStatuses }).notNull(),
-    /** Set by the form's honeypot and fill time. The sender's answer never tells it; the person's data do. */
+    /** True if the form's hidden field was filled, or it was sent too fast. The sender is not told; the person's data tell it. */
     suspicious: boolean('suspicious').notNull().default(false),
-    /** The reason; null for an application that was marked before reasons were stored. */
+    /** The reason of the mark; null without one, or if it was made before reasons were stored. */
     suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),
     /** True for an application that was sent with a test key (D47). */
     test: boolean('test').notNull().default(false),
@@ -127,9 +129,9 @@ export const applications = pgTable(
 );
 
 /**
- * A row has the transaction that last changed an application or its listed data (D55). Triggers write it at the
- * commit. After the application is erased, it has the time of the removal for the life of a `syncToken`. It has no
- * foreign key, whose cascade would wait for rows of the conversation.
+ * One row for each application: the transaction that last changed it or its listed data (D55), written by triggers at
+ * the commit. After an erasure the row stays, with `removedAt`, as long as a `syncToken` is valid. There is no foreign
+ * key, since its cascade would wait for locks of the conversation.
  */
 export const applicationChanges = pgTable(
   'application_changes',
@@ -164,8 +166,8 @@ export const partnerReferences = pgTable(
 );
 
 /**
- * Calls that carried an Idempotency-Key, for 24 hours (D18): submissions of the form, decisions, and new keys without
- * an application.
+ * Calls that carried an Idempotency-Key, for 24 hours (D18): submissions of the form, decisions and, without an
+ * application, newly made API keys.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -194,7 +196,8 @@ export const statusChanges = pgTable(
     /** The times at which the employer offers to meet, as ISO instants. */
     offeredTimes: jsonb('offered_times').$type<string[]>().notNull().default([]),
     /**
-     * The person who made the change: a candidate withdraws an application, an administrator makes any other change.
+     * The side that made the change: a candidate withdraws an application; `administrator` is everyone on the
+     * employer's side.
      */
     actor: text('actor', { enum: ['administrator', 'candidate'] })
       .notNull()
@@ -272,7 +275,7 @@ export const cvFiles = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** Number 1 is the first CV, and no other file has it; further files count on from 2. */
+    /** 1 for the first CV only. All other files have 2 and up, even without a CV. */
     number: smallint('number').notNull().default(1),
     kind: text('kind', { enum: fileKinds }).notNull().default('cv'),
     fileName: text('file_name').notNull(),
@@ -284,7 +287,7 @@ export const cvFiles = pgTable(
      * The file's own key, encrypted with the candidate's key: deleting that one makes every copy unreadable (D34).
      */
     sealedKey: text('sealed_key').notNull(),
-    /** `pending` also between tries; `unreadable` is final. */
+    /** `pending`: also between tries. `none`: the file has no text. `unreadable`: no further try is made. */
     textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'unreadable'] }).notNull(),
     /** The number of tries begun: at most two, since a file can crash the process that reads it (D38). */
     textTries: smallint('text_tries').notNull().default(0),
@@ -295,7 +298,7 @@ export const cvFiles = pgTable(
   (table) => [unique().on(table.applicationId, table.number)],
 );
 
-/** A row is a mail. It is sent once, under one Message-ID, even if its job runs several times. */
+/** A row is a mail, or one application's part of a digest. It is sent once, under one Message-ID, even if its job runs several times. */
 export const mails = pgTable(
   'mails',
   {
@@ -315,9 +318,12 @@ export const mails = pgTable(
     reportedState: text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set instead of `sentAt` if the person's mails of the day were used up (D37). */
+    /** Set instead of `sentAt` if the mails of the day were used up (D37), or the employer turned digests off. */
     withheldAt: instant('withheld_at'),
-    /** The time at which the digest with this application is due; null for a mail of its own. */
+    /**
+     * The time at which the digest with this application is due, or at which its sender's lease ends; null for a mail of
+     * its own.
+     */
     dueAt: instant('due_at'),
     /** The digest with this application, set before the digest is sent. */
     digestId: uuid('digest_id'),
@@ -333,7 +339,7 @@ export const mails = pgTable(
 );
 
 /**
- * A row has the times of a day at which a mailbox received mails that third parties can cause (D37). It outlives an
+ * The times in the last day at which a mailbox received mails that third parties can cause (D37). It outlives an
  * erased person by a day; the mailbox is a pseudonym, which only TOKEN_KEYS can compute.
  */
 export const mailAllowances = pgTable(
@@ -357,7 +363,7 @@ export const deletionRequests = pgTable(
     candidateId: uuid('candidate_id').references(() => candidates.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
     /**
-     * The ids that it erased; null until then. They are kept for ever, so that a restored backup can be erased again.
+     * The ids that this request erased; null until then. They are kept for ever, so that a restored backup can be erased again.
      */
     erasedCandidateId: uuid('erased_candidate_id'),
     erasedApplicationIds: uuid('erased_application_ids').array(),

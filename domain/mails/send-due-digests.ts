@@ -8,7 +8,7 @@ import {
   releaseDigest,
   takeDigest,
   withholdDigest,
-} from '#db/mails/gathered-mails.ts';
+} from '#db/mails/digests.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';

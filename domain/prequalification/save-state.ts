@@ -5,16 +5,16 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-li
 import { notFoundIfErased } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 
-type SavedState = {
+type StateToSave = {
   sessionId: string;
   state: Record<string, unknown>;
   onCounted: CountedCaller['onCounted'];
 };
 
-/** Merges a JSON object into the session's state (D25), within the session's limit (D41). */
+/** Merges a JSON object into the session's state (D25), within the session's limit of calls (D41). */
 export async function saveState(
   deps: Pick<Deps, 'database' | 'clock' | 'watch' | 'limiter' | 'tokenKeys' | 'settings'>,
-  { sessionId, state, onCounted }: SavedState,
+  { sessionId, state, onCounted }: StateToSave,
 ): Promise<void> {
   const { database, clock, watch } = deps;
   const exists = async () => (await findSession(database.query, sessionId)) !== null;

@@ -1,4 +1,4 @@
-/** Codes that only management operations use; their callers are programs (D53). */
+/** Codes of management operations. No public form shows them (D53). */
 const managementCodes = [
   'scope_exceeds_maker',
   'too_many_closed',
@@ -11,7 +11,7 @@ const managementCodes = [
   'floor_moved',
 ] as const;
 
-/** Codes of fields that a person fills in. */
+/** Codes that the public form has a sentence for. */
 const formCodes = [
   'required',
   'out_of_range',
@@ -39,5 +39,5 @@ export type FormCode = (typeof formCodes)[number];
 export type FieldCode = (typeof fieldCodes)[number];
 
 export function isFormCode(code: FieldCode): code is FormCode {
-  return formCodes.some((one) => one === code);
+  return formCodes.some((formCode) => formCode === code);
 }

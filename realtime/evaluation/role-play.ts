@@ -1,5 +1,5 @@
 import { needIn } from '../interviewer/asked-language.ts';
-import type { Interviewer } from '../interviewer/interviewer.ts';
+import type { Interview, Interviewer } from '../interviewer/interviewer.ts';
 import { isRecital } from '../interviewer/provider/recital-check.ts';
 import type { Brief } from '../model/brief.ts';
 import { type Fact, mergeFacts } from '../model/facts.ts';
@@ -15,7 +15,7 @@ type Script = {
   closes?: boolean;
 };
 
-/** `whole`: the answer ended by itself. `guarded`: a guard ended it. `broken`: it failed. */
+/** `whole`: the answer ended by itself. `guarded`: the recital check (D84) ended it. `broken`: it failed. */
 type Ending = 'whole' | 'guarded' | 'broken';
 
 /** An answer of the interviewer. */
@@ -26,14 +26,16 @@ export type Played = {
   turns: Turn[];
   /** The fact sheet at the end. */
   facts: readonly Fact[];
-  /** All facts that were noted at any time. */
+  /** All facts that were noted, also those that a later fact replaced. */
   noted: readonly Fact[];
   transcript: readonly TranscriptMessage[];
 };
 
 const ANSWER_MS_MAX = 180_000;
 
-/** Plays a conversation with an interviewer as the service conducts one, without storing it. */
+const messageDefaults = { incomplete: false, byQuestionnaire: false } as const;
+
+/** Plays a conversation with an interviewer. Nothing is stored, and the service's own replies and limits are left out. */
 export async function play(interviewer: Interviewer, script: Script): Promise<Played> {
   const { brief, says, closes = false } = script;
   const questions = questionsFor(brief);
@@ -42,7 +44,8 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
   const noted: Fact[] = [];
   let facts: readonly Fact[] = [];
   for (const [index, text] of [null, ...says].entries()) {
-    if (text !== null) transcript.push({ ...common, id: `m${index}`, role: 'user', text, asks: null });
+    if (text !== null)
+      transcript.push({ ...messageDefaults, id: `m${index}`, role: 'user', text, asks: null });
     const isLast = closes && index === says.length;
     const answer = await listen(interviewer, {
       brief,
@@ -59,14 +62,12 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
     facts = mergeFacts(facts, answer.facts);
     noted.push(...answer.facts);
     turns.push({ words: answer.words, asks, ending: answer.ending });
-    transcript.push({ ...common, id: `a${index}`, role: 'assistant', text: answer.words, asks });
+    transcript.push({ ...messageDefaults, id: `a${index}`, role: 'assistant', text: answer.words, asks });
   }
   return { turns, facts, noted, transcript };
 }
 
-const common = { incomplete: false, byQuestionnaire: false } as const;
-
-async function listen(interviewer: Interviewer, interview: Parameters<Interviewer['answer']>[0]) {
+async function listen(interviewer: Interviewer, interview: Interview) {
   const answer = {
     words: '',
     asks: null as QuestionId | null,
@@ -78,13 +79,14 @@ async function listen(interviewer: Interviewer, interview: Parameters<Interviewe
     for await (const event of interviewer.answer(interview, signal)) {
       if (event.type === 'text') answer.words += event.text;
       if (event.type === 'facts') answer.facts.push(...event.facts);
-      if (event.type !== 'end') continue;
-      answer.asks = event.asks;
-      answer.ending = 'whole';
+      if (event.type === 'end') {
+        answer.asks = event.asks;
+        answer.ending = 'whole';
+      }
     }
   } catch (error) {
     if (isRecital(error)) answer.ending = 'guarded';
   }
-  // The service would go on with the questionnaire; the words so far count, and no note does.
+  // After such an end the service continues with the questionnaire. It keeps the words, and no facts.
   return answer.ending === 'whole' ? answer : { ...answer, facts: [] };
 }

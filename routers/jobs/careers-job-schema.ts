@@ -21,16 +21,16 @@ export const careersJobDetails = careersJob
       .record(z.string(), z.unknown())
       .describe('The requirements, under names that the recruiter chose.'),
     benefits: z.array(z.string()).describe('Each benefit in a few words.'),
-    questions: z.array(jobQuestion).meta({
-      description: 'The employer’s own questions for this job. An application answers them in `answers`.',
-    }),
+    questions: z
+      .array(jobQuestion)
+      .describe('The employer’s own questions for this job. An application answers them in `answers`.'),
     lang: z.enum(['fr', 'en']).describe('The language of the offer.'),
     closesAt: z.iso
       .datetime()
       .nullable()
       .describe('The time at which applications end; null without an end.'),
     updatedAt: z.iso.datetime().describe('The time of the last change.'),
-    applyUrl: z.url().meta({ description: 'The page of the form.' }),
-    applicationFormUrl: z.url().meta({ description: 'The description of the form as JSON.' }),
+    applyUrl: z.url().describe('The page of the form.'),
+    applicationFormUrl: z.url().describe('The description of the form as JSON.'),
   })
   .meta({ id: 'PublicCareersJob' });

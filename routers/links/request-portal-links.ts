@@ -1,9 +1,9 @@
-import { requestPortalLinks as request } from '#domain/links/request-links.ts';
+import { requestPortalLinks as requestLinks } from '#domain/links/request-links.ts';
 import { linkProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { linkAnswer, linkRequest } from './schemas.ts';
 
-/** POST /api/v2/links/portal: a mail with new links for a person whose links expired. */
+/** POST /api/v2/links/portal: a mail with new links for a person whose links expired or were lost. */
 export const requestPortalLinks = linkProcedure
   .meta(
     rest({
@@ -32,6 +32,6 @@ export const requestPortalLinks = linkProcedure
   .input(linkRequest)
   .output(linkAnswer)
   .mutation(async ({ ctx, input: { email } }) => {
-    await request(ctx.deps, { email, acceptLanguage: ctx.acceptLanguage, caller: ctx });
+    await requestLinks(ctx.deps, { email, acceptLanguage: ctx.acceptLanguage, caller: ctx });
     return { ok: true as const };
   });

@@ -1,7 +1,7 @@
 import { withRelease } from '#kernel/iterables.ts';
 import type { Context } from '../base/context.ts';
 
-/** Counts a subscription on its connection for as long as its events are read; throws `rate_limited`. */
+/** Counts a subscription until its events end or their reader stops. Throws `rate_limited` if the caller has too many. */
 export async function whileSubscribed<Event>(
   { acquireSubscription }: Pick<Context, 'acquireSubscription'>,
   open: () => Promise<AsyncIterable<Event>>,

@@ -2,8 +2,8 @@ import { EXPORTED_FILES_BYTES_MAX } from '#domain/portal/export/with-files.ts';
 import { overloadedRefusal, serviceBusy } from '#kernel/errors/refusals.ts';
 
 /**
- * A permit is a byte of an export's files: one of the largest exports is made at a time, since files in base64 are in
- * memory several times over.
+ * A permit is one byte of an export's files. The permits suffice for one export of the maximum size, since base64 keeps
+ * each file in memory several times.
  */
 export const exportBounds = {
   permits: EXPORTED_FILES_BYTES_MAX,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type AgentTool, agentRouter } from '#routers/agents/index.ts';
 import { tools } from './tool-descriptions.ts';
 
-type Values = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 /** The part of JSON Schema that a tool uses. */
 export type ValueSchema = {
@@ -19,7 +19,7 @@ export type ValueSchema = {
   items?: ValueSchema;
 };
 
-type ToolSchema = StandardSchemaWithJSON<Values, Values>;
+type ToolSchema = StandardSchemaWithJSON<JsonObject, JsonObject>;
 
 /** A validator that accepts every input: the procedures refuse it themselves, as on REST and RPC (D3). */
 const acceptingValidator: jsonSchemaValidator = {
@@ -30,7 +30,7 @@ const acceptingValidator: jsonSchemaValidator = {
 
 /** Builds the schema of a tool's arguments from its procedure, with the descriptions for models. */
 export function inputOf(name: AgentTool): ValueSchema {
-  const schema = describe(procedureOf(name).inputs[0], 'input');
+  const schema = jsonSchemaOf(procedureOf(name).inputs[0], 'input');
   for (const [argument, { description, example }] of Object.entries(tools[name].arguments)) {
     Object.assign(schema.properties?.[argument] ?? {}, { description, examples: [example] });
   }
@@ -39,23 +39,23 @@ export function inputOf(name: AgentTool): ValueSchema {
 
 /** Builds the schema of a tool's answer. */
 export function outputOf(name: AgentTool): ValueSchema {
-  return describe(procedureOf(name).output, 'output');
+  return jsonSchemaOf(procedureOf(name).output, 'output');
 }
 
 /** Wraps a schema for the library, which sends it to clients. */
 export function toToolSchema(schema: ValueSchema): ToolSchema {
-  return fromJsonSchema<Values>(asJsonSchema(schema), acceptingValidator);
+  return fromJsonSchema<JsonObject>(asJsonSchema(schema), acceptingValidator);
 }
 
 function procedureOf(name: AgentTool): { inputs: [z.ZodType]; output: z.ZodType } {
   return agentRouter._def.record[name]._def as unknown as { inputs: [z.ZodType]; output: z.ZodType };
 }
 
-function describe(schema: z.ZodType, io: 'input' | 'output'): ValueSchema {
-  const override = (node: SchemaNode) => simplify(node, io);
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): ValueSchema {
+  const override = (node: SchemaNode) => adaptForModels(node, io);
   const options = { io, unrepresentable: 'any', reused: 'inline', override } as const;
   const { $ref, $defs, ...json } = z.toJSONSchema(schema, options);
-  // zod makes a schema with an id a definition, and refers to it.
+  // For a schema with an id, zod returns a reference to a definition. No tool's schema has a nested id.
   return ($ref === undefined ? json : $defs?.[$ref.replace('#/$defs/', '')]) as ValueSchema;
 }
 
@@ -64,21 +64,21 @@ function asUnchecked<Value>(input: unknown): Value {
   return input as Value;
 }
 
-/** Bridges two types of the same JSON Schema 2020-12, zod's and the library's. */
+/** Changes the type only: zod and the MCP library type the same JSON Schema 2020-12 differently. */
 function asJsonSchema(json: object): Parameters<typeof fromJsonSchema>[0] {
   return json as Parameters<typeof fromJsonSchema>[0];
 }
 
-type SchemaNode = { zodSchema: z.core.$ZodType; jsonSchema: Values };
+type SchemaNode = { zodSchema: z.core.$ZodType; jsonSchema: JsonObject };
 
 /**
- * Adds the document's overrides to a schema, and removes words that the grammars of models refuse: patterns, negations,
- * and bounds that every JSON number has.
+ * Applies the override that the OpenAPI document uses. Removes what the grammars of models refuse (`pattern`, `not`, the
+ * bounds of safe integers), and what only the document needs (`id`, `override`, `example`).
  */
-function simplify({ zodSchema, jsonSchema }: SchemaNode, io: 'input' | 'output'): void {
+function adaptForModels({ zodSchema, jsonSchema }: SchemaNode, io: 'input' | 'output'): void {
   const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;
   if (meta?.override !== undefined) Object.assign(jsonSchema, meta.override);
-  for (const word of ['override', 'id', 'pattern', 'not', 'example']) delete jsonSchema[word];
+  for (const keyword of ['override', 'id', 'pattern', 'not', 'example']) delete jsonSchema[keyword];
   // An answer's own names say what its values are, and every client reads all schemas before its first call.
   if (io === 'output') delete jsonSchema.description;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -6,21 +6,21 @@ import { DomainError } from '#kernel/errors/errors.ts';
 const BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * Puts rendered lists into an answer that tRPC writes. tRPC gets a name in place of each list, and the list's bytes
- * replace the name when the answer is sent. So no list is parsed, written again or copied, also in a batch.
+ * Puts rendered lists into an answer that tRPC writes. tRPC gets a placeholder for each list, and the list's bytes
+ * replace it when the answer is sent. So no list is parsed, written again or copied, also in a batch.
  */
 export function createListingParts(response: Response) {
   const parts = new Map<string, Buffer>();
   let size = 0;
   splitWrites(response, (chunk) => insertParts(chunk, parts));
   return {
-    /** Returns the name instead of a list's bytes; throws if the lists of the request are too large together. */
-    nameFor(bytes: Buffer): string {
-      if (parts.size > 0 && size + bytes.length > BYTES_MAX) throw tooLarge();
+    /** Returns a placeholder for a list's bytes; throws if the lists of the request are too large together. */
+    placeholderFor(bytes: Buffer): string {
+      if (size > 0 && size + bytes.length > BYTES_MAX) throw tooLarge();
       size += bytes.length;
-      const name = `listing-${randomUUID()}`;
-      parts.set(name, bytes);
-      return name;
+      const placeholder = `listing-${randomUUID()}`;
+      parts.set(placeholder, bytes);
+      return placeholder;
     },
   };
 }
@@ -30,28 +30,27 @@ function tooLarge(): DomainError {
   return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
 }
 
-/** Splits the chunk at the names, in their order, and puts each list in once. */
+/** Cuts a chunk at its placeholders, and puts each list in their place. */
 function insertParts(chunk: Buffer, parts: Map<string, Buffer>): Buffer[] {
   if (parts.size === 0) return [chunk];
-  const places = [...parts].flatMap(([name, bytes]) => {
-    const quoted = JSON.stringify(name);
-    const at = chunk.indexOf(quoted);
-    return at === -1 ? [] : [{ name, bytes, at, end: at + quoted.length }];
+  const found = [...parts].flatMap(([placeholder, bytes]) => {
+    const quoted = JSON.stringify(placeholder);
+    const start = chunk.indexOf(quoted);
+    return start === -1 ? [] : [{ placeholder, bytes, start, end: start + quoted.length }];
   });
-  const inOrder = places.toSorted((one, other) => one.at - other.at);
-  for (const { name } of inOrder) parts.delete(name);
-  const starts = [0, ...inOrder.map(({ end }) => end)];
-  const ends = [...inOrder.map(({ at }) => at), chunk.length];
-  return starts.flatMap((start, index) => {
-    const before = chunk.subarray(start, ends[index]);
-    const bytes = inOrder[index]?.bytes;
-    return bytes === undefined ? [before] : [before, bytes];
-  });
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const { placeholder, bytes, start, end } of found.toSorted((one, other) => one.start - other.start)) {
+    pieces.push(chunk.subarray(from, start), bytes);
+    parts.delete(placeholder);
+    from = end;
+  }
+  return [...pieces, chunk.subarray(from)];
 }
 
 /**
- * Writes the pieces that `split` makes of each chunk. tRPC writes bytes without further arguments, and waits for
- * `drain` if the last write returns false.
+ * Replaces `response.write`, so that the pieces that `split` makes of each chunk are written. It supports only what tRPC
+ * uses: bytes without further arguments, and the boolean that says whether to wait for `drain`.
  */
 function splitWrites(response: Response, split: (chunk: Buffer) => Buffer[]): void {
   const write = response.write.bind(response);

@@ -84,7 +84,7 @@ export function rpc({
     const parts = createListingParts(response);
     return {
       ...context,
-      encodeListing: async (listing) => parts.nameFor(await readListing(listing)),
+      encodeListing: async (listing) => parts.placeholderFor(await readListing(listing)),
     };
   }
 }

@@ -1,7 +1,10 @@
 import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
-/** Returns the import entry that would change nothing about a recruitment. An object without any value is left out. */
+/**
+ * Returns the import entry that would change nothing about a recruitment. `location`, `contract`, `company` and
+ * `descriptions` are left out if they have no value.
+ */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
   const location = {
@@ -16,6 +19,7 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: unlessEmpty(location),
+    // `locations` names all places, the first one again.
     locations: row.moreLocations.length === 0 ? [] : [location, ...row.moreLocations],
     contract: unlessEmpty({
       type: row.contractType,

@@ -4,7 +4,7 @@ import type { Queryable } from '../connection/database.ts';
 import { applications, candidates, mails, recruitments, workspaces } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
-/** The condition for a mail of a digest that was not sent yet. */
+/** The condition that a mail belongs to a digest, and was neither sent nor withheld. */
 const isWaiting = and(isNotNull(mails.dueAt), isNull(mails.sentAt), isNull(mails.withheldAt));
 
 /** Lists the workspaces with a digest that is due. */
@@ -17,7 +17,7 @@ export async function listDueWorkspaces(query: Queryable, now: Date): Promise<st
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** Counts the mails of digests that a node has begun but not sent, for example because the node died. */
+/** Counts the mails of digests that are begun but not sent: a node is sending them, or it died. */
 export async function countUnfinishedDigestMails(query: Queryable): Promise<number> {
   const [row] = await query
     .select({ begun: count() })
@@ -26,10 +26,12 @@ export async function countUnfinishedDigestMails(query: Queryable): Promise<numb
   return row?.begun ?? 0;
 }
 
+type DueFor = { workspaceId: string; now: Date };
+
 /** Finds the earliest due digest that a node has begun but not sent; null without one. */
 export async function findUnfinishedDigest(
   tx: Queryable,
-  { workspaceId, now }: DueDigest,
+  { workspaceId, now }: DueFor,
 ): Promise<string | null> {
   const [row] = await tx
     .select({ digestId: mails.digestId })
@@ -48,12 +50,10 @@ export async function findUnfinishedDigest(
   return row?.digestId ?? null;
 }
 
-type DueDigest = { workspaceId: string; now: Date };
-
-type DigestToTake = DueDigest & {
+type DigestToTake = DueFor & {
   digestId: string;
   messageId: string;
-  /** True if an earlier attempt has chosen its mails. */
+  /** True to take up a digest that another attempt began; false to begin one. */
   isBegun: boolean;
   /** The time until which no other node takes it. */
   leasedUntil: Date;
@@ -80,6 +80,7 @@ export async function takeDigest(tx: Queryable, digest: DigestToTake): Promise<b
     .for('update', { of: mails, skipLocked: true });
   const taken = await tx
     .update(mails)
+    // A digest that is being sent is due again when its lease ends.
     .set({ digestId, messageId, dueAt: leasedUntil })
     .where(inArray(mails.id, chosen))
     .returning({ id: mails.id });
