@@ -21,7 +21,7 @@ const courtesyWords = new Set(
     'kind best bonjour hello temps your time bof mouais ouais ben bah euh heu hum hmm nan ouf pff lol mdr ptdr jsp jspr idk ' +
     "j'espere lot lots lovely wonderful evening weekend we end welcome espere hope sincerement cdt bcp mrc encore dunno meh " +
     'yeah yep cool nickel top ca marche ok va noted okey cheers haha hahaha hihi xd sais sait rien know don t ' +
-    'hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
+    'kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
   ).split(' '),
 );
 

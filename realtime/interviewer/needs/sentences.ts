@@ -5,7 +5,8 @@ import { writeOut } from '#realtime/model/short-forms.ts';
 export type Sentence = { whole: string; clauses: string[] };
 
 /**
- * Returns the sentences of a text, and again with the short forms of text messages written in full, if there are any.
+ * Returns the sentences of a text as it is written and, if it has short forms of text messages, once more with these in
+ * full.
  */
 export function spellingsOf(text: string): Sentence[][] {
   const plain = straightenApostrophes(text)
@@ -13,29 +14,29 @@ export function spellingsOf(text: string): Sentence[][] {
     .replace(/\p{M}/gu, '')
     .replace(/[‐‑‒–—]/g, '-')
     .toLowerCase();
-  const written = writeOut(plain);
-  return [plain, ...(written === plain ? [] : [written])].map(toSentences);
+  return [...new Set([plain, writeOut(plain)])].map(toSentences);
 }
 
 /** Splits a text, which is in lower case and without accents, into sentences and their clauses. */
 function toSentences(plain: string): Sentence[] {
   return plain
     .split(/(?<=[.!?…;\n])/)
-    .map((sentence) => ({ whole: toWords(sentence), clauses: toClauses(sentence) }))
+    .map((sentence) => ({ whole: spell(sentence), clauses: toClauses(sentence) }))
     .filter(({ whole }) => whole !== '');
 }
 
+/** Splits a sentence at its signs and conjunctions; "so" is one, but not in "I feel so sad". */
 function toClauses(sentence: string): string[] {
   const clauses = sentence.split(
     /[,:()"«»]| - |\b(?:and|but|(?<!\b(?:feel|feeling|felt|am|im|m|is|are|just) )so|because|et|mais|car|alors|donc|parce que)\b/,
   );
-  return clauses.length === 1 ? [] : clauses.map(toWords).filter((words) => words !== '');
+  return clauses.length === 1 ? [] : clauses.map(spell).filter((words) => words !== '');
 }
 
 /**
  * Keeps words, apostrophes, hyphens and question marks, and writes `jai` as `j'ai`, so that a word has one spelling.
  */
-function toWords(part: string): string {
+function spell(part: string): string {
   return part
     .replace(/[^\p{L}\p{N}'?-]+/gu, ' ')
     .replace(/\bj'?(?=(?:veux|vais|suis|me|peux|pense|voudrais)\b)/g, 'je ')

@@ -87,7 +87,7 @@ function compose(
     paragraphs: [
       ...courtesy(isFirst),
       ...asking,
-      ...(isFirst ? [wording.howToSkip, wording.ways(help)] : []),
+      ...(isFirst || need === 'not_understood' ? [wording.howToSkip, wording.ways(help)] : []),
     ],
     asks: open,
   };

@@ -27,9 +27,10 @@ const skip = whole(
 /** "je préfère ne pas répondre à celle-là", "I'd rather not say", "leave it blank". */
 const prefersNotToAnswer = whole(
   anyOf(
-    "ok|non|euh|desolee?|pardon|merci|sorry|no|well|i'd|i would|i|je|j'aimerais|alors|honestly|franchement",
+    "celle[- ]?(?:la|ci)|ok|non|euh|desolee?|pardon|merci|sorry|no|well|i'd|i would|i|je|j'aimerais|alors|honestly|franchement",
   ),
   oneOf(
+    '(?:ne )?tiens pas a (?:y )?(?:repondre|le dire|en parler)',
     '(?:prefere(?:rais)?|prefer(?:erais)?|aime mieux|aimerais mieux) (?:ne )?pas (?:y )?(?:repondre|le dire|en parler)',
     '(?:rather|prefer|prefer to|would prefer) not(?: to)? (?:answer|say|tell|share|respond)',
     '(?:(?:like|rather|prefer|want)(?: to)? )?leave (?:this|that|it)(?: one| question)? (?:blank|empty|open|out)',

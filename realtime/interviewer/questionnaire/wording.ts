@@ -7,7 +7,10 @@ type KnownQuestion = Exclude<QuestionId, OwnQuestion['id']>;
 /** The questionnaire's sentences in one language. */
 export type QuestionnaireWording = {
   greeting(brief: Brief): string;
-  /** Follows every message but those to which another sentence replies; it claims nothing about the words (D177). */
+  /**
+   * Follows every message but those to which another sentence replies. It claims nothing about the words, and names the
+   * one word that shows all ways (D177).
+   */
   wordsKept: string;
   /** Follows a message that asked for this language. */
   languageSwitched: string;

@@ -297,6 +297,8 @@ describe('the questionnaire', () => {
     'je préfère passer cette question',
     'je pass',
     'je préfère ne pas répondre à celle-là',
+    'celle là je préfère ne pas y répondre',
+    'Je tiens pas à répondre à ça',
     'Désolée, je préfère ne pas le dire pour l’instant.',
     'I’d rather not say',
     'I would prefer not to answer that one, thanks',
@@ -318,6 +320,23 @@ describe('the questionnaire', () => {
     });
     expect(transcript.at(-1)?.text).toContain(questionnaireWordings.fr.closing);
   });
+
+  it.each([
+    ['fr', 'Aide !'],
+    ['en', 'help'],
+  ] as const)(
+    'each answer names the word that shows all ways, and the word shows them (%s)',
+    async (lang, word) => {
+      const brief = { ...testBrief(), lang };
+      const { howToSkip, ways } = questionnaireWordings[lang];
+      const kept = await answerTo({ brief, transcript: [byUs('location'), said('so there')] });
+      expect(kept.text).toMatch(lang === 'fr' ? /Écrivez « aide »/ : /Write “help”/);
+      const { text, asks, facts } = await answerTo({ brief, transcript: [byUs('location'), said(word)] });
+      expect([asks, facts]).toEqual(['location', []]);
+      expect(text).toContain(replyToNeed('not_understood', { lang, help: testHelp }));
+      expect(text.endsWith(`${howToSkip}\n\n${ways(testHelp)}`)).toBe(true);
+    },
+  );
 
   it('reads the longest message within seconds, whatever it repeats', async () => {
     const begunAt = performance.now();
@@ -354,6 +373,7 @@ describe('the questionnaire', () => {
     'Thanks a lot, have a nice day!',
     'Merci beaucoup !',
     'Hiya, thanks a million!',
+    'thank you kindly',
     'cé koi le salaire svp',
   ])('%j leaves the question open, and is no answer to it', async (text) => {
     const { facts, asks } = await answerTo({ transcript: [byUs('location'), said(text)] });

@@ -7,6 +7,7 @@ import {
   oneOf,
   optional,
   optionallyThen,
+  optionalQuestionMark,
   thenAnyOf,
   whole,
   within,
@@ -85,12 +86,16 @@ export const deleteRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'Erase everything I told you.',
+    example: 'Could you erase everything I’ve written?',
     letsThrough: ['I delete everything that is out of date.'],
     pattern: atEnd(
       '(?:delete|erase|wipe|remove) ',
       oneOf('everything|it all|all (?:of )?(?:it|this|that)|what i (?:wrote|said|sent|told you)', 'the lot'),
-      thenAnyOf('please|you have.*|about me.*|i (?:wrote|said|sent|told you)|now|on me.*'),
+      thenAnyOf(
+        'please|you have.*|about me.*|i (?:wrote|said|sent|told you)|now|on me.*',
+        "i(?:'ve| have) (?:written|said|sent|told you|put)",
+      ),
+      optionalQuestionMark,
     ),
   },
   {

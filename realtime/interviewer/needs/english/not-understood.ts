@@ -129,6 +129,11 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Sorry love, you’ve lost me there',
+    letsThrough: ['You have lost me a sale.'],
+    pattern: atEnd("you(?:'ve| have)? lost me", thenAnyOf('there|now|sorry|again|completely')),
+  },
+  {
     example: 'Come again?',
     pattern: whole(
       anyOf('sorry|hmm|um|uh|erm|ok'),

@@ -16,7 +16,9 @@ const questions = '(?:questions?|questionnaire)';
 const talk = oneOf('chat|conversation|interview|questionnaire');
 /** The things that a writer wishes to stop. */
 const whatToStop = thenAnyOf(
-  oneOf('here|there|now|it|for now|for today|today|the|this|that|these|your'),
+  oneOf(
+    'here|there|now|it|for now|for today|today|for tonight|tonight|for the (?:day|night|evening)|the|this|that|these|your',
+  ),
   oneOf(talk, 'questions|survey|process|thing'),
 );
 

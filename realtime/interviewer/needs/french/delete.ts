@@ -24,6 +24,19 @@ const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");
 /** Ways to ask in French for the deletion of one's data, or to withdraw. */
 export const deleteRules: readonly NeedRule[] = [
   {
+    example: 'Je voudrais que vous effaciez tout ce que j’ai mis.',
+    letsThrough: ['Je voudrais que tout soit clair.', 'Il faut que tout soit effacé du tableau le soir.'],
+    pattern: atEnd(
+      "(?:veux|voudrais|aimerais|souhaite(?:rais)?|demande|exige) (?:bien )?qu(?:e |')",
+      anyOf('vous|tu|on|tout|toutes?|mes|ma|donnees|reponses|candidature'),
+      '(?:soi(?:t|ent) )?(?:effac|supprim)\\w+',
+      thenAnyOf(
+        "tout|tout ce que j'ai (?:mis|ecrit|dit|envoye|repondu)|mes (?:\\w+ )?(?:donnees|reponses|messages)|ma candidature",
+      ),
+      politeEnd,
+    ),
+  },
+  {
     example: 'Bonjour, tout supprimer svp.',
     pattern: whole(
       anyOf('svp|bonjour|merci de|je (?:veux|voudrais)|veuillez|non'),
@@ -35,7 +48,7 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'Je veux plus postuler chez vous.',
     letsThrough: ['Je ne veux pas postuler en alternance.'],
     pattern: within(
-      '(?:veux|souhaite(?:rais)?|voudrais|vais) (?:plus|pas) (?:postuler|candidater)',
+      '(?:(?:veux|souhaite(?:rais)?|voudrais|vais) (?:plus|pas) (?:postuler|candidater)|(?:je |j )(?:ne )?(?:postule|candidate) plus)',
       notBefore('(?:en|a|sur|pour) (?:\\w+ )?(?:alternance|autre|temps)'),
     ),
   },

@@ -25,6 +25,11 @@ const theThing = oneOf('le sens|la phrase|la consigne', sorry, 'svp');
 /** Ways to say in French that the question was not understood. */
 export const notUnderstoodRules: readonly NeedRule[] = [
   {
+    example: 'Aide',
+    letsThrough: ['aide-soignante', 'aide cuisine'],
+    pattern: whole('(?:ok |oui )?aide', thenAnyOf('svp|stp|merci|moi'), '(?: ?[?!])*'),
+  },
+  {
     example: 'Aidez-moi svp',
     letsThrough: ['aide à domicile', 'J’aide ma mère.'],
     pattern: whole(

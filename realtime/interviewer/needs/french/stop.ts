@@ -122,10 +122,10 @@ export const stopRules: readonly NeedRule[] = [
     letsThrough: ['Je veux arrêter l’intérim et trouver un CDI.'],
     pattern: atEnd(
       oneOf(
-        "je (?:veux|voudrais|souhaite(?:rais)?|prefere|vais|dois|peux)|j'aimerais",
-        'on (?:peut|va|pourrait)|puis-je|peut-on|comment',
+        "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere|vais|dois|peux)|j'aimerais) (?:\\w+ )?",
+        '(?:on (?:peut|va|pourrait)|puis-je|peut-on|comment) (?:\\w+ )?',
+        "j'ai (?:besoin|envie) (?:de |d')",
       ),
-      ' (?:\\w+ )?',
       oneOf("(?:m'|nous |s')?arreter|stopper|en rester|cesser|quitter|mettre fin"),
       thenAnyOf(`(?:a )?${whatToStop}`, "pour (?:aujourd'hui|le moment|l'instant|ce soir)"),
       politeEnd,

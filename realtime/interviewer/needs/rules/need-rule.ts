@@ -1,8 +1,8 @@
-/** A way to say a need (D171). */
+/** A rule that recognises one way to say a need (D171). */
 export type NeedRule = {
   /** A sentence that the pattern matches. */
   example: string;
-  /** Answers that contain the words of the need. Each shows why a condition is in the pattern. */
+  /** Answers that have the words of the need, and that the pattern must not match. Each is the reason of a condition. */
   letsThrough?: readonly string[];
   /**
    * Matches a sentence as `spellingsOf` makes it: lower case, no accents, and no signs but apostrophes, hyphens and
