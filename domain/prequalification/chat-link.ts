@@ -7,16 +7,19 @@ import type { Deps } from '../ports.ts';
 
 export type ChatLink = { token: string; url: string; expiresAt: Date };
 
-/** The application of a conversation, with the counters of its candidate's and its own changes of address. */
+/** An application, and the two counters whose changes revoke its links: its candidate's, and its own corrections. */
 export type ChatOwner = Generations & { applicationId: string };
 type Generations = { linkGeneration: number; addressCorrections: number };
+
+/** The number of values of `linkGeneration`, a 32-bit integer. */
+const GENERATIONS = 2 ** 31;
 
 /**
  * Joins both counters into the link's generation. The candidate's alone is not enough: a corrected application belongs
  * to another candidate, whose counter may be the same (D80).
  */
 function generationOf({ linkGeneration, addressCorrections }: Generations): number {
-  return addressCorrections * 2 ** 31 + linkGeneration;
+  return addressCorrections * GENERATIONS + linkGeneration;
 }
 
 /** Mints a link to the conversation about one application, for its candidate only (D29). */
@@ -57,7 +60,8 @@ export function mintSubmitterToken(
 }
 
 /**
- * Finds the session of a mailed link or a submitter's token; throws `not_found`. A renewal does not count as a visit.
+ * Finds the session of a mailed link or a submitter's token; throws `not_found`. `isRenewal` is true for the repeated
+ * request of an open page, which does not count as a use of the link.
  */
 export async function findReadableSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
@@ -67,13 +71,13 @@ export async function findReadableSession(
   const submitted = openLinkToken(deps.tokenKeys, token, { purpose: 'session', now: deps.clock.now() });
   if (submitted === null) return findLinkedSession(deps, token, isRenewal);
   const session = await findAnySession(deps.database.query, submitted.subjectId);
-  if (session === null) throw new DomainError('not_found', notFoundMessage);
+  if (session === null) throw notFound();
   return session;
 }
 
 /**
- * Reads the session's id in a link or a submitter's token, and the way that a consent records (D23); null for any other
- * text. It does not check whether the link is revoked or the session erased.
+ * Reads the session's id in a link or a submitter's token, and how its holder got it, which the proof of a consent
+ * records (D23); null for any other text. It does not check whether the link is revoked or the session erased.
  */
 export function readSessionWay(
   { clock, tokenKeys }: Pick<Deps, 'clock' | 'tokenKeys'>,
@@ -97,13 +101,18 @@ async function findLinkedSession(
 ): Promise<SessionRow> {
   const { query } = deps.database;
   const link = openLinkToken(deps.tokenKeys, token, { purpose: 'prequalification', now: deps.clock.now() });
-  const session = link && (await findAnySession(query, link.subjectId));
-  const candidate = session && (await findCandidate(query, session.candidateId));
-  const generation =
-    session && candidate && generationOf({ ...candidate, addressCorrections: session.addressCorrections });
-  if (link === null || session === null || generation !== link.linkGeneration) {
-    throw new DomainError('not_found', notFoundMessage);
-  }
-  if (!isRenewal) await recordLinkUse(query, session.candidateId, deps.clock.now());
+  if (link === null) throw notFound();
+  const session = await findAnySession(query, link.subjectId);
+  if (session === null) throw notFound();
+  const { candidateId, addressCorrections } = session;
+  const candidate = await findCandidate(query, candidateId);
+  if (candidate === null) throw notFound();
+  const { linkGeneration } = candidate;
+  if (generationOf({ linkGeneration, addressCorrections }) !== link.linkGeneration) throw notFound();
+  if (!isRenewal) await recordLinkUse(query, candidateId, deps.clock.now());
   return session;
+}
+
+function notFound(): DomainError {
+  return new DomainError('not_found', notFoundMessage);
 }

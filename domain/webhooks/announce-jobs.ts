@@ -15,44 +15,48 @@ import { eventBody } from './partner-events.ts';
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
 type Endpoint = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };
 
-/** The last announced change by the webhook's id, so that an unchanged feed is not read again. */
+/** By webhook: the revision that was announced last, and the next time at which its jobs change without a commit. */
 export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | null }>;
 
 /**
  * Announces to each partner's webhook the jobs that its feed gained and lost (D48), and to each employer's the expired
- * jobs (D56). Publication and closing times pass without a commit, so the feed itself is compared. A job that appeared
- * and disappeared between two calls is not announced. An endpoint that fails does not hold up the others; its error is
+ * jobs (D56). A job also appears or disappears when its publication or closing time passes, which commits nothing, so
+ * the feed is compared with what was announced. A job that appeared and disappeared between two calls is not announced. An endpoint that fails does not hold up the others; its error is
  * thrown at the end.
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
   const { query } = deps.database;
-  const boards = await listLiveEndpoints(query);
-  const employers = await listEmployerEndpoints(query);
-  if (boards.length + employers.length === 0) return;
+  const boardEndpoints = await listLiveEndpoints(query);
+  const employerEndpoints = await listEmployerEndpoints(query);
+  if (boardEndpoints.length + employerEndpoints.length === 0) return;
   const { epoch, newest } = await readRevisions(query, null);
   const at = deps.clock.now();
-  type Listener = { id: string; seen: number | null };
   const failures: unknown[] = [];
-  const announce = async ({ id, seen }: Listener, announceNow: () => Promise<Date | null>) => {
-    const revision = `${epoch} ${seen ?? newest}`;
+  const announceIfChanged = async (
+    { id, newestChange }: { id: string; newestChange: number },
+    announce: () => Promise<Date | null>,
+  ) => {
+    const revision = `${epoch} ${newestChange}`;
     const last = announcedUpTo.get(id);
     if (last?.revision === revision && (last.changesAt === null || last.changesAt > at)) return;
     try {
-      announcedUpTo.set(id, { revision, changesAt: await announceNow() });
+      announcedUpTo.set(id, { revision, changesAt: await announce() });
     } catch (error) {
       failures.push(error);
     }
   };
-  for (const endpoint of boards)
-    await announce({ id: endpoint.id, seen: null }, () => announceTo(deps, endpoint));
+  for (const endpoint of boardEndpoints) {
+    const feed = { id: endpoint.id, newestChange: newest };
+    await announceIfChanged(feed, () => announceFeedChanges(deps, endpoint));
+  }
   // An employer's webhook depends only on the revision of its own jobs.
-  for (const { id, revision } of employers)
-    await announce({ id, seen: revision }, () => announceExpiredJobs(deps, id));
+  for (const { id, revision } of employerEndpoints)
+    await announceIfChanged({ id, newestChange: revision ?? newest }, () => announceExpiredJobs(deps, id));
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs were not announced to every endpoint.');
 }
 
 /** Announces the changes of one partner's feed; resolves to the moment at which the feed changes without a commit. */
-async function announceTo(
+async function announceFeedChanges(
   deps: AnnouncingDeps,
   { id: endpointId, partnerId, partnerCode: source, profile }: Endpoint,
 ): Promise<Date | null> {
@@ -66,24 +70,18 @@ async function announceTo(
     const published = await listUnannouncedJobs(tx, { ...feedQuery, endpointId });
     const removed = await listRemovedJobs(tx, { ...feedQuery, endpointId });
     const events = [
-      ...removed.map(({ id: jobId, reason }) => ({
-        id: randomUUID(),
-        jobId,
-        type: 'job.removed',
-        body: eventBody('job.removed', at, { jobId, reason }),
-      })),
-      ...published.map(({ id: jobId, publishedAt, ...job }) => ({
-        id: randomUUID(),
-        jobId,
-        type: 'job.published',
-        body: eventBody('job.published', at, {
-          jobId,
-          ...job,
-          url: links.job(deps.settings, { ...job, jobId, source }),
-          publishedAt: publishedAt?.toISOString() ?? null,
-        }),
-      })),
+      ...removed.map(({ id: jobId, reason }) => {
+        const body = eventBody('job.removed', at, { jobId, reason });
+        return { id: randomUUID(), jobId, type: 'job.removed', body };
+      }),
+      ...published.map(({ id: jobId, publishedAt, ...job }) => {
+        const url = links.job(deps.settings, { ...job, jobId, source });
+        const facts = { jobId, ...job, url, publishedAt: publishedAt?.toISOString() ?? null };
+        const body = eventBody('job.published', at, facts);
+        return { id: randomUUID(), jobId, type: 'job.published', body };
+      }),
     ];
+    // An unwanted event is not sent, but its job counts as announced.
     const wanted = events.filter(({ type }) => endpoint.events?.includes(type) ?? true);
     await insertJobEvents(tx, { endpointId, at, events: wanted });
     const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
@@ -93,9 +91,9 @@ async function announceTo(
 }
 
 /**
- * Announces to an employer's webhook the published jobs that have reached their closing date; a job that gets a later
- * date is announced again (D56). A date passes without a commit, so the jobs are read, under the webhook's lock.
- * Resolves to the next closing date.
+ * Announces to an employer's webhook the published jobs that have reached their closing date (D56). A job that gets a
+ * later date is announced again when that one passes. The jobs are read under the webhook's lock. Resolves to the next
+ * closing date of any job.
  */
 function announceExpiredJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,

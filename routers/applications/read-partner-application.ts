@@ -13,9 +13,9 @@ export const readPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures/{applicationId}',
       summary: 'Read the status of an application that this partner sent',
       description:
-        'Returns the data of the webhook’s events, without data of the person. ' +
+        'Returns the same fields as the webhook’s events: no personal data. ' +
         'A test key reads only applications of test keys. ' +
-        'Applications of other senders and erased ones are 404.',
+        'Answers 404 for another sender’s application and for an erased one.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',
@@ -30,7 +30,9 @@ export const readPartnerApplication = partnerKeyProcedure
   )
   .input(
     z.object({
-      applicationId: z.guid().meta({ description: 'The `applicationId` of the answer to the application.' }),
+      applicationId: z
+        .guid()
+        .meta({ description: 'The `applicationId` that was returned when the application was sent.' }),
     }),
   )
   .output(partnerApplication)

@@ -3,18 +3,21 @@ import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
 /** Returns a function that writes the example job in a media type. */
-export function careersJobExample(mediaType: string) {
-  return (values: ExampleValues): string => jobForms[mediaType]?.(values, exampleJob(values)) ?? '';
+export function exampleWriterFor(mediaType: string) {
+  const write = jobForms[mediaType];
+  if (write === undefined) throw new TypeError(`no job is written as ${mediaType}`);
+  // The example's values have the public address that the links of a job need.
+  return (values: ExampleValues): string => write(values, exampleJob(values)) ?? '';
 }
 
 /** Every media type of a job except JSON, with its example. */
 export const careersJobAlternatives = Object.fromEntries(
-  Object.keys(jobForms).flatMap((type) =>
-    type === 'application/json' ? [] : [[type, careersJobExample(type)]],
-  ),
+  Object.keys(jobForms)
+    .filter((type) => type !== 'application/json')
+    .map((type) => [type, exampleWriterFor(type)]),
 );
 
-/** Makes the job of the examples. */
+/** Returns the job that the examples show. */
 export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
     id: jobId,

@@ -4,7 +4,7 @@ const changedAt = '2026-11-20T08:15:00.000Z';
 const title = 'Développeuse ou développeur TypeScript';
 const publishedAt = '2026-11-02T09:00:00.000Z';
 
-/** Makes the example of a list of published jobs. */
+/** Returns the example of a list of published jobs. */
 export function publishedJobsExample({ publicUrl, workspace, jobId }: ExampleValues) {
   return {
     workspace: { ...workspace, logo: null },

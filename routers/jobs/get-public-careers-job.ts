@@ -4,7 +4,7 @@ import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { careersJobAlternatives, careersJobExample } from './careers-job-example.ts';
+import { careersJobAlternatives, exampleWriterFor } from './careers-job-example.ts';
 import { careersJobDetails } from './careers-job-schema.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId} (D51). */
@@ -29,7 +29,7 @@ export const getPublicCareersJob = publicProcedure
       answers: { 200: 'The job, in the media type that the caller accepts.' },
       examples: (values) => ({
         parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
-        response: JSON.parse(careersJobExample('application/json')(values)),
+        response: JSON.parse(exampleWriterFor('application/json')(values)),
       }),
     }),
   )

@@ -2,7 +2,7 @@ import type { ExampleValues } from '../base/rest.ts';
 
 const appliedAt = '2026-11-18T14:03:00.000Z';
 
-/** Makes the export of the examples. */
+/** Returns the example of a candidate's export. */
 export function candidateExportExample({ applicationId }: ExampleValues) {
   return {
     exportedAt: '2026-11-20T08:15:00.000Z',

@@ -3,11 +3,11 @@ import { authenticateFeed } from '#domain/access/authenticate.ts';
 import type { PartnerPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 
-const FEED_PATH = '/api/jobs.xml';
-const PASSWORD_PATH = '/feeds/jobs.xml';
-const TOKEN_PATH_TEMPLATE = '/feeds/{token}.xml';
+const FEED_OPERATION_PATH = '/api/jobs.xml';
+const PASSWORD_ROUTE = '/feeds/jobs.xml';
+const TOKEN_ROUTE = '/feeds/{token}.xml';
 
-/** It has no group, since Express would refuse a malformed escape in one. */
+/** Has no capture group: Express decodes groups, and would refuse a malformed escape in one with 400. */
 export const SECRET_FEED_PATH = /^\/feeds\/[^/]+\.xml$/;
 
 type ServeFeed = (
@@ -27,18 +27,18 @@ export function serveSecretFeedAddress(
 ): RequestHandler {
   return async (request, response) => {
     const name = request.path.slice('/feeds/'.length, -'.xml'.length);
-    const isWithPassword = name === 'jobs';
-    response.locals.route = isWithPassword ? PASSWORD_PATH : TOKEN_PATH_TEMPLATE;
+    const usesPassword = name === 'jobs';
+    response.locals.route = usesPassword ? PASSWORD_ROUTE : TOKEN_ROUTE;
     response.setHeader('X-Robots-Tag', 'noindex');
-    const partner = isWithPassword
+    const partner = usesPassword
       ? await partnerByPassword(deps, request)
       : await authenticateFeed(deps, name);
-    if (partner === null) return refuse(response, isWithPassword ? 401 : 404);
-    return serveFeed(request, response, { path: FEED_PATH, principal: partner });
+    if (partner === null) return refuse(response, usesPassword ? 401 : 404);
+    return serveFeed(request, response, { path: FEED_OPERATION_PATH, principal: partner });
   };
 }
 
-/** Finds the partner of Basic authentication, whose user is the partner's code and whose password is the token. */
+/** Finds the partner by Basic credentials: the partner's code is the user, the token is the password. */
 async function partnerByPassword(
   deps: Pick<Deps, 'database' | 'clock'>,
   request: Request,

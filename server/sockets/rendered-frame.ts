@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 const bytesOfPlaceholders = new WeakMap<object, Buffer>();
 
 /**
- * Creates an object in place of a value whose JSON is rendered already. tRPC encodes only whole frames, so `encodeFrame`
- * puts the bytes in.
+ * Makes a placeholder for a value whose JSON exists already. tRPC gives the encoder only whole frames, in which
+ * `encodeFrame` replaces it by the bytes.
  */
-export function renderedValue(bytes: Buffer): object {
+export function placeholderFor(bytes: Buffer): object {
   const placeholder = {};
   bytesOfPlaceholders.set(placeholder, bytes);
   return placeholder;

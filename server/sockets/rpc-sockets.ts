@@ -15,7 +15,7 @@ import { appRouter } from '#routers/root.ts';
 import { SUBSCRIPTIONS_MAX } from '../call/call-context.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
 import { readFresh } from '../rpc/read-listing.ts';
-import { encodeFrame, renderedValue } from './rendered-frame.ts';
+import { encodeFrame, placeholderFor } from './rendered-frame.ts';
 
 type RpcSocketOptions = {
   /** Creates the context of a connection. Connection parameters are accepted, since clients send them, and not used. */
@@ -57,7 +57,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
       });
       return {
         ...context,
-        encodeListing: async (listing) => renderedValue(await readFresh(listing)),
+        encodeListing: async (listing) => placeholderFor(await readFresh(listing)),
       };
     },
     onError: ({ error, path, ctx, req }) => {

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#domain/ports.ts';
 import { createBoundedMap } from '#kernel/bounded-map.ts';
 
-/** The changes of this many seconds are rendered together. */
-const INTERVAL_SECONDS = 5;
+/** Time is cut into slots of this many seconds. The changes of a slot are rendered together. */
+const SLOT_SECONDS = 5;
 
 type Database = Deps['database'];
 
-/** For each database and each of its workspaces, the interval in which a rendering was enqueued last. */
-const intervalsOfDatabases = new WeakMap<Database, ReturnType<typeof createIntervals>>();
+/** For each workspace, the slot in which a rendering was enqueued last; per database, since a process may have several. */
+const lastSlotsOfDatabases = new WeakMap<Database, ReturnType<typeof createLastSlots>>();
 
-function createIntervals() {
+function createLastSlots() {
   return createBoundedMap<number>({ bytesMax: 10_000_000, entriesMax: 10_000 });
 }
 
 /**
- * Enqueues a rendering of a workspace's jobs, once for all changes of an interval, since a rendering for each change would
- * slow the changes down. Call it after the change is committed. An earlier reader renders the missing jobs itself (D42,
- * D116).
+ * Enqueues a rendering of a workspace's jobs, once for all changes of a slot, since a rendering for each change would
+ * slow the changes down. Call it after the change is committed. A reader who comes before the rendering
+ * renders the missing jobs itself (D42, D116).
  */
 export async function renderSoon(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   workspaceId: string,
 ): Promise<void> {
-  const intervals = intervalsOfDatabases.get(database) ?? createIntervals();
-  intervalsOfDatabases.set(database, intervals);
-  const interval = Math.floor(clock.steadyMs() / (INTERVAL_SECONDS * 1000));
-  if (intervals.get(workspaceId) === interval) return;
-  const later = { id: randomUUID(), afterSeconds: INTERVAL_SECONDS };
+  const lastSlots = lastSlotsOfDatabases.get(database) ?? createLastSlots();
+  lastSlotsOfDatabases.set(database, lastSlots);
+  const slot = Math.floor(clock.steadyMs() / (SLOT_SECONDS * 1000));
+  if (lastSlots.get(workspaceId) === slot) return;
+  const later = { id: randomUUID(), afterSeconds: SLOT_SECONDS };
   await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId }, later);
-  intervals.set(workspaceId, interval, 0);
+  lastSlots.set(workspaceId, slot, 0);
 }

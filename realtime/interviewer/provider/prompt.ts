@@ -123,8 +123,8 @@ export function buildPrompt(interview: Interview, mode: FactsMode = 'tool'): Pro
   // The last message must be the user's, or the provider would continue the last answer.
   const continuation: Message[] =
     transcript.at(-1)?.role === 'user' ? [] : [{ role: 'user', content: openingCue[brief.lang] }];
-  const isWhole = recent.length === transcript.length;
-  const data: Message = { role: 'user', content: recruitmentData(interview, { isWhole }) };
+  const isTranscriptWhole = recent.length === transcript.length;
+  const data: Message = { role: 'user', content: recruitmentData(interview, { isTranscriptWhole }) };
   const output = outputs[brief.lang][mode === 'tool' ? 'tool' : 'words'];
   return { system: instructions[brief.lang](output), messages: [data, ...recent, ...continuation] };
 }

@@ -6,7 +6,7 @@ import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import type { JobField, JobForm } from './job-form.ts';
-import { remarksOn } from './job-remarks.ts';
+import { remarksAtField } from './job-remarks.ts';
 import { jobsTexts } from './texts.ts';
 
 type FieldsView = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
@@ -29,7 +29,7 @@ type FieldParts = {
 /** Renders the fields of a job in groups, each with the remarks of job boards and laws about it. */
 export function fieldsOfJob({ visit: { lang } }: DeskCall, { form, faults, findings }: FieldsView): SafeHtml {
   const { fields: labels, groups, hints, periods, workTimes, durationUnits } = jobsTexts[lang];
-  const remarks = (name: JobField) => remarksOn(lang, name, findings);
+  const remarks = (name: JobField) => remarksAtField(lang, name, findings);
   const faultOf = (name: JobField) => faults.find(({ field }) => field === name)?.message;
   const field = (name: JobField, { label, hint, control }: FieldParts) =>
     labelledField({ name, label, hint, fault: faultOf(name), remarks: remarks(name), control });

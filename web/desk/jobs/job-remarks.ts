@@ -7,13 +7,15 @@ import { jobsTexts } from './texts.ts';
 
 type Remark = { field: string; sentence: string };
 
-/** Writes one remark for each broken rule, with the titles of the boards that have it. A pay law has no board. */
+/** Writes one remark for each broken rule, after the titles of the boards that demand it; a pay law has none. */
 function toRemarks(lang: Lang, findings: readonly JobFinding[]): Remark[] {
   const { rules, otherBoards } = jobsTexts[lang];
+  // Widened, since a rule without a sentence of ours has the boards' English one.
   const ownSentences: Readonly<Record<string, string>> = rules;
-  return [...Map.groupBy(findings, ({ rule }) => rule)].flatMap(([rule, [first, ...same]]) => {
+  return [...Map.groupBy(findings, ({ rule }) => rule)].flatMap(([rule, group]) => {
+    const [first] = group;
     if (first === undefined) return [];
-    const names = [first, ...same].flatMap(({ profile }) => {
+    const names = group.flatMap(({ profile }) => {
       if (profile === null) return [];
       return profile === 'default' ? otherBoards : boards[profile].title;
     });
@@ -32,9 +34,9 @@ export function remarkList(lang: Lang, findings: readonly JobFinding[]): Child {
 }
 
 /** Returns the remarks to show at one field. A remark about a group, such as `salary`, is shown at its first field. */
-export function remarksOn(lang: Lang, field: JobField, findings: readonly JobFinding[]): string[] {
-  const firstOf = (root: string) => jobFields.find((name) => name.split('.')[0] === root);
+export function remarksAtField(lang: Lang, field: JobField, findings: readonly JobFinding[]): string[] {
+  const firstFieldOf = (root: string) => jobFields.find((name) => name.split('.')[0] === root);
   return toRemarks(lang, findings).flatMap((remark) =>
-    remark.field === field || firstOf(remark.field) === field ? remark.sentence : [],
+    remark.field === field || firstFieldOf(remark.field) === field ? remark.sentence : [],
   );
 }
