@@ -24,9 +24,19 @@ export async function findConversationSession(
   const mayUseProvider =
     row.agreedNotice === null || noticeCoversProvider(row.agreedNotice, settings.aiProvider);
   const help = toHelp(row, settings);
-  const { aiConsent, isWithPerson, isDeletionRequested } = row;
+  const { aiConsent, isWithPerson, isDeletionRequested, status } = row;
+  const isWithdrawn = status === 'withdrawn';
   const brief = toBrief(row);
-  return { sessionId, aiConsent, isWithPerson, mayUseProvider, isDeletionRequested, brief, help };
+  return {
+    sessionId,
+    aiConsent,
+    isWithdrawn,
+    isWithPerson,
+    mayUseProvider,
+    isDeletionRequested,
+    brief,
+    help,
+  };
 }
 
 /** Returns the addresses and numbers that a reply to a need in this session names (D61). */

@@ -4,6 +4,7 @@ export type Reason =
   | 'unknown_option'
   | 'unauthorized'
   | 'consent_missing'
+  | 'application_withdrawn'
   | 'origin_refused'
   | 'link_required'
   | 'scope_missing'
@@ -73,6 +74,12 @@ export const reasons = {
     code: 'forbidden',
     trpcCode: 'FORBIDDEN',
     hint: 'Record the candidate’s decision "ai" on the consent operation first.',
+  },
+  application_withdrawn: {
+    status: 403,
+    code: 'forbidden',
+    trpcCode: 'FORBIDDEN',
+    hint: 'Nothing more can be sent: a withdrawal ends the conversation.',
   },
   origin_refused: {
     status: 403,

@@ -46,6 +46,12 @@ export function consentMissing(): DomainError {
   return new DomainError('consent_missing', message);
 }
 
+/** Refuses a message after the withdrawal, which ends the agreement too. */
+export function withdrawnConversation(): DomainError {
+  const message = 'This application was withdrawn, so its conversation is over.';
+  return new DomainError('application_withdrawn', message);
+}
+
 export function tooManyRequests(retryAfterSeconds: number): DomainError {
   return new DomainError('rate_limited', 'Too many requests; please wait a moment.', { retryAfterSeconds });
 }
@@ -146,11 +152,11 @@ export function addressTaken(): DomainError {
   return invalidField('email', 'already_used', message);
 }
 
-/** Refuses a file for an application that was withdrawn or decided. */
+/** Refuses files and answers for an application that was withdrawn or decided. */
 export function applicationClosed(): DomainError {
   return new DomainError(
     'invalid_request',
-    'This application was withdrawn or has its answer, and takes no further file.',
+    'This application was withdrawn or has its answer, and takes nothing further.',
   );
 }
 

@@ -4,6 +4,7 @@ import {
   conversationUnavailable,
   serviceBusy,
   tooManyRequests,
+  withdrawnConversation,
 } from '#kernel/errors/refusals.ts';
 import type { Limit, LimitDecision, RateLimiter } from '#kernel/rate-limiter.ts';
 import { createSemaphore, withPermit } from '#kernel/semaphore.ts';
@@ -31,7 +32,8 @@ type AdmitCallDeps = {
  * conversation with a person needs no consent. `beginTurn` checks the consent again, under the session's lock.
  */
 export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
-  if (!session.aiConsent && !session.isWithPerson) throw consentMissing();
+  const { aiConsent, isWithPerson, isWithdrawn } = session;
+  if (!aiConsent && !isWithPerson) throw isWithdrawn ? withdrawnConversation() : consentMissing();
   const decision = await deps.limiter.consume(`${session.sessionId}:${deps.policy}`, deps.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);

@@ -19,7 +19,7 @@ export const answerStreamMeta = {
   },
   refusals: {
     403: {
-      description: 'The candidate has not agreed to the AI conversation.',
+      description: 'The candidate has not agreed to the AI conversation, or has withdrawn the application.',
       failure: consentMissing(),
     },
     503: {

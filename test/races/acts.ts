@@ -11,7 +11,13 @@ import type { SimulatedNode } from './simulated-node.ts';
 const topics = ['availability', 'location', 'pay'] as const;
 const holders = ['key:one', 'key:two'] as const;
 
-const base = { mayUseProvider: true, isDeletionRequested: false, brief: testBrief(), help: testHelp };
+const base = {
+  isWithdrawn: false,
+  mayUseProvider: true,
+  isDeletionRequested: false,
+  brief: testBrief(),
+  help: testHelp,
+};
 
 type Parts = {
   session: RacedSession;

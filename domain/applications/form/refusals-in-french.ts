@@ -1,6 +1,15 @@
 import { languageOf } from '#domain/notices/language.ts';
 import { DomainError, type FieldFault, type Reason } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
+import {
+  applicationClosed,
+  applicationDecided,
+  applicationWithdrawn,
+  contestedAlready,
+  deletionRequested,
+  deletionUnderWay,
+  nothingToContest,
+} from '#kernel/errors/refusals.ts';
 import { faultSentence, missingSentences } from './fault-sentences.ts';
 import { formLabels } from './form-labels.ts';
 
@@ -13,6 +22,7 @@ const sentences: Record<Reason, string> = {
   unknown_option: unreadable,
   unauthorized: 'La clé manque ou n’est pas valable.',
   consent_missing: 'Il manque votre accord pour l’échange.',
+  application_withdrawn: 'Cette candidature a été retirée\u00a0: l’échange est donc terminé.',
   origin_refused: 'Les pages de ce site ne peuvent pas ouvrir cet échange.',
   link_required: 'Seul le lien personnel reçu par e-mail permet cela.',
   scope_missing: 'La clé ne permet pas cela.',
@@ -28,12 +38,41 @@ const sentences: Record<Reason, string> = {
   internal: 'Une erreur est survenue de notre côté. Recommencez dans quelques minutes.',
 };
 
+/** Refusals for the state of an application, which no change of the request would mend. */
+const ofState = new Map(
+  (
+    [
+      [
+        applicationClosed(),
+        'Cette candidature est retirée ou a reçu sa réponse\u00a0: elle ne reçoit plus rien.',
+      ],
+      [
+        applicationWithdrawn(),
+        'Cette candidature est retirée\u00a0: aucun échange n’a plus lieu à son sujet.',
+      ],
+      [applicationDecided(), 'Cette candidature a déjà reçu sa réponse et ne peut plus être retirée.'],
+      [
+        nothingToContest(),
+        'L’employeur n’a pas refusé cette candidature\u00a0: il n’y a aucune décision à contester.',
+      ],
+      [contestedAlready(), 'Cette décision est déjà contestée, et une décision se conteste une fois.'],
+      [deletionUnderWay(), 'La suppression est en cours et ne peut plus être annulée.'],
+      [
+        deletionRequested(),
+        'Aucune question n’est posée en ce moment, par exemple parce que la suppression des données est demandée.',
+      ],
+    ] as const
+  ).map(([{ message }, french]) => [message, french]),
+);
+
 /** Translates a refusal into French if the request asks for French. */
 export function translateRefusal(failure: DomainError, acceptLanguage: string | null): DomainError {
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
   const { retryAfterSeconds, hint, headers, addendum, reason } = failure;
-  const sentence = [...new Set(details.map(({ message }) => message))].join(' ') || sentences[reason];
+  const sentence =
+    [...new Set(details.map(({ message }) => message))].join(' ') ||
+    (ofState.get(failure.message) ?? sentences[reason]);
   return new DomainError(reason, sentence, {
     details,
     retryAfterSeconds,

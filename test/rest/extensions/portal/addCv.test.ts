@@ -114,7 +114,7 @@ describe('400', () => {
       beforePut = async () => {};
     });
     expectPublicError(answer, 400);
-    expect(answer.text).toContain('takes no further file');
+    expect(answer.text).toContain('takes nothing further');
     expect(await namesOf(applicationId)).toEqual(['cv.pdf']);
   });
 

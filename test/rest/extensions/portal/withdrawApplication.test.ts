@@ -109,10 +109,23 @@ describe('200', () => {
     const stream = `/api/v2/prequalif/${sessionId}/stream`;
     expect((await service.post(stream, { messages: [] })).status).toBe(200);
     await withdraw(token, sessionId);
-    expect((await service.post(stream, { messages: [] })).status).toBe(403);
+    const refused = await service.post(stream, { messages: [] });
+    expect(refused.status).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'forbidden',
+      error: 'This application was withdrawn, so its conversation is over.',
+    });
+    expect((await service.post(stream, { messages: [] }, { 'Accept-Language': 'fr' })).text).toContain(
+      'Cette candidature a été retirée',
+    );
     const consent = (decision: string) =>
       service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
     expectPublicError(await consent('ai'), 400);
+    const answers = { answers: [{ questionId: 'pay', value: '18' }] };
+    const form = `/api/v2/chat/${chatTokenFor(service, sessionId)}/answers`;
+    expect((await service.post(form, answers, { 'Accept-Language': 'fr' })).text).toContain(
+      'Cette candidature est retirée',
+    );
     expect((await consent('human')).status).toBe(200);
     const chat = await service.get(`/chat/${chatTokenFor(service, sessionId)}?lang=en`, {
       Accept: 'text/html',
