@@ -296,17 +296,11 @@ test(`no room has more than ${ROOM_MAX} files`, async () => {
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });
 
-/** Files that may be longer, each with its reason. */
-const long: Record<string, string> = {
-  'db/schema/candidates.ts': 'tables that name each other: a table is read beside its neighbours',
-};
-
-test(`no file has more than ${LINES_MAX} lines without a reason`, () => {
+test(`no file has more than ${LINES_MAX} lines`, () => {
   const found = [...sources].flatMap(([file, source]) =>
     source.split('\n').length > LINES_MAX + 1 ? [file] : [],
   );
-  expect(found.filter((file) => long[file] === undefined)).toEqual([]);
-  expect(Object.keys(long).filter((file) => !found.includes(file))).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 const lock: {

@@ -16,8 +16,8 @@ import { showJobs } from './desk/jobs/show-jobs.ts';
 import { showDesk } from './desk/list/show-desk.ts';
 import { endSessions, showSessions } from './desk/sessions/show-sessions.ts';
 import { changeKeys, showKeys } from './desk/settings/show-keys.ts';
-import { changeLook, showLook } from './desk/settings/show-look.ts';
 import { changeMembers, showMembers } from './desk/settings/show-members.ts';
+import { changeSettings, showSettings } from './desk/settings/show-settings.ts';
 import { enter, missingEnter, showEnter, signOutMember } from './desk/sign-in/show-enter.ts';
 import { beginProvider, finishProvider } from './desk/sign-in/show-provider.ts';
 import { requestSignIn, showSignIn } from './desk/sign-in/show-sign-in.ts';
@@ -44,7 +44,7 @@ export const deskPages: readonly PageRoute[] = [
   page('/desk/jobs/{externalId}', { GET: showJob, POST: changeJob, notFound: missingDeskJob }),
   page('/desk/deletions', { GET: showDeletions }),
   page('/desk/deletions/{requestId}', { GET: showDeletion, POST: answerDeletion, notFound: missingDeletion }),
-  page('/desk/settings', { GET: showLook, POST: changeLook }),
+  page('/desk/settings', { GET: showSettings, POST: changeSettings }),
   page('/desk/settings/members', { GET: showMembers, POST: changeMembers }),
   page('/desk/settings/keys', { GET: showKeys, POST: changeKeys }),
   page('/desk/sessions', { GET: showSessions, POST: endSessions }),

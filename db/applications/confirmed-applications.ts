@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { applications } from '../schema/candidates.ts';
 import { confirmedSubmissions } from '../schema/held-applications.ts';
+import { applications } from '../schema/index.ts';
 
 /** Finds the application that was created from the held one with this id, with the digest of its content. */
 export async function findConfirmed(

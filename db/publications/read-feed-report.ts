@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import type { JobQuestion } from '../schema/questions.ts';
+import type { JobQuestion } from '../schema/base/questions.ts';
 import { type FeedQuery, feedParameters, fromRenderedFeed, whereShownNow } from './read-feed.ts';
 
 /**

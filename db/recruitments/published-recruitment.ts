@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
+import type { JobQuestion } from '../schema/base/questions.ts';
+import type { Place } from '../schema/base/recruitments.ts';
 import { workspaces } from '../schema/index.ts';
-import type { JobQuestion } from '../schema/questions.ts';
-import type { Place } from '../schema/recruitments.ts';
 import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { applications, candidates, deletionRequests } from './candidates.ts';
-import { instant } from './columns.ts';
+import { applications } from './applications.ts';
+import { instant } from './base/columns.ts';
+import { deletionRequests } from './candidate-requests.ts';
+import { candidates } from './candidates.ts';
 
 /** A row is the proof of one consent or withdrawal (D23). */
 export const consents = pgTable(

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { applications } from './candidates.ts';
-import { instant } from './columns.ts';
+import { applications } from './applications.ts';
+import { instant } from './base/columns.ts';
 
 /** A candidate's wish to be called back: the number and the time in their own words; null where they gave none. */
 export type Callback = { phone: string | null; when: string | null };

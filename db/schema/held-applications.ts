@@ -1,9 +1,9 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { applications } from './candidates.ts';
-import { id, instant } from './columns.ts';
-import type { JobAnswer } from './questions.ts';
-import { recruitments } from './recruitments.ts';
-import { workspaces } from './workspaces.ts';
+import { applications } from './applications.ts';
+import { id, instant } from './base/columns.ts';
+import type { JobAnswer } from './base/questions.ts';
+import { recruitments } from './base/recruitments.ts';
+import { workspaces } from './base/workspaces.ts';
 
 /**
  * An application that an agent submitted is held until its person confirms it by the mailed link, or until it expires

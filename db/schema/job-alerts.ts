@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
-import { recruitments } from './recruitments.ts';
-import { workspaces } from './workspaces.ts';
+import { id, instant } from './base/columns.ts';
+import { recruitments } from './base/recruitments.ts';
+import { workspaces } from './base/workspaces.ts';
 
 /** The search of an alert, with the query parameters of the careers page. */
 export type AlertSearch = {

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, transactionId } from './columns.ts';
-import { workspaces } from './workspaces.ts';
+import { id, instant, transactionId } from './base/columns.ts';
+import { workspaces } from './base/workspaces.ts';
 
 /** A row has the time at which a backup of database and CVs was complete; `deploy/backup` writes it. */
 export const backups = pgTable('backups', { completedAt: instant('completed_at').primaryKey() });

@@ -11,8 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
-import { feedProfiles } from './partners.ts';
+import { instant } from './base/columns.ts';
+import { feedProfiles } from './base/partners.ts';
 
 const revision = () => bigint('revision', { mode: 'number' }).notNull();
 

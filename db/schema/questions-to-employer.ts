@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { applications } from './candidates.ts';
-import { instant } from './columns.ts';
+import { applications } from './applications.ts';
+import { instant } from './base/columns.ts';
 
 /**
  * A row is a candidate's message that asks the employer something, as it was written (D83). `messageId` names it in the

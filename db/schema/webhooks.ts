@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { applications } from './candidates.ts';
-import { id, instant } from './columns.ts';
-import { partners } from './partners.ts';
-import { workspaces } from './workspaces.ts';
+import { applications } from './applications.ts';
+import { id, instant } from './base/columns.ts';
+import { partners } from './base/partners.ts';
+import { workspaces } from './base/workspaces.ts';
 
 /** A rotated secret, encrypted with DATA_KEYS, and the instant until which it also signs. */
 export type FormerSecret = { sealed: string; until: string };

@@ -4,7 +4,7 @@ import { type Submission, storeApplication } from '#db/applications/store-applic
 import { type ConsentProof, toConsentEntry } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { KnownPerson } from '#db/recruitments/intake-job.ts';
-import type { JobAnswer } from '#db/schema/questions.ts';
+import type { JobAnswer } from '#db/schema/base/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';

@@ -10,7 +10,7 @@ import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 
 export type { Role } from '#db/desk/members.ts';
-export { memberRoles as roles } from '#db/schema/workspaces.ts';
+export { memberRoles as roles } from '#db/schema/base/workspaces.ts';
 export type { Workspace } from '#db/workspaces/workspaces.ts';
 
 /** A mail lists at most this many workspaces. */

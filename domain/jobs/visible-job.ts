@@ -1,8 +1,8 @@
 import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
 
 export type { SalaryPeriod, VisibleJob } from '#db/recruitments/published-recruitment.ts';
-export { questionKinds, questionPlaces } from '#db/schema/questions.ts';
-export type { Place } from '#db/schema/recruitments.ts';
+export { questionKinds, questionPlaces } from '#db/schema/base/questions.ts';
+export type { Place } from '#db/schema/base/recruitments.ts';
 
 /** An employer as the public may see it. */
 export type WorkspaceView = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang' | 'timeZone'> &

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/connection/database.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeAddedFacts } from '#db/conversations/facts.ts';
 import { insertQuestion } from '#db/conversations/questions.ts';
-import type { JobQuestion } from '#db/schema/questions.ts';
+import type { JobQuestion } from '#db/schema/base/questions.ts';
 import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationClosed, consentMissing, deletionRequested } from '#kernel/errors/refusals.ts';
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';

@@ -1,6 +1,6 @@
 import type { SessionRow } from '#db/conversations/conversations.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
-import type { Bilingual, JobQuestion } from '#db/schema/questions.ts';
+import type { Bilingual, JobQuestion } from '#db/schema/base/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import { writeQuestion } from '#realtime/interviewer/questionnaire/wording.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';

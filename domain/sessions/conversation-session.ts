@@ -1,6 +1,6 @@
 import { findSession, type SessionRow } from '#db/conversations/conversations.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
-import type { JobAnswer, JobQuestion } from '#db/schema/questions.ts';
+import type { JobAnswer, JobQuestion } from '#db/schema/base/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { Brief, Help } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import {
-  accent,
   email,
-  image,
-  introduction,
   lang,
-  legalNotice,
   linkedinCompanyId,
   name,
   notify,
   openApplications,
   origins,
   payTransparency,
-  promiseDays,
   retentionMonths,
   slug,
   statusMails,
@@ -29,6 +24,13 @@ import {
 import { createWorkspace } from '#domain/administration/workspaces/create-workspace.ts';
 import { listWorkspaceDeletions } from '#domain/administration/workspaces/list-workspace-deletions.ts';
 import { listWorkspaces } from '#domain/administration/workspaces/list-workspaces.ts';
+import {
+  accent,
+  image,
+  introduction,
+  legalNotice,
+  promiseDays,
+} from '#domain/administration/workspaces/settings-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
 /** The look of an employer in pages and mails. For an image's path the command line sends the file. */

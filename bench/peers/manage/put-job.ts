@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify5';
 import { z } from 'zod';
 import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
-import { feedProfiles } from '#db/schema/partners.ts';
+import { feedProfiles } from '#db/schema/base/partners.ts';
 import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
 import { findingsOfJob } from '#domain/feed/job-findings.ts';
 import { sql } from '../surroundings.ts';

@@ -1,4 +1,4 @@
-import { feedProfiles } from '#db/schema/partners.ts';
+import { feedProfiles } from '#db/schema/base/partners.ts';
 import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import { NOTICE } from '#domain/feed/findings.ts';
 import { findingsOfJob, type JobFinding } from '#domain/feed/job-findings.ts';

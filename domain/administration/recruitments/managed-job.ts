@@ -1,5 +1,5 @@
 import { countApplications, findManagedJob, type ManagedJobRow } from '#db/recruitments/managed-jobs.ts';
-import { feedProfiles } from '#db/schema/partners.ts';
+import { feedProfiles } from '#db/schema/base/partners.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { findingsOfJob } from '#domain/feed/job-findings.ts';
 import { links } from '#domain/jobs/links.ts';

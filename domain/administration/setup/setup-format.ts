@@ -3,20 +3,17 @@ import { keyScopes, permissions } from '#domain/access/permissions.ts';
 import { employerEventTypes } from '#domain/webhooks/employer-events.ts';
 import { partnerEventTypes } from '#domain/webhooks/partner-events.ts';
 import {
-  accent,
   email,
   feedProfile,
-  image,
-  introduction,
   lang,
   name,
   originList,
   partnerCode,
-  promiseDays,
   retentionMonths,
   slug,
   timeZone,
 } from '../field-schemas.ts';
+import { accent, image, introduction, promiseDays } from '../workspaces/settings-schemas.ts';
 
 export type Setup = z.infer<typeof setupFormat>;
 export type SetupWorkspace = Setup['workspaces'][number];

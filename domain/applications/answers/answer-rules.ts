@@ -1,4 +1,4 @@
-import type { JobQuestion } from '#db/schema/questions.ts';
+import type { JobQuestion } from '#db/schema/base/questions.ts';
 import { isoDay } from '#kernel/calendar.ts';
 import type { FieldCode } from '#kernel/errors/errors.ts';
 

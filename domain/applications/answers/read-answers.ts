@@ -1,4 +1,4 @@
-import type { JobAnswer, JobQuestion } from '#db/schema/questions.ts';
+import type { JobAnswer, JobQuestion } from '#db/schema/base/questions.ts';
 import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 import { tidy } from '#kernel/text/text.ts';
 import { answerFault } from './answer-rules.ts';

@@ -1,4 +1,4 @@
-import type { Bilingual, JobAnswer } from '#db/schema/questions.ts';
+import type { Bilingual, JobAnswer } from '#db/schema/base/questions.ts';
 import { longDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#db/schema/questions.ts';
+import type { Bilingual } from '#db/schema/base/questions.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Lang } from '#kernel/language.ts';
 import { answerRules, yesNoValues } from '../answers/answer-rules.ts';

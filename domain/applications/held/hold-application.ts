@@ -9,7 +9,7 @@ import {
 } from '#db/applications/held-applications.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { takeAllowance } from '#db/mails/claimed-mails.ts';
-import type { JobAnswer } from '#db/schema/questions.ts';
+import type { JobAnswer } from '#db/schema/base/questions.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { strangersAllowance } from '#domain/mails/allowances.ts';
 import { messageIdOf } from '#domain/mails/message-id.ts';

@@ -1,4 +1,4 @@
-import type { feedProfiles } from '#db/schema/partners.ts';
+import type { feedProfiles } from '#db/schema/base/partners.ts';
 import { adzuna } from './adzuna.ts';
 import type { Board, BoardJob, BoardRule } from './board.ts';
 import { defaultBoard } from './default.ts';
@@ -8,7 +8,7 @@ import { jooble } from './jooble.ts';
 import { linkedin } from './linkedin.ts';
 import { talent } from './talent.ts';
 
-/** The name of a board's form. A new one needs its name in `db/schema/partners.ts`, a file here, and a line below. */
+/** The name of a board's form. A new one needs its name in `db/schema/base/partners.ts`, a file here, and a line below. */
 export type FeedProfile = (typeof feedProfiles)[number];
 
 /** The form of each profile that a partner may have (D50). */

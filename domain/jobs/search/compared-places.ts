@@ -1,4 +1,4 @@
-import type { Place } from '#db/schema/recruitments.ts';
+import type { Place } from '#db/schema/base/recruitments.ts';
 import { countryCode } from '#kernel/country.ts';
 import { fold } from '#kernel/text/fold.ts';
 

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import {
-  accent,
   email,
-  image,
-  introduction,
   lang,
-  legalNotice,
   linkedinCompanyId,
   name,
   notify,
   openApplications,
   originList,
   payTransparency,
-  promiseDays,
   retentionMonths,
   slug,
   statusMails,
   timeZone,
 } from '#domain/administration/field-schemas.ts';
+import {
+  accent,
+  image,
+  introduction,
+  legalNotice,
+  promiseDays,
+} from '#domain/administration/workspaces/settings-schemas.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /** The settings of a workspace, as in `workspace create`. Unknown fields are refused, so that no value is lost. */

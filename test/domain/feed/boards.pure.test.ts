@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
-import { feedProfiles } from '#db/schema/partners.ts';
+import { feedProfiles } from '#db/schema/base/partners.ts';
 import type { BoardJob } from '#domain/feed/boards/board.ts';
 import { boards, brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
 import { feedElement, feedEnd, feedHead } from '#domain/feed/feed-document.ts';

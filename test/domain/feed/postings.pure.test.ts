@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feedProfiles } from '#db/schema/partners.ts';
+import { feedProfiles } from '#db/schema/base/partners.ts';
 import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import { writeFeedEntry } from '#domain/feed/write-feed-entry.ts';
 import type { Place } from '#domain/jobs/visible-job.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
-import { feedProfiles } from '#db/schema/partners.ts';
+import { feedProfiles } from '#db/schema/base/partners.ts';
 import { boards } from '#domain/feed/boards/index.ts';
 import { feedElement } from '#domain/feed/feed-document.ts';
 import { feedRendererName } from '#domain/feed/render-feed-jobs.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { JobAnswer } from '#db/schema/base/questions.ts';
 import { applications, candidates, mails, workspaces } from '#db/schema/index.ts';
-import type { JobAnswer } from '#db/schema/questions.ts';
 import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
 import { announceStatus } from '#mails/candidates/announce-status.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';

@@ -451,7 +451,7 @@ describe('settings', () => {
       notify: 'daily',
     };
     for (const [field, value, fault] of [
-      ['accent', '#ffff00', 'too light to be read'],
+      ['accent', '#ffff00', 'dark enough to be read'],
       ['promiseDays', '91', 'from 1 to 90'],
       ['introFr', 'x'.repeat(2001), 'At most 2,000'],
     ] as const) {

@@ -71,7 +71,7 @@ export const settingsInEnglish: SettingsTexts = {
     refused: (why) => `The test was not accepted (${why}).`,
     disabled: 'Nothing is sent any more: the receiver did not answer. Save the address to go on.',
   },
-  look: {
+  settings: {
     title: 'Settings',
     lead: 'How your pages look, what they promise, and which e-mails are sent.',
     accent: 'Colour',
@@ -95,7 +95,7 @@ export const settingsInEnglish: SettingsTexts = {
     contactHint: 'To change it, write to the operator of the service.',
     submit: 'Save',
     tooLong: (max) => `At most ${max} characters, and none that is invisible.`,
-    colour: 'This colour is too light to be read: choose a darker one.',
+    colour: 'Choose a colour that is dark enough to be read.',
     file: 'This image is not accepted: PNG, JPEG or WebP, 64 kB and 2,000 pixels at most.',
   },
 };

@@ -78,7 +78,7 @@ export const settingsInFrench = {
     disabled:
       'Plus rien n’est envoyé : le destinataire n’a pas répondu. Enregistrez l’adresse pour reprendre.',
   },
-  look: {
+  settings: {
     title: 'Réglages',
     lead: 'L’apparence de vos pages, ce qu’elles promettent, et les e-mails envoyés.',
     accent: 'Couleur',
@@ -102,7 +102,7 @@ export const settingsInFrench = {
     contactHint: 'Pour la changer, écrivez à l’exploitant du service.',
     submit: 'Enregistrer',
     tooLong: (max: string) => `Au plus ${max} caractères, et aucun caractère invisible.`,
-    colour: 'Cette couleur est trop claire pour être lue : choisissez-en une plus foncée.',
+    colour: 'Choisissez une couleur assez foncée pour être lue.',
     file: 'Cette image n’est pas acceptée : PNG, JPEG ou WebP, 64 Ko et 2 000 pixels au plus.',
   },
 };

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Bilingual, type JobQuestion, questionKinds, questionPlaces } from '#db/schema/questions.ts';
+import {
+  type Bilingual,
+  type JobQuestion,
+  questionKinds,
+  questionPlaces,
+} from '#db/schema/base/questions.ts';
 import { line } from '#domain/administration/field-schemas.ts';
 
 const QUESTIONS_MAX = 20;

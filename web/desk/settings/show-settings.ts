@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { notify } from '#domain/administration/field-schemas.ts';
+import { updateWorkspace } from '#domain/administration/workspaces/change-workspace.ts';
 import {
   accent,
+  INTRODUCTION_MAX,
   introduction,
+  LEGAL_NOTICE_MAX,
   legalNotice,
-  notify,
   promiseDays,
-} from '#domain/administration/field-schemas.ts';
-import { updateWorkspace } from '#domain/administration/workspaces/change-workspace.ts';
+} from '#domain/administration/workspaces/settings-schemas.ts';
 import type { Workspace } from '#domain/desk/desk-members.ts';
 import { DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
@@ -15,12 +17,13 @@ import type { FormFields } from '#web/page/page-call.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { typedText } from '../parts/typed-text.ts';
-import { type LookForm, lookPage } from './look-page.ts';
+import { type SettingsForm, settingsPage } from './settings-page.ts';
 import { settingsTexts } from './texts.ts';
 
 const permission = 'settings:manage';
 
-const schema = z.object({
+/** The settings of the form. The API refuses control characters before its schemas are read, the desk here (D21). */
+const settingsSchema = z.object({
   accent: accent.refine(isCleanText),
   introFr: introduction.refine(isCleanText),
   introEn: introduction.refine(isCleanText),
@@ -34,26 +37,34 @@ const schema = z.object({
   statusMails: z.enum(['on', 'off']),
 });
 
-export const showLook = signedIn(async (_deps, call, desk) => {
+/** A browser sends a file input without a file as zero bytes. */
+const chosenFile = z.object({ data: z.instanceof(Uint8Array).refine(({ length }) => length > 0) });
+
+/** `/desk/settings`: shows the look of the employer's pages, the promised answer, and the mails. */
+export const showSettings = signedIn(async (_deps, call, desk) => {
   const { workspace } = desk.session.member;
   const form = toForm(workspace);
-  return deskReply(desk, lookPage(desk, { workspace, form, faults: [], isSaved: call.query.saved === '1' }));
+  return deskReply(
+    desk,
+    settingsPage(desk, { workspace, form, faults: [], isSaved: call.query.saved === '1' }),
+  );
 }, permission);
 
-export const changeLook = signedInForm(
+/** Stores the settings, or shows the form again with its faults. */
+export const changeSettings = signedInForm(
   async (deps, _call, desk) => {
     const { workspace } = desk.session.member;
     const form = readForm(desk.fields, workspace);
-    const parsed = schema.safeParse(form);
+    const parsed = settingsSchema.safeParse(form);
     const refuse = (faults: readonly Fault[]) =>
-      deskReply(desk, lookPage(desk, { workspace, form, faults, isSaved: false }), 400);
+      deskReply(desk, settingsPage(desk, { workspace, form, faults, isSaved: false }), 400);
     if (!parsed.success) return refuse(faultsOf(desk, parsed.error));
     try {
       const logo = readLogo(desk.fields);
       await updateWorkspace(deps, desk.access.actor, { slug: workspace.slug, ...parsed.data, logo });
     } catch (error) {
       if (!toDomainError(error).details.some(({ field }) => field === 'logo')) throw error;
-      const { logo: label, file: message } = settingsTexts[desk.visit.lang].look;
+      const { logo: label, file: message } = settingsTexts[desk.visit.lang].settings;
       return refuse([{ field: 'logo', label, message }]);
     }
     return deskRedirect(desk.visit.urls.to('/desk/settings', {}, [['saved', '1']]));
@@ -61,26 +72,20 @@ export const changeLook = signedInForm(
   { permission },
 );
 
-function toForm({
-  accent: colour,
-  promiseDays: days,
-  legalNotice: notice,
-  ...workspace
-}: Workspace): LookForm {
-  const { introFr, introEn, notify: mode, statusMails } = workspace;
+function toForm(workspace: Workspace): SettingsForm {
   return {
-    accent: colour ?? '',
-    introFr: introFr ?? '',
-    introEn: introEn ?? '',
-    promiseDays: days === null ? '' : String(days),
-    legalNotice: notice ?? '',
-    notify: mode,
-    statusMails,
+    accent: workspace.accent ?? '',
+    introFr: workspace.introFr ?? '',
+    introEn: workspace.introEn ?? '',
+    promiseDays: workspace.promiseDays?.toString() ?? '',
+    legalNotice: workspace.legalNotice ?? '',
+    notify: workspace.notify,
+    statusMails: workspace.statusMails,
   };
 }
 
 /** Reads the form. A missing or unknown choice of notifications keeps the `stored` one. */
-function readForm(fields: FormFields, stored: Pick<LookForm, 'notify'>): LookForm {
+function readForm(fields: FormFields, stored: Pick<SettingsForm, 'notify'>): SettingsForm {
   return {
     accent: readAccent(fields),
     introFr: typedText(fields.introFr),
@@ -98,24 +103,22 @@ function readAccent({ accent: chosen, resetAccent }: FormFields): string {
   return resetAccent === 'on' || colour === DEFAULT_ACCENT ? '' : colour;
 }
 
-const file = z.object({ data: z.instanceof(Uint8Array).refine(({ length }) => length > 0) });
-
 /** Returns the new logo; '' if the box removes it; undefined if it stays as it is. */
 function readLogo({ logo, removeLogo }: FormFields) {
-  const chosen = file.safeParse(logo).data;
+  const chosen = chosenFile.safeParse(logo).data;
   if (chosen !== undefined) return { data: Buffer.from(chosen.data).toString('base64') };
   return removeLogo === 'on' ? '' : undefined;
 }
 
 function faultsOf({ visit }: DeskCall, { issues }: z.ZodError): Fault[] {
-  const { look: texts } = settingsTexts[visit.lang];
-  const count = (max: number) => max.toLocaleString(visit.texts.locale);
+  const { settings: texts } = settingsTexts[visit.lang];
+  const tooLong = (max: number) => texts.tooLong(max.toLocaleString(visit.texts.locale));
   const faults: readonly Fault[] = [
     { field: 'accent', label: texts.accent, message: texts.colour },
-    { field: 'introFr', label: texts.introFr, message: texts.tooLong(count(2000)) },
-    { field: 'introEn', label: texts.introEn, message: texts.tooLong(count(2000)) },
+    { field: 'introFr', label: texts.introFr, message: tooLong(INTRODUCTION_MAX) },
+    { field: 'introEn', label: texts.introEn, message: tooLong(INTRODUCTION_MAX) },
     { field: 'promiseDays', label: texts.promise, message: texts.promiseInvalid },
-    { field: 'legalNotice', label: texts.legalNotice, message: texts.tooLong(count(1000)) },
+    { field: 'legalNotice', label: texts.legalNotice, message: tooLong(LEGAL_NOTICE_MAX) },
   ];
   return faults.filter(({ field }) => issues.some(({ path }) => path[0] === field));
 }

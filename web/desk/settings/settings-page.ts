@@ -8,7 +8,7 @@ import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
 import { settingsTexts } from './texts.ts';
 
 /** The form as it was filled in, valid or not. */
-export type LookForm = {
+export type SettingsForm = {
   accent: string;
   introFr: string;
   introEn: string;
@@ -18,14 +18,14 @@ export type LookForm = {
   statusMails: Workspace['statusMails'];
 };
 
-type LookView = { workspace: Workspace; form: LookForm; faults: readonly Fault[]; isSaved: boolean };
+type SettingsView = { workspace: Workspace; form: SettingsForm; faults: readonly Fault[]; isSaved: boolean };
 
 const modes = ['each', 'daily', 'never'] as const satisfies Workspace['notify'][];
 
 /** `/desk/settings`: the look of the employer's pages, the promised answer, and the mails. */
-export function lookPage(desk: DeskCall, { workspace, form, faults, isSaved }: LookView): string {
+export function settingsPage(desk: DeskCall, { workspace, form, faults, isSaved }: SettingsView): string {
   const { visit } = desk;
-  const { look: texts } = settingsTexts[visit.lang];
+  const { settings: texts } = settingsTexts[visit.lang];
   const { contactEmail } = workspace;
   return deskFrame(desk, {
     title: texts.title,
@@ -44,8 +44,8 @@ ${contactEmail !== null && html`<p class="hint">${texts.contact} ${breakableAddr
   });
 }
 
-function fields(desk: DeskCall, { workspace, form, faults }: Omit<LookView, 'isSaved'>): SafeHtml {
-  const { look: texts } = settingsTexts[desk.visit.lang];
+function fields(desk: DeskCall, { workspace, form, faults }: Omit<SettingsView, 'isSaved'>): SafeHtml {
+  const { settings: texts } = settingsTexts[desk.visit.lang];
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   const colour = labelledField({
     name: 'accent',

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, instant, transactionId } from './base/columns.ts';
+import { partners } from './base/partners.ts';
+import type { JobAnswer } from './base/questions.ts';
+import { recruitments } from './base/recruitments.ts';
+import { workspaces } from './base/workspaces.ts';
+import { candidates } from './candidates.ts';
+
+export const applicationStatuses = [
+  'received',
+  'in_review',
+  'interview',
+  'offer',
+  'hired',
+  'rejected',
+  'withdrawn',
+] as const;
+
+/** An application of a candidate to a recruitment has the fields as its sender gave them (D17). */
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    recruitmentId: uuid('recruitment_id')
+      .notNull()
+      .references(() => recruitments.id),
+    candidateId: uuid('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['partner', 'form'] }).notNull(),
+    partnerId: uuid('partner_id').references(() => partners.id),
+    /** The partner's own value; for the form, the board whose link led there (D40). */
+    source: text('source'),
+    broadcastId: text('broadcast_id'),
+    verified: boolean('verified'),
+    firstName: text('first_name'),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    why: text('why'),
+    /** The address of the person's own pages, over HTTPS; it is shown and never fetched. */
+    portfolioUrl: text('portfolio_url'),
+    /** The answers to the job's own questions, each with its question as it was asked (D60). */
+    answers: jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
+    /** The number of corrections of a mistyped address; mailed links to the conversation end with each (D80). */
+    addressCorrections: smallint('address_corrections').notNull().default(0),
+    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+    status: text('status', { enum: applicationStatuses }).notNull(),
+    /** True if the form's hidden field was filled, or it was sent too fast. The sender is not told; the person's data tell it. */
+    suspicious: boolean('suspicious').notNull().default(false),
+    /** The reason of the mark; null without one, or if it was made before reasons were stored. */
+    suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),
+    /** True for an application that was sent with a test key (D47). */
+    test: boolean('test').notNull().default(false),
+    /** Another sender's earlier application of this person to this job (D19). */
+    duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
+      onDelete: 'set null',
+    }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    // A partner has one application per person and job; NULLs (the form) never collide (D18).
+    unique('applications_one_per_partner').on(table.partnerId, table.candidateId, table.recruitmentId),
+    index().on(table.workspaceId, table.createdAt),
+    index().on(table.recruitmentId),
+    index().on(table.candidateId, table.recruitmentId),
+    index().on(table.duplicateOf),
+    // A partner reads the statuses of its applications in the order of changes.
+    index().on(table.partnerId, table.updatedAt, table.id).where(sql`${table.partnerId} is not null`),
+  ],
+);
+
+/**
+ * One row for each application: the transaction that last changed it or its listed data (D55), written by triggers at
+ * the commit. After an erasure the row stays, with `removedAt`, as long as a `syncToken` is valid. There is no foreign
+ * key, since its cascade would wait for locks of the conversation.
+ */
+export const applicationChanges = pgTable(
+  'application_changes',
+  {
+    applicationId: uuid('application_id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    changedIn: transactionId('changed_in').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index().on(table.workspaceId, table.changedIn, table.applicationId),
+    index('application_changes_removed').on(table.removedAt).where(sql`removed_at is not null`),
+  ],
+);
+
+/** A row binds a partner's `id` to one application (D18). */
+export const partnerReferences = pgTable(
+  'partner_references',
+  {
+    id: id(),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    source: text('source').notNull(),
+    reference: text('reference').notNull(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique().on(table.partnerId, table.source, table.reference), index().on(table.applicationId)],
+);
+
+/**
+ * Calls that carried an Idempotency-Key, for 24 hours (D18): submissions of the form, decisions and, without an
+ * application, newly made API keys.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    digest: text('digest').primaryKey(),
+    contentDigest: text('content_digest').notNull(),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index().on(table.applicationId), index().on(table.createdAt)],
+);
+
+/** A row records one change of an application's status, with its reason. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    from: text('from_status', { enum: applicationStatuses }),
+    to: text('to_status', { enum: applicationStatuses }).notNull(),
+    reason: text('reason'),
+    /** The employer's words to the candidate, in the mail and in the portal. */
+    messageToCandidate: text('message_to_candidate'),
+    /** The times at which the employer offers to meet, as ISO instants. */
+    offeredTimes: jsonb('offered_times').$type<string[]>().notNull().default([]),
+    /**
+     * The side that made the change: a candidate withdraws an application; `administrator` is everyone on the
+     * employer's side.
+     */
+    actor: text('actor', { enum: ['administrator', 'candidate'] })
+      .notNull()
+      .default('administrator'),
+    /** The name or role of the person who decided, as the candidate reads it (D64); null if none was given. */
+    decidedBy: text('decided_by'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index().on(table.applicationId)],
+);

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
+import { id, instant } from './base/columns.ts';
+import { candidates } from './candidates.ts';
+
+/** A row is a mail, or one application's part of a digest. It is sent once, under one Message-ID, even if its job runs several times. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    candidateId: uuid('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** All applications of one digest have the same Message-ID. */
+    messageId: text('message_id').notNull(),
+    /** The recipient's address and the language; null until the mail is sent. */
+    recipient: text('recipient'),
+    lang: text('lang', { enum: ['fr', 'en'] }),
+    /** The application's state that the mail reported, for kinds whose next mail reports a change of it (D37). */
+    reportedState: text('reported_state'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** Set instead of `sentAt` if the mails of the day were used up (D37), or the employer turned digests off. */
+    withheldAt: instant('withheld_at'),
+    /**
+     * The time at which the digest with this application is due, or at which its sender's lease ends; null for a mail of
+     * its own.
+     */
+    dueAt: instant('due_at'),
+    /** The digest with this application, set before the digest is sent. */
+    digestId: uuid('digest_id'),
+  },
+  (table) => [
+    unique().on(table.kind, table.subjectId),
+    index().on(table.candidateId),
+    index().on(table.applicationId),
+    index('mails_gathered')
+      .on(table.dueAt)
+      .where(sql`due_at is not null and sent_at is null and withheld_at is null`),
+  ],
+);
+
+/**
+ * The times in the last day at which a mailbox received mails that third parties can cause (D37). It outlives an
+ * erased person by a day; the mailbox is a pseudonym, which only TOKEN_KEYS can compute.
+ */
+export const mailAllowances = pgTable(
+  'mail_allowances',
+  {
+    mailbox: text('mailbox').primaryKey(),
+    sentAt: instant('sent_at').array().notNull(),
+    lastSentAt: instant('last_sent_at').notNull(),
+  },
+  (table) => [index().on(table.lastSentAt)],
+);

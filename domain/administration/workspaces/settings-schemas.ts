@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { CONTROL_CONTRAST, contrastOf, nearestReadable, pageBackgrounds } from '#kernel/color/contrast.ts';
+import { httpUrl } from '../field-schemas.ts';
+
+// Schemas of the settings that an employer's pages show.
+
+/** An image of a workspace: an address or a file's bytes; an empty text removes it. */
+export const image = z.union([
+  z.literal(''),
+  httpUrl,
+  z.object({ data: z.base64().describe('The file in base64.') }),
+]);
+
+/** The accent fills buttons and rings controls, so it must have enough contrast to the page (WCAG 2.2, 1.4.11). */
+export const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((text) => text.replace(/^(?=[0-9a-f]{6}$)/, '#'))
+  .superRefine((hex, context) => {
+    if (hex === '') return;
+    if (!/^#[0-9a-f]{6}$/.test(hex)) {
+      refuse(context, 'This is not a colour such as #0b5d57.');
+      return;
+    }
+    const backgrounds = pageBackgrounds.light;
+    const contrast = Math.min(...backgrounds.map((background) => contrastOf(hex, background)));
+    if (contrast >= CONTROL_CONTRAST) return;
+    const nearest = nearestReadable(hex, { backgrounds, contrastMin: CONTROL_CONTRAST, towards: 'dark' });
+    const fault = `${hex} has a contrast of ${rounded(contrast)} to the page`;
+    refuse(
+      context,
+      `${fault}, and at least ${CONTROL_CONTRAST} is needed; ${nearest} is its nearest shade that has it.`,
+    );
+  });
+
+/** Rounds down, so that no contrast is reported higher than it is. */
+function rounded(contrast: number): string {
+  return (Math.floor(contrast * 100) / 100).toString();
+}
+
+function refuse(context: z.RefinementCtx<string>, message: string): void {
+  context.addIssue({ code: 'custom', message, params: { code: 'out_of_range' } });
+}
+
+export const INTRODUCTION_MAX = 2000;
+export const introduction = z.string().trim().max(INTRODUCTION_MAX);
+
+export const LEGAL_NOTICE_MAX = 1000;
+
+/** Lines of an employer's legal notice; an empty text removes them. */
+export const legalNotice = z
+  .string()
+  .trim()
+  .max(LEGAL_NOTICE_MAX)
+  .transform((text) => (text === '' ? null : text));
+
+/** The days of a promised answer; 0 takes the promise back. */
+export const promiseDays = z
+  .int()
+  .min(0)
+  .max(90)
+  .transform((days) => (days === 0 ? null : days));
