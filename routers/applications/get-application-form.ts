@@ -5,7 +5,7 @@ import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { exampleJob } from '../jobs/careers-job-example.ts';
+import { exampleJob } from '../jobs/example-job.ts';
 import { applicationForm } from './form-schema.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form (D51). */

@@ -4,8 +4,8 @@ import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { careersJobAlternatives, exampleWriterFor } from './careers-job-example.ts';
 import { careersJobDetails } from './careers-job-schema.ts';
+import { careersJobAlternatives, exampleWriterFor } from './example-job.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId} (D51). */
 export const getPublicCareersJob = publicProcedure

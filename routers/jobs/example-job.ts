@@ -2,21 +2,6 @@ import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
-/** Returns a function that writes the example job in a media type. */
-export function exampleWriterFor(mediaType: string) {
-  const write = jobForms[mediaType];
-  if (write === undefined) throw new TypeError(`no job is written as ${mediaType}`);
-  // The example's values have the public address that the links of a job need.
-  return (values: ExampleValues): string => write(values, exampleJob(values)) ?? '';
-}
-
-/** Every media type of a job except JSON, with its example. */
-export const careersJobAlternatives = Object.fromEntries(
-  Object.keys(jobForms)
-    .filter((type) => type !== 'application/json')
-    .map((type) => [type, exampleWriterFor(type)]),
-);
-
 /** Returns the job that the examples show. */
 export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
@@ -71,3 +56,22 @@ export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
     updatedAt: new Date('2026-11-20T08:15:00Z'),
   };
 }
+
+/** Returns a function that writes the example job in a media type. */
+export function exampleWriterFor(mediaType: string) {
+  const write = jobForms[mediaType];
+  if (write === undefined) throw new TypeError(`no job is written as ${mediaType}`);
+  return (values: ExampleValues): string => {
+    // The values of the examples have the `publicUrl` that links need.
+    const text = write(values, exampleJob(values));
+    if (text === null) throw new TypeError(`the example job has no form as ${mediaType}`);
+    return text;
+  };
+}
+
+/** Every media type of a job except JSON, with its example. */
+export const careersJobAlternatives = Object.fromEntries(
+  Object.keys(jobForms)
+    .filter((type) => type !== 'application/json')
+    .map((type) => [type, exampleWriterFor(type)]),
+);
