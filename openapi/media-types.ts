@@ -18,6 +18,9 @@ const formats: Record<Format, Readonly<Record<string, Body>>> = {
   stream: { 'text/event-stream': 'text', 'application/octet-stream': 'bytes' },
 };
 
+/** The Accept of most programs. It needs no negotiation. */
+const ANY_TYPE = '*/*';
+
 /** Other names of a format's media type. */
 const aliases: Partial<Record<Format, readonly string[]>> = { xml: ['text/xml'] };
 
@@ -32,20 +35,24 @@ export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta
   return type.endsWith('+json') ? type : `${type}; charset=utf-8`;
 }
 
-/**
- * Lists the accepted media types, the best one first, with or without our charset. A blank Accept accepts everything.
- */
+/** Lists the accepted media types, the best one first. A blank Accept accepts everything. */
 export function mediaTypesFor(request: Request, operation: Operation): [string, ...string[]] {
   const { rest } = operation;
   // An answer without a body is acceptable to every client, and so is a file, whose sender chose its type.
   if (hasOneForm(rest)) return [''];
   if (rest.produces === 'archive' && requestsZip(request)) return ['application/zip'];
-  const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
-  const accept = request.get('Accept')?.trim() || '*/*';
-  const accepted = new Negotiator({ headers: { accept } }).mediaTypes(offered);
-  const [best, ...others] = new Set(accepted.flatMap((type) => type.split(';', 1)));
+  const accept = request.get('Accept')?.trim() || ANY_TYPE;
+  const offered = mediaTypesOf(rest);
+  const [best, ...others] = accept === ANY_TYPE ? offered : acceptedOf(offered, accept);
   if (best === undefined) throw notAcceptable(operation);
   return [best, ...others];
+}
+
+/** Lists the offered media types that an Accept header takes, with or without our charset, the best one first. */
+function acceptedOf(offered: readonly string[], accept: string): Iterable<string> {
+  const withCharset = offered.flatMap((type) => [type, `${type}; charset=utf-8`]);
+  const accepted = new Negotiator({ headers: { accept } }).mediaTypes(withCharset);
+  return new Set(accepted.flatMap((type) => type.split(';', 1)));
 }
 
 /** Tells whether the caller has no choice of a media type. */

@@ -6,7 +6,7 @@ import {
   isLiveKey,
   isWellFormedKey,
   type KeyKind,
-  sameSecret,
+  sameDigest,
   sha256,
 } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
@@ -94,7 +94,7 @@ function isKeyFor(kind: Principal['kind'], key: string): boolean {
 
 /** Tells whether the key is neither revoked nor expired. The digests are compared again, in constant time. */
 function isLive(key: KeyRecord, digest: string, now: Date): boolean {
-  return sameSecret(key.digest, digest) && isLiveKey(key, now);
+  return sameDigest(key.digest, digest) && isLiveKey(key, now);
 }
 
 /** Tells whether the last use that was recorded is a minute old. */

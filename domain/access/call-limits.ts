@@ -25,6 +25,7 @@ export type CountedCaller = { clientAddress: string; onCounted(state: LimitState
 
 type LimitDeps = Pick<Deps, 'limiter' | 'tokenKeys' | 'settings'>;
 type LimitedCall = { policy: string; owner: string; limit: Limit };
+type Counted = { allowed: boolean; state: LimitState };
 type ClientPolicy = {
   policy: string;
   perMinute(settings: Settings): number;
@@ -112,13 +113,22 @@ export async function consumeEmailLimit(
 }
 
 /**
- * Counts a call of an owner. The key is a keyed pseudonym, since anyone could recompute a plain digest of an address.
+ * Counts a call of a person's address, link or session. The limiter gets a keyed pseudonym, since anyone could recompute
+ * a plain digest of an address.
  */
-export async function consumeFor(
+export function consumeFor(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
+  { owner, ...call }: LimitedCall,
+): Promise<Counted> {
+  return consumeOf(limiter, { ...call, owner: tokenKeys.pseudonym(owner) });
+}
+
+/** Counts a call of an owner that names no person. */
+export async function consumeOf(
+  limiter: Deps['limiter'],
   { policy, owner, limit }: LimitedCall,
-): Promise<{ allowed: boolean; state: LimitState }> {
-  const { allowed, ...decision } = await limiter.consume(`${tokenKeys.pseudonym(owner)}:${policy}`, limit);
+): Promise<Counted> {
+  const { allowed, ...decision } = await limiter.consume(`${owner}:${policy}`, limit);
   return { allowed, state: { policy, ...decision } };
 }
 

@@ -3,7 +3,7 @@ import { tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
 import { fromZodError } from '#kernel/input/zod-faults.ts';
 import type { Deps } from '../ports.ts';
 import type { AdmissionRules } from './admission.ts';
-import { type CountedCaller, consumeFor } from './call-limits.ts';
+import { type CountedCaller, consumeOf } from './call-limits.ts';
 import type { ManagementPrincipal, Principal } from './principal.ts';
 import { openWorkspace, requireInstallation, type WorkspaceAccess } from './workspace-access.ts';
 
@@ -34,7 +34,7 @@ const slugInput = z.object({ slug: z.string() });
 type Precheck = { isOpened: false } | { isOpened: true; access: WorkspaceAccess | null };
 
 export function createManagementAdmission(
-  deps: Pick<Deps, 'database' | 'limiter' | 'tokenKeys'>,
+  deps: Pick<Deps, 'database' | 'limiter'>,
   onCounted: CountedCaller['onCounted'],
 ): ManagementAdmission {
   /** The precheck's result, until `admitManagement` takes it. */
@@ -42,7 +42,8 @@ export function createManagementAdmission(
 
   async function count({ principal }: ManagementCall): Promise<void> {
     const { actor } = asManager(principal);
-    const { allowed, state } = await consumeFor(deps, { policy: 'manage', owner: actor, limit: KEY_LIMIT });
+    const counted = { policy: 'manage', owner: actor, limit: KEY_LIMIT };
+    const { allowed, state } = await consumeOf(deps.limiter, counted);
     onCounted(state);
     if (!allowed) throw tooManyRequests(state.resetSeconds);
   }

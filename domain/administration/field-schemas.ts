@@ -136,7 +136,7 @@ const day = z.iso.date();
 /** A day of the workspace's time zone, or an instant (D71). */
 export const dayOrInstant = z
   .string()
-  .refine((text) => day.safeParse(text).success || isoInstant.safeParse(text).success, {
+  .refine((text) => (text.includes('T') ? isoInstant : day).safeParse(text).success, {
     error: 'This is neither a day such as 2030-01-31 nor an instant such as 2030-01-31T12:00:00Z.',
     params: { code: 'invalid_type' },
   });

@@ -37,7 +37,7 @@ export function isWellFormedKey(kind: KeyKind, key: string): boolean {
   const prefix = prefixes[kind];
   if (key.length !== prefix.length + SECRET_LENGTH + CHECKSUM_LENGTH || !key.startsWith(prefix)) return false;
   const secret = key.slice(prefix.length, -CHECKSUM_LENGTH);
-  return sameSecret(checksum(secret), key.slice(-CHECKSUM_LENGTH));
+  return checksum(secret) === key.slice(-CHECKSUM_LENGTH);
 }
 
 /** Returns the SHA-256 of the data in hexadecimal; a text is hashed as UTF-8. */
@@ -49,6 +49,11 @@ export function sha256(data: string | Uint8Array): string {
 export function sameSecret(a: string, b: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(a), digest(b));
+}
+
+/** Compares two SHA-256 in hexadecimal in constant time. */
+export function sameDigest(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 function checksum(secret: string): string {

@@ -31,8 +31,13 @@ function withSession(error: TRPCError, input: unknown): TRPCError {
   return error;
 }
 
-/** Refuses text with illegal characters (D21). If the text is the name of a resource, the answer is 404 (D5). */
-export const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
+/**
+ * Refuses text with illegal characters (D21). If the text is the name of a resource, the answer is 404 (D5).
+ *
+ * A `null` that the schema refuses counts as an absent member, since many programs send `null` for each field without
+ * a value (D66). A required member is then refused as missing.
+ */
+export const checkInput = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
   try {
     assertCleanInput(input, {
@@ -42,7 +47,11 @@ export const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   } catch (error) {
     throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });
   }
-  return next({ getRawInput: async () => input });
+  const result = await next({ getRawInput: async () => input });
+  const nullPaths = result.ok ? [] : refusedNulls(result.error, input);
+  if (nullPaths.length === 0) return result;
+  const withoutNulls = nullPaths.reduce<unknown>(withoutMember, input);
+  return next({ getRawInput: async () => withoutNulls });
 });
 
 /** Returns the path of a file's bytes in the input, such as `['attachments', '*', 'data']`. */
@@ -73,20 +82,11 @@ function withPastedText(text: unknown): unknown {
 
 type Path = readonly PropertyKey[];
 
-/**
- * Treats a `null` that the schema refuses as an absent member, since many programs send `null` for each field without
- * a value (D66). A required member is then refused as missing.
- */
-export const takeNullAsAbsent = t.middleware(async ({ getRawInput, next }) => {
-  const result = await next();
-  if (result.ok || result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError))
-    return result;
-  const input = await getRawInput();
-  const nullPaths = result.error.cause.issues.map(({ path }) => path).filter((path) => isNullIn(input, path));
-  if (nullPaths.length === 0) return result;
-  const withoutNulls = nullPaths.reduce<unknown>(withoutMember, input);
-  return next({ getRawInput: async () => withoutNulls });
-});
+/** Lists the paths at which the schema refused a `null`. */
+function refusedNulls({ code, cause }: TRPCError, input: unknown): Path[] {
+  if (code !== 'BAD_REQUEST' || !(cause instanceof ZodError)) return [];
+  return cause.issues.map(({ path }) => path).filter((path) => isNullIn(input, path));
+}
 
 /** Tells whether the path leads to a member of an object that is null. */
 function isNullIn(input: unknown, path: Path): boolean {

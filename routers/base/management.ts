@@ -1,32 +1,33 @@
 import { openedWorkspace } from '#domain/access/management-admission.ts';
 import type { KeyScope } from '#domain/access/permissions.ts';
 import { scopeMissing, unknownWorkspace } from '#kernel/errors/refusals.ts';
-import { checkText, takeNullAsAbsent, unifyFailures } from './input-checks.ts';
+import type { Context } from './context.ts';
+import { checkInput, unifyFailures } from './input-checks.ts';
 import { onConnection, requireKey } from './procedures.ts';
 import { type OperationMeta, type RestMeta, rest } from './rest.ts';
-import { t } from './trpc.ts';
 
-/** Counts a management call against its key and opens its workspace, before the body is validated. */
-const admitManagement = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
-  const principal = await requireKey(ctx, 'management');
-  const call = { principal, rules: meta ?? {} };
-  return next({ ctx: { principal, access: await ctx.admitManagement(call, await getRawInput()) } });
-});
-
-const managementProcedure = onConnection
-  .meta({ authentication: 'management_key' })
-  .use(unifyFailures)
-  .use(admitManagement)
-  .use(checkText)
-  .use(takeNullAsAbsent);
+const managementProcedure = onConnection.meta({ authentication: 'management_key' }).use(unifyFailures);
 
 /** The base of management operations in one workspace, which their input names as `slug` (D53). */
 export const manageProcedure = managementProcedure
   .meta({ manages: 'workspace' })
-  .use(({ ctx, next }) => next({ ctx: { access: openedWorkspace(ctx.access) } }));
+  .use(async ({ ctx, meta, getRawInput, next }) => {
+    const { principal, access } = await admit(ctx, meta, await getRawInput());
+    return next({ ctx: { principal, access: openedWorkspace(access) } });
+  })
+  .use(checkInput);
 
 /** The base of management operations of the whole installation (D53). */
-export const installationProcedure = managementProcedure.meta({ manages: 'installation' });
+export const installationProcedure = managementProcedure
+  .meta({ manages: 'installation' })
+  .use(async ({ ctx, meta, getRawInput, next }) => next({ ctx: await admit(ctx, meta, await getRawInput()) }))
+  .use(checkInput);
+
+/** Counts a management call against its key and opens the workspace that it names, before the input is validated. */
+async function admit(ctx: Context, meta: OperationMeta | undefined, input: unknown) {
+  const principal = await requireKey(ctx, 'management');
+  return { principal, access: await ctx.admitManagement({ principal, rules: meta ?? {} }, input) };
+}
 
 /** The 404 of an operation of the installation that names a workspace. */
 export const unknownWorkspaceRefusal = {

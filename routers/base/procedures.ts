@@ -2,7 +2,7 @@ import { admittedSession } from '#domain/access/admission.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import { addDistressReply } from '#domain/needs/add-distress-reply.ts';
 import type { Context } from './context.ts';
-import { checkText, takeNullAsAbsent, unifyFailures } from './input-checks.ts';
+import { checkInput, unifyFailures } from './input-checks.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
 
 /** Makes a call wait while its connection runs its maximum of calls. */
@@ -52,15 +52,14 @@ const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
 
 /** The base of every procedure that a connection calls. */
 export const onConnection = t.procedure.use(waitOnConnection);
-const validatedProcedure = t.procedure.use(unifyFailures).use(checkText).use(takeNullAsAbsent);
+const validatedProcedure = t.procedure.use(unifyFailures).use(checkInput);
 
 /** The base of procedures that anyone may call, for public data. */
 export const publicProcedure = onConnection
   .meta({ authentication: 'none' })
   .use(unifyFailures)
   .use(countRead)
-  .use(checkText)
-  .use(takeNullAsAbsent);
+  .use(checkInput);
 
 /** The base of other procedures without a key; each client address has a limit of calls (D41). */
 const countedProcedure = onConnection
@@ -68,8 +67,7 @@ const countedProcedure = onConnection
   .use(answerDistress)
   .use(unifyFailures)
   .use(admit)
-  .use(checkText)
-  .use(takeNullAsAbsent);
+  .use(checkInput);
 
 /** The base of operations on one candidate's data. */
 export const candidateProcedure = countedProcedure.use(checkOrigin);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { consumeOf } from '#domain/access/call-limits.ts';
 import type { Operation } from '#openapi/operations.ts';
 import { takesBody } from '#routers/base/rest.ts';
-import { countCalls } from '../support/requests/counted-calls.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';
 import { startBrokenService } from '../support/requests/faults.ts';
 import { callRpc, rpcError } from '../support/requests/rpc.ts';
@@ -124,7 +124,7 @@ describe('429', () => {
     const id = keys.find(({ lastFour }) => workspace.manager.endsWith(lastFour))?.id ?? '';
     const counted = { policy: 'manage', owner: `key:${id}`, limit: { limit: 600, windowSeconds: 60 } };
     service.clock.advance(60_000);
-    await countCalls(service, { ...counted, calls: 598 });
+    for (let made = 0; made < 598; made += 1) await consumeOf(service.deps.limiter, counted);
     const [first, second] = [
       await service.get(listPath, workspace.headers),
       await callRpc(service, 'manage.jobs.list', {
