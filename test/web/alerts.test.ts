@@ -79,8 +79,8 @@ test('an address that is none comes back with its fault, and nothing is stored',
   const answer = await press(`/careers/${slug}/alerts?q=soudeuse`, addressed('lea'));
   const text = await answer.text();
   expect(answer.status).toBe(400);
-  expect(text).toMatch(/aria-describedby="alert-hint alert-error" aria-invalid="true" autofocus value="lea"/);
-  expect(text).toContain('Enter a complete address');
+  expect(text).toMatch(/aria-describedby="alert-hint alert-error" aria-invalid="true" value="lea"/);
+  expect(text).toContain('<a href="#alert-email">Enter a complete address');
   expect(text).toContain('<title>Error: Job alert');
   expect((await open(`/careers/nulle-part/alerts`)).status).toBe(404);
 });
@@ -105,7 +105,6 @@ test('opening a mailed link confirms and ends nothing; its buttons do', async ()
   const afterwards = await confirmed.text();
   expect(afterwards).toContain('The alert is confirmed.');
   expect(afterwards).not.toContain('Renew for six months');
-  expect((await open(`/alerts/${token}`)).text).toContain('Renew for six months');
   expect(await alertsOf(email)).toMatchObject([{ confirmed_at: expect.any(String) }]);
   const ended = await press(`/alerts/${token}?do=end&alert=${alertId}`);
   const over = await ended.text();
@@ -114,6 +113,21 @@ test('opening a mailed link confirms and ends nothing; its buttons do', async ()
     expect(over).toContain(`href="${link}"`);
   expect(await alertsOf(email)).toEqual([]);
   expect((await open(`/alerts/${token}`)).status).toBe(404);
+});
+
+test('an alert is renewed once a month of it is over, and the page says that it is renewed', async () => {
+  const email = someone();
+  const { alertId, token } = await askAlert(service, { slug, email });
+  await press(`/alerts/${token}?do=confirm&alert=${alertId}`);
+  const renewable = async () => (await open(`/alerts/${token}`)).text.includes('Renew for six months');
+  expect(await renewable()).toBe(false);
+  await service.deps.database.query.execute(
+    sql`update job_alerts set expires_at = expires_at - interval '40 days' where id = ${alertId}`,
+  );
+  expect(await renewable()).toBe(true);
+  const renewed = await (await press(`/alerts/${token}?do=confirm&alert=${alertId}`)).text();
+  expect(renewed).toContain('The alert is renewed: it ends in six months.');
+  expect(await renewable()).toBe(false);
 });
 
 test('an erasure that an application id asked for ends no alert; one of the person that it closes does (D30)', async () => {

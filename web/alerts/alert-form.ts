@@ -11,8 +11,8 @@ type AlertForm = {
   /** The words that replace the search's own in the alert, since those find no job. */
   suggestion?: string | null;
   heading: 'h1' | 'h2';
-  /** An address that was refused, with the sentence that says why. */
-  refused?: { email: string; problem: string };
+  /** The address of a refused request, with the sentence that says what is wrong with it, if the address is at fault. */
+  refused?: { email: string; problem: string | null };
 };
 
 /** Renders the form that requests mails with the new jobs of a search. */
@@ -25,14 +25,15 @@ export function alertForm(
   const pairs = searchPairs({ ...alerted, group: null, page: 1 });
   const lead = texts.lead(describeAlertSearch(toAlertSearch(alerted), lang));
   const action = urls.formTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }, pairs);
-  const descriptionIds = refused === undefined ? 'alert-hint' : 'alert-hint alert-error';
+  const problem = refused?.problem ?? null;
+  const descriptionIds = problem === null ? 'alert-hint' : 'alert-hint alert-error';
   const title = heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
   return html`<form class="panel alert" method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${title}<p class="hint" dir="auto">${lead}${suggestion !== null && texts.instead(search.q)}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>
 <p class="hint" id="alert-hint">${texts.hint}</p>
-${refused !== undefined && html`<p class="fault" id="alert-error">${refused.problem}</p>`}
-<input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${descriptionIds}"${refused !== undefined && html` aria-invalid="true" autofocus`} value="${refused?.email ?? ''}"></div>
+${problem !== null && html`<p class="fault" id="alert-error">${problem}</p>`}
+<input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${descriptionIds}"${problem !== null && html` aria-invalid="true"`} value="${refused?.email ?? ''}"></div>
 <p><button class="button${heading === 'h2' && ' quiet'}" type="submit">${texts.send}</button></p></form>`;
 }
 

@@ -1,19 +1,21 @@
 import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { SubscriberAlerts } from '#domain/alerts/list-alerts.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { addMonths, longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { alertsTexts } from './texts.ts';
 
-export type Outcome = 'confirmed' | 'ended' | 'full';
+export type Outcome = 'confirmed' | 'renewed' | 'ended' | 'full';
+/** An alert can be renewed on the page once less than this is left of its six months. */
+const RENEWABLE_MONTHS = 5;
+
 type AlertsPage = SubscriberAlerts & {
   token: string;
   outcome?: Outcome;
-  /** The id of the alert that was just confirmed or renewed; null if none was. */
-  confirmedId: string | null;
+  now: Date;
 };
 
 /** `GET /alerts/{token}`: the alerts of a link, each with its buttons. Only a button changes anything. */
@@ -36,7 +38,7 @@ ${alerts.length > 1 && html`<form class="actions" method="post" action="${endAll
 
 function alertView(
   { lang, urls, texts: { locale } }: Visit,
-  { token, workspace, confirmedId }: AlertsPage,
+  { token, workspace, now }: AlertsPage,
   { id, search, confirmedAt, expiresAt }: AlertsPage['alerts'][number],
 ): SafeHtml {
   const texts = alertsTexts[lang].list;
@@ -46,10 +48,11 @@ function alertView(
       ['alert', id],
     ]);
   const day = longDay(expiresAt, locale, workspace);
+  const isRenewable = confirmedAt !== null && expiresAt < addMonths(now, RENEWABLE_MONTHS);
   return html`<section class="panel"><h2 dir="auto">${describeAlertSearch(search, lang) ?? texts.all}</h2>
 <p>${confirmedAt === null ? texts.waiting(day) : texts.active(day)}</p>
 <form class="actions" method="post" action="${action('confirm')}">${
-    id !== confirmedId &&
+    (confirmedAt === null || isRenewable) &&
     html`<button class="button" type="submit">${confirmedAt === null ? texts.confirm : texts.renew}</button>
 `
   }<button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;

@@ -12,6 +12,7 @@ import { errorReply } from '../page/error-reply.ts';
 import { layout } from '../page/layout.ts';
 import { type PageCall, statusOf } from '../page/page-call.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { faultSummary } from '../page/parts/fault-summary.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
@@ -62,18 +63,22 @@ async function formReply(
   const workspace = await findCareers(deps, slug);
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
-  const { title: titleOf, invalid, later } = alertsTexts[visit.lang].form;
+  const { title: titleOf, errorHeading, invalid, later } = alertsTexts[visit.lang].form;
   const title = titleOf(workspace.name);
   const search = readSearch(call.query);
   const status = refused === undefined ? 200 : statusOf(refused.failure);
-  const problem = status === 429 ? later : invalid;
+  const isLimited = status === 429;
+  const fault = isLimited ? { field: null, message: later } : { field: 'alert-email', message: invalid };
   const form = alertForm(visit, {
     slug,
     search,
     heading: 'h1',
-    ...(refused !== undefined && { refused: { email: refused.email, problem } }),
+    ...(refused !== undefined && {
+      refused: { email: refused.email, problem: isLimited ? null : invalid },
+    }),
   });
-  const main = html`<div class="narrow">${form}
+  const main = html`<div class="narrow">${faultSummary(errorHeading, refused === undefined ? [] : [fault])}
+${form}
 <p><a href="${searchUrl(visit.urls, slug, search)}">${visit.texts.errors.backToCareers}</a></p></div>`;
   const seconds = refused?.failure.retryAfterSeconds;
   const headers = { ...noIndexHeaders, ...(seconds !== undefined && { 'Retry-After': String(seconds) }) };
@@ -111,7 +116,7 @@ async function sentReply(deps: Deps, call: PageCall, email: string): Promise<Pag
     },
     workspace,
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong> ${after}</p></div>
+    main: html`<div class="narrow"><div class="hero done"><h1>${sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
 <section class="panel"><h2>${sent.search}</h2><p dir="auto">${form.lead(describeAlertSearch(toAlertSearch(search), visit.lang))}</p>
 <p>${sent.expiry}</p></section>
 <p>${sent.spam} <a href="${again}">${sent.again}</a></p>

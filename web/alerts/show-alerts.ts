@@ -52,7 +52,7 @@ export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply
     if (statusOf(toDomainError(error)) !== 400) throw error;
     return alertsReply(deps, call, 'full');
   }
-  return alertsReply(deps, call, 'confirmed');
+  return alertsReply(deps, call, chosen.confirmedAt === null ? 'confirmed' : 'renewed');
 }
 
 /**
@@ -68,12 +68,10 @@ async function alertsReply(deps: Deps, call: PageCall, outcome?: Outcome): Promi
   const token = tokenOf(call);
   const listed = await listAlerts(deps, { token, onCounted: call.onCounted });
   const visit = visitOf(deps.settings, call, listed.workspace);
-  const confirmedId =
-    outcome === 'confirmed' && typeof call.query.alert === 'string' ? call.query.alert : null;
   const page = alertsPage(visit, {
     ...listed,
     token,
-    confirmedId,
+    now: deps.clock.now(),
     ...(outcome !== undefined && { outcome }),
   });
   return htmlReply(page, visit.lang, { status: outcome === 'full' ? 400 : 200, headers: noIndexHeaders });

@@ -12,14 +12,15 @@ export const alertsTexts = inBothLanguages({
       email: 'Votre adresse e-mail',
       hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
       send: 'Créer l’alerte',
+      errorHeading: 'L’alerte n’est pas encore demandée',
       invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
       later: 'Trop de demandes ont été envoyées. Attendez un moment, puis réessayez.',
     },
     sent: {
       title: 'Vérifiez votre messagerie',
       text: [
-        'Si l’adresse',
-        'est la vôtre, un e-mail y arrive dans quelques minutes et vous demande de confirmer l’alerte.',
+        'Ouvrez la messagerie de',
+        '\u00a0: un e-mail doit y arriver dans quelques minutes. Il vous demande de confirmer l’alerte.',
       ] as readonly [string, string],
       search: 'L’alerte demandée',
       expiry: 'Sans confirmation, cette demande est effacée au bout de sept jours.',
@@ -39,6 +40,7 @@ export const alertsTexts = inBothLanguages({
       endAll: 'Arrêter toutes les alertes',
       full: 'Vous avez dix alertes, le maximum\u00a0: arrêtez-en une d’abord.',
       confirmed: 'L’alerte est confirmée. Elle prend fin d’elle-même après six mois.',
+      renewed: 'L’alerte est prolongée\u00a0: elle prend fin dans six mois.',
       ended: 'L’alerte est arrêtée et effacée.',
     },
     over: {
@@ -61,14 +63,15 @@ export const alertsTexts = inBothLanguages({
       email: 'Your e-mail address',
       hint: 'One e-mail a day at most, and none when nothing is new. Your address is used for nothing else: we send you a link to confirm it, and every e-mail has a link to stop.',
       send: 'Create the alert',
+      errorHeading: 'The alert is not requested yet',
       invalid: 'Enter a complete address, such as name@example.com.',
       later: 'Too many requests were sent. Wait a moment, then try again.',
     },
     sent: {
       title: 'Check your inbox',
       text: [
-        'If the address',
-        'is yours, you will get an e-mail in a few minutes that asks you to confirm the alert.',
+        'Open the mailbox of',
+        ': an e-mail should arrive there in a few minutes. It asks you to confirm the alert.',
       ],
       search: 'The alert that you asked for',
       expiry: 'Without your confirmation, this request is erased after seven days.',
@@ -88,6 +91,7 @@ export const alertsTexts = inBothLanguages({
       endAll: 'End all alerts',
       full: 'You have ten alerts, the maximum: end one first.',
       confirmed: 'The alert is confirmed. It ends by itself after six months.',
+      renewed: 'The alert is renewed: it ends in six months.',
       ended: 'The alert has ended and is erased.',
     },
     over: {

@@ -33,10 +33,12 @@ ${row(texts.controller, employer === null ? texts.eachEmployer : employer.name)}
 ${row(texts.processor, operator)}
 ${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(employer.retentionMonths))}
 <div><dt>${texts.contact}</dt><dd>${mailLink(contact)}</dd></div></dl>
+<p>${texts.lastContact}</p>
 <p>${texts.rights}</p></section>
 <section class="panel"><h2>${texts.application}</h2>${renderNoticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
 <section class="panel"><h2>${texts.conversation[interviewer]}</h2>${renderNoticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
 <p><a href="${trustAddress(visit, employer)}">${introOf(lang, interviewer).title}</a></p></section>
+<section class="panel"><h2>${texts.alerts.heading}</h2><p>${texts.alerts.text}</p></section>
 <section class="panel" id="cookies"><h2>${texts.cookies}</h2><p>${texts.noCookies}</p></section>`,
   });
 }

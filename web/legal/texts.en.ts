@@ -34,6 +34,8 @@ export const legalInEnglish: LegalTexts = {
     durationOfEach: 'the one that the employer sets and its own page states, then erasure',
     months: (count) => `${count === 1 ? '1 month' : `${count} months`} after the last contact, then erasure`,
     contact: 'Contact',
+    lastContact:
+      'A contact is an application, a message, an answer, an added file, a change of status by the employer, or the opening of your candidate space by the link received by e-mail.',
     rights:
       'Access, rectification, erasure, restriction, objection, portability: by the link in the e-mail that acknowledges your application, or through this contact. Complaint: to the supervisory authority of your country (in France the CNIL, www.cnil.fr).',
     application: 'The text that you agree to when you apply',
@@ -41,6 +43,10 @@ export const legalInEnglish: LegalTexts = {
       ai: 'The text before the conversation with the assistant',
       questionnaire: 'The text before the questionnaire',
       none: 'Automatic conversations',
+    },
+    alerts: {
+      heading: 'Job alerts',
+      text: 'An alert keeps your e-mail address, the search, the language, the jobs already sent and their dates, to send you the employer’s new jobs. Without your confirmation it is erased after seven days. Once confirmed, it ends after six months, unless you renew it, and is then erased. Each e-mail has a link to end it, which erases it at once.',
     },
     version: (version) => `Version ${version}.`,
     cookies: 'Cookies',

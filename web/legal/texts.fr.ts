@@ -34,6 +34,8 @@ export const legalInFrench = {
     durationOfEach: 'celle que fixe l’employeur, écrite sur sa page, puis effacement',
     months: (count: number) => `${count} mois après le dernier contact, puis effacement`,
     contact: 'Contact',
+    lastContact:
+      'Compte comme contact : une candidature, un message, une réponse, un fichier ajouté, un changement d’état par l’employeur, et l’ouverture de votre espace candidat par le lien reçu par e-mail.',
     rights:
       'Accès, rectification, effacement, limitation, opposition, portabilité : par le lien de l’e-mail qui accuse réception de votre candidature, ou par ce contact. Réclamation : auprès de la CNIL, www.cnil.fr.',
     application: 'Le texte que vous acceptez en postulant',
@@ -41,6 +43,10 @@ export const legalInFrench = {
       ai: 'Le texte avant l’échange avec l’assistant',
       questionnaire: 'Le texte avant le questionnaire',
       none: 'Échanges automatiques',
+    },
+    alerts: {
+      heading: 'Alertes emploi',
+      text: 'Une alerte garde votre adresse e-mail, la recherche, la langue, les offres déjà envoyées et leurs dates, pour vous envoyer les nouvelles offres de l’employeur. Sans confirmation, elle est effacée au bout de sept jours. Confirmée, elle prend fin après six mois, sauf si vous la prolongez, et est alors effacée. Chaque e-mail a un lien pour l’arrêter, ce qui l’efface aussitôt.',
     },
     version: (version: string) => `Version ${version}.`,
     cookies: 'Cookies',

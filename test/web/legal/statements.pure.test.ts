@@ -119,9 +119,12 @@ describe.each(['fr', 'en'] as const)('who asks the questions (%s)', (lang) => {
 });
 
 test.each(['fr', 'en'] as const)(
-  'the privacy page names the employer’s own contact, or else the operator’s (%s)',
+  'the privacy page tells of alerts and contacts, and names the employer’s own address, or else the operator’s (%s)',
   (lang) => {
     const notices = { interviewer: 'none', aiProvider: describedProvider(null) } as const;
+    const page = words(privacyPage(visitIn(lang), employer, notices));
+    expect(page).toMatch(lang === 'fr' ? /sept jours.* six mois/ : /seven days.* six months/);
+    expect(page).toContain(lang === 'fr' ? '<p>Compte comme contact :' : '<p>A contact is');
     const contact = (contactEmail: string | null) =>
       words(privacyPage(visitIn(lang), { ...employer, contactEmail }, notices));
     expect(contact('emploi@varenne.example')).toContain('mailto:emploi@varenne.example');
