@@ -12,6 +12,7 @@ import { deskPages } from './desk-pages.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { docsPages } from './docs-pages.ts';
 import { employerPages } from './employer-pages.ts';
+import { sheetStyle } from './export/style/style.ts';
 import { floorScript } from './floor/assets.ts';
 import { floorPages } from './floor/floor-pages.ts';
 import { unsentScript } from './page/assets.ts';
@@ -31,7 +32,16 @@ import { showInterviewer } from './trust/show-interviewer.ts';
 import { showClientPackage } from './widget/show-client-package.ts';
 import { showWidget } from './widget/show-widget.ts';
 
-const styles = [baseStyle, careersStyle, applyStyle, chatStyle, portalStyle, deskStyle, docsStyle];
+const styles = [
+  baseStyle,
+  careersStyle,
+  applyStyle,
+  chatStyle,
+  portalStyle,
+  sheetStyle,
+  deskStyle,
+  docsStyle,
+];
 /** The scripts of a page are a list: each module has an address of its own. */
 const scripts = [applyScript, chatScript, docsScript, floorScript, unsentScript].flat();
 const assets = [icon, ...styles, ...scripts];

@@ -57,6 +57,9 @@ test('the alert of a misspelt search is for the suggested words, since the other
 test('the form says which words an alert is for in place of the misspelt ones', async () => {
   const { text } = await open(`/careers/${slug}?q=soudeusse`);
   expect(text).toContain('New jobs for “soudeuse”, in place of “soudeusse”</p>');
+  expect(text).toContain('Did you mean “soudeuse”?');
+  expect(text).not.toContain('Try other words');
+  expect((await open(`/careers/${slug}?q=zzzz`)).text).toContain('Try other words');
   expect((await open(`/careers/${slug}?q=soudeuse`)).text).toContain('New jobs for “soudeuse”</p>');
 });
 

@@ -115,7 +115,7 @@ function nothingFound(visit: Visit, suggested: Suggested): SafeHtml {
   const texts = careersTexts[visit.lang].list;
   const { slug, search } = suggested;
   const allJobs = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
-  return html`<div class="panel empty">${suggestionLink(visit, suggested)}<p>${texts.nothing[narrowedBy(search)]}</p>
+  return html`<div class="panel empty">${suggestionLink(visit, suggested) || html`<p>${texts.nothing[narrowedBy(search)]}</p>`}
 <p><a class="button quiet" href="${allJobs}">${texts.showAll}</a></p></div>`;
 }
 

@@ -2,10 +2,8 @@ import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import type { Zoned } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
-import { languageNames } from '../page/layout.ts';
-import { pageTexts } from '../page/texts/texts.ts';
 import { applicationSection } from './application-section.ts';
-import { formatInstant, type Sheet } from './parts.ts';
+import { formatInstant } from './parts.ts';
 import { keepingSection, personSection } from './person-sections.ts';
 import {
   addressChangesSection,
@@ -15,31 +13,19 @@ import {
   mailsSection,
   recipientsSection,
 } from './record-sections.ts';
-import { exportStyle } from './style.ts';
+import { exportStyle } from './style/style.ts';
 import { exportTexts } from './texts.ts';
 
 type FileNextToPage = { of: string; path: string };
-type Reading =
-  /** The page of an archive: in the language of the newest application, with the CVs next to it. */
-  | { files: readonly FileNextToPage[] }
-  /** The page in a browser, with links back to the portal and to the other language. */
-  | { lang: Lang; back: string; others: readonly { lang: Lang; href: string }[] };
+type Archive = Zoned & { files: readonly FileNextToPage[] };
 
-/** Renders an export as one file that can be read without this service: it runs no script and loads nothing. */
-export function exportPage(data: ExportedData, reading: Reading & Zoned): string {
-  const lang = 'lang' in reading ? reading.lang : (data.applications.at(-1)?.lang ?? 'fr');
-  const files = 'files' in reading ? reading.files : [];
-  const texts = { ...exportTexts[lang], timeZone: reading.timeZone };
-  const sheet = { lang, texts };
-  const { firstName, lastName } = data.candidate;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  const title = name === '' ? texts.page.title : texts.page.titleOf(name);
-  const exportedAt = formatInstant(data.exportedAt, texts);
-  const lead = 'back' in reading ? texts.page.pageLead(exportedAt) : texts.page.archiveLead(exportedAt);
-  const applications = data.applications.map((application) => {
-    const paths = files.filter(({ of }) => of === application.id).map(({ path }) => path);
-    return applicationSection({ application, paths, ...sheet });
-  });
+/**
+ * Renders an export as one file that can be read without this service: it runs no script and loads nothing. It is in the
+ * language of the newest application, and the CVs are next to it.
+ */
+export function exportPage(data: ExportedData, { files, timeZone }: Archive): string {
+  const lang = data.applications.at(-1)?.lang ?? 'fr';
+  const { title, main } = exportedSheet(data, { lang, timeZone, files });
   const page = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -53,10 +39,40 @@ export function exportPage(data: ExportedData, reading: Reading & Zoned): string
 </head>
 <body>
 <main>
-${'back' in reading && wayBack(reading, sheet)}
+${main}
+</main>
+</body>
+</html>
+`;
+  return render(page);
+}
+
+type Reading = Zoned & {
+  lang: Lang;
+  /** The CVs next to the page of an archive; null on the portal's page. */
+  files: readonly FileNextToPage[] | null;
+};
+
+/** Renders all data of an export, with their heading. */
+export function exportedSheet(
+  data: ExportedData,
+  { lang, timeZone, files }: Reading,
+): { title: string; main: SafeHtml } {
+  const texts = { ...exportTexts[lang], timeZone };
+  const sheet = { lang, texts };
+  const { firstName, lastName } = data.candidate;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const title = name === '' ? texts.page.title : texts.page.titleOf(name);
+  const exportedAt = formatInstant(data.exportedAt, texts);
+  const lead = files === null ? texts.page.pageLead(exportedAt) : texts.page.archiveLead(exportedAt);
+  const applications = data.applications.map((application) => {
+    const paths = (files ?? []).filter(({ of }) => of === application.id).map(({ path }) => path);
+    return applicationSection({ application, paths, ...sheet });
+  });
+  const main = html`<div class="sheet">
 <h1>${title}</h1>
 <p>${lead} ${texts.page.localTime(texts.timeZone)}</p>
-${'files' in reading && html`<p>${texts.page.files}${files.length > 0 && ` ${texts.page.hasFiles}`}</p>`}
+${files !== null && html`<p>${texts.page.files}${files.length > 0 && ` ${texts.page.hasFiles}`}</p>`}
 ${personSection(data, sheet)}
 ${keepingSection(data, sheet)}
 <section><h2>${texts.application.heading}</h2>
@@ -67,19 +83,6 @@ ${mailsSection(data, sheet)}
 ${addressChangesSection(data, sheet)}
 ${jobAlertsSection(data, sheet)}
 ${deletionsSection(data, sheet)}
-</main>
-</body>
-</html>
-`;
-  return render(page);
-}
-
-/** Links to the page in the other languages, and back to the portal. */
-function wayBack({ back, others }: Extract<Reading, { back: string }>, { lang, texts }: Sheet): SafeHtml {
-  const links = others.map(
-    ({ lang: other, href }) =>
-      html`<a href="${href}" hreflang="${other}" lang="${other}">${languageNames[other]}</a>`,
-  );
-  return html`<nav class="languages" aria-label="${pageTexts[lang].language}">${links}</nav>
-<p class="back"><a href="${back}">${texts.page.back}</a></p>`;
+</div>`;
+  return { title, main };
 }

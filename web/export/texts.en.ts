@@ -15,7 +15,6 @@ export const exportInEnglish: ExportTexts = {
     files:
       'In this folder: export.json (the same data for a machine), resume.json (JSON Resume) and manifest.json (SHA-256 fingerprints).',
     hasFiles: 'Your files are in files/.',
-    back: 'Back to your space',
   },
   person: { heading: 'About you', since: 'Since' },
   keeping: {

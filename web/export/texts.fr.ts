@@ -14,7 +14,6 @@ export const exportInFrench = {
     files:
       'Dans ce dossier\u00a0: export.json (les mêmes données pour une machine), resume.json (JSON Resume) et manifest.json (empreintes SHA-256).',
     hasFiles: 'Vos fichiers sont dans files/.',
-    back: 'Revenir à votre espace',
   },
   person: { heading: 'À propos de vous', since: 'Depuis le' },
   keeping: {

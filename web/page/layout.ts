@@ -115,7 +115,7 @@ function brand({ name, href, logo = null }: Brand): SafeHtml {
     : html`<a class="brand" href="${href}">${content}</a>`;
 }
 
-export const languageNames = { fr: 'Français', en: 'English' };
+const languageNames = { fr: 'Français', en: 'English' };
 
 /** Links to the page in the other language, named in that language. */
 function languageLink(

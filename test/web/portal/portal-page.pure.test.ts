@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationProgress } from '#domain/portal/describe-progress.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
+import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
-import { exportPage } from '#web/export/export-page.ts';
 import { exportTexts } from '#web/export/texts.ts';
+import { sheetPage } from '#web/portal/data/sheet-page.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
 import { explanationPage } from '#web/portal/explanation/explanation-page.ts';
 import { explanationTexts } from '#web/portal/explanation/texts.ts';
@@ -120,8 +121,8 @@ describe.each([
   const show = (name: keyof typeof portals, page = portalPage) =>
     page(visit, { token: name, view: portals[name] });
 
-  const other = { lang: lang === 'fr' ? 'en' : 'fr', href: '/other' } as const;
-  const reading = { lang, back: '/portal/personal', others: [other], timeZone: 'Europe/Paris' };
+  const other = lang === 'fr' ? 'en' : 'fr';
+  const sheet = (data: ExportedData) => sheetPage(visit, { token: 'personal', view: portals.personal }, data);
 
   test('the portal tells status, steps, conversation, AI, retention and recipients in words', () => {
     const text = show('personal');
@@ -334,7 +335,7 @@ describe.each([
   });
 
   test('the sheet has every text of the export, but ids, codes and the words of a refused question', () => {
-    const page = exportPage(sampleExport(lang), reading);
+    const page = sheet(sampleExport(lang));
     const plain = page.replace(/[\u00a0\u202f]/g, ' ');
     expect(listTexts(sampleExport(lang), lang).filter((text) => !plain.includes(escapeHtml(text)))).toEqual(
       [],
@@ -342,7 +343,7 @@ describe.each([
   });
 
   test('no list of the sheet has a label twice', () => {
-    const lists = exportPage(sampleExport(lang), reading).match(/<dl>[\s\S]*?<\/dl>/g) ?? [];
+    const lists = sheet(sampleExport(lang)).match(/<dl>[\s\S]*?<\/dl>/g) ?? [];
     expect(lists.length).toBeGreaterThan(5);
     for (const list of lists) {
       const labels = [...list.matchAll(/<dt>([^<]*)/g)].map(([, label]) => label);
@@ -367,7 +368,7 @@ describe.each([
       decision,
     }));
     const consents = [proof, ...asked] as typeof data.consents;
-    const page = exportPage({ ...data, consents }, reading);
+    const page = sheet({ ...data, consents });
     const person = lang === 'fr' ? 'échange avec une personne seulement' : 'a person only';
     const other = lang === 'fr' ? 'accord pour l’échange' : 'agreed to the conversation';
     expect([person, other].map((choice) => page.split(`>${choice}</td>`).length - 1)).toEqual([2, 1]);
@@ -398,12 +399,13 @@ describe.each([
   });
 
   test('the sheet is a page in the reader’s language, with a way back and nothing of the archive', () => {
-    const text = exportPage(sampleExport('en'), reading);
+    const text = sheet(sampleExport('en'));
     expect(text).toContain(`<html lang="${lang}">`);
     const { firstName, lastName } = sampleExport('en').candidate;
     expect(text).toMatch(new RegExp(`<h1>[^<]+: ${firstName} ${lastName}</h1>`));
     expect(text).toContain('href="/portal/personal"');
-    expect(text).toContain(`<a href="/other" hreflang="${other.lang}" lang="${other.lang}">`);
+    expect(text).toContain(`hreflang="${other}" lang="${other}">`);
+    expect(text).toContain(`href="/privacy/${portals.personal.workspace.slug}`);
     expect(text).not.toContain('export.json');
     expect(text).toContain(words.unrecorded[1]);
     expect(text).not.toMatch(/<script|question&quot;|"question"/);

@@ -46,8 +46,8 @@ ${dataSection(visit, portalView, explanation)}
 ${readingSection(visit, portalView, explanation)}
 ${contestSection(visit, portal, view)}
 </div>
-<p class="hint">${texts.print} ${jsonLink(visit, token)}</p>
-<p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>`,
+<p class="hint not-printed">${texts.print} ${jsonLink(visit, token)}</p>
+<p class="not-printed"><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>`,
   });
 }
 
