@@ -19,6 +19,15 @@ const nameToBeCalledBy =
 /** People whom the writer cares for: "des personnes âgées". */
 const peopleInCare = /\bpersonnes? (?:agee|handicapee|malade|en (?:fauteuil|difficulte|situation))/;
 
+/** "Call me any time", as the beginning of a message that says more. */
+const callMe = /^(?:you can )?(?:call|phone|ring) me\b|^(?:vous pouvez m')?(?:appelez|appeler)(?:[- ]moi)?\b/;
+const start = /\b(?:i|je) (?:can|could|am able to|peux|pourrais) (?:start|commencer)\b/;
+
+/** Tells whether a message answers when its writer can start, and offers a call: "Call me after 5, I can start in March". */
+export function offersCallAndStart(sentences: readonly string[]): boolean {
+  return sentences.some((sentence) => callMe.test(sentence)) && start.test(sentences.join(' '));
+}
+
 /** Tells whether a sentence that names a person or a call tells of the writer's work, and asks for no one now. */
 export function isAboutWork(sentence: string): boolean {
   if (nameToBeCalledBy.test(sentence) || peopleInCare.test(sentence)) return true;

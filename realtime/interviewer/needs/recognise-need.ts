@@ -1,5 +1,5 @@
 import { type Lang, languages } from '#kernel/language.ts';
-import { isAboutWork } from './about-work.ts';
+import { isAboutWork, offersCallAndStart } from './about-work.ts';
 import { holdsAnswer } from './answer-words.ts';
 import { denies } from './denials.ts';
 import { tellsDespair } from './distress/despair.ts';
@@ -51,8 +51,9 @@ function findShortNeed(text: string): ShortNeed | null {
 }
 
 function isSaid(need: ShortNeed, { text, sentences }: { text: string; sentences: Sentence[] }): boolean {
+  const offersCall = offersCallAndStart(sentences.map(({ whole }) => whole));
   const isMeant = (sentence: Sentence) => {
-    if (need === 'person') return !isAboutWork(sentence.whole);
+    if (need === 'person') return !isAboutWork(sentence.whole) && !offersCall;
     return need !== 'stop' || !isFollowedByAnswer(sentence, sentences);
   };
   if (sentences.some((sentence) => isSaidIn(need, sentence) && isMeant(sentence))) return true;

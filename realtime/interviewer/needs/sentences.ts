@@ -12,15 +12,18 @@ export function spellingsOf(text: string): Sentence[][] {
   const plain = straightenApostrophes(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[‐‑‒–—]/g, '-')
+    .replace(/[‐‒–—]/g, '-')
     .toLowerCase();
   return [...new Set([plain, writeOut(plain)])].map(toSentences);
 }
 
+/** The point of "3.5 years" ends no sentence. */
+const sentenceEnd = /(?<=[!?;\n])|(?<=\.)(?!\d)/;
+
 /** Splits a text, which is in lower case and without accents, into sentences and their clauses. */
 function toSentences(plain: string): Sentence[] {
   return plain
-    .split(/(?<=[.!?…;\n])/)
+    .split(sentenceEnd)
     .map((sentence) => ({ whole: spell(sentence), clauses: toClauses(sentence) }))
     .filter(({ whole }) => whole !== '');
 }
@@ -28,7 +31,7 @@ function toSentences(plain: string): Sentence[] {
 /** Splits a sentence at its signs and conjunctions; "so" is one, but not in "I feel so sad". */
 function toClauses(sentence: string): string[] {
   const clauses = sentence.split(
-    /[,:()"«»]| - |\b(?:and|but|(?<!\b(?:feel|feeling|felt|am|im|m|is|are|just) )so|because|et|mais|car|alors|donc|parce que)\b/,
+    /[:()"«»]|,(?!\d)| - |\b(?:and|but|(?<!\b(?:feel|feeling|felt|am|im|m|is|are|just) )so|because|et|mais|car|alors|donc|parce que)\b/,
   );
   return clauses.length === 1 ? [] : clauses.map(spell).filter((words) => words !== '');
 }

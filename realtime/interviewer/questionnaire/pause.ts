@@ -6,7 +6,8 @@ import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
-import { skipsOnly } from './skip.ts';
+import { oneOf, within } from '../needs/rules/patterns.ts';
+import { saysSkip } from './skip.ts';
 import { questionnaireWordings } from './wordings.ts';
 
 /** The needs after which nothing is asked until the candidate goes on (D112). */
@@ -15,9 +16,16 @@ export const pausingNeeds: ReadonlySet<Need | null> = new Set(['distress', 'dele
 /** "continuer", "on y va", "next": words that ask for the next question. */
 const goOn =
   /\b(?:continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|enchaine(?:r|z|ons)?|allons[- ]?y|vas[- ]?y|vazy|allez[- ]?y|on y (?:va|retourne)|(?:passons|passez|passer) a la suite|la suite|c'est (?:re)?parti|on repart|suivante?|(?<!no )go(?: (?:on|ahead|for it))?|resume|carry(?:ing)? on|keep going|proceed|move on|next|(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? (?:(?:moi )?(?:la|les|ta|tes|vos|votre|une) )?(?:prochaine |autres? )?questions?|(?:ask|send|give)(?: me)? (?:(?:the|your|another|more|the next) )?questions?)\b/g;
-/** "je suis prêt": it asks for the next question in a pause only, and answers a question elsewhere. */
-const ready =
-  /\b(?:je suis (?:pret(?:e)?|la|de retour|revenue?)|me re?voila|i'm back|im back|i am back|i'm ready|i am ready|ready|pret(?:e)?|on peut y aller)\b/g;
+/** "je suis prêt", "back now": it asks for the next question in a pause only, and answers a question elsewhere. */
+const ready = new RegExp(
+  within(
+    oneOf(
+      'je suis (?:la|revenue?)|de retour|me (?:re)?voila|me (?:re)?voici|prete?|on peut y aller',
+      'back(?: again)?|ready|here again',
+    ),
+  ),
+  'g',
+);
 /** Small words of a wish to go on. A clause with any other word, such as a day, a "not" or a job, is no such wish. */
 const fillerWords = new Set(
   (
@@ -52,7 +60,7 @@ export function asksToGoOn(text: string): boolean {
 
 /** Tells whether a message in a pause asks for the next question, and no clause of it says otherwise. */
 function endsPause(text: string): boolean {
-  if (skipsOnly(text)) return true;
+  if (saysSkip(text)) return true;
   const clauses = toClauses(text);
   return (
     clauses.some((clause) => wishesToGoOn(clause, [goOn, ready])) &&

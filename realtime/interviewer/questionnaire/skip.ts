@@ -1,59 +1,81 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
-import { anyOf, oneOf, thenAnyOf, whole } from '../needs/rules/patterns.ts';
+import { writeOut } from '#realtime/model/short-forms.ts';
+import { anyOf, oneOf, optionallyThen, thenAnyOf, whole } from '../needs/rules/patterns.ts';
 
-/** "je voudrais passer cette question svp", "skip", "next one please". */
-const skip = whole(
-  anyOf(
-    "ok|oui|non|bon|euh|desolee?|pardon|merci|alors|allez|please|sorry|no|yes|well|i'll|i will",
-    "i'd (?:like|rather|prefer)(?: to)?|can (?:i|we)|let's|je (?:veux|prefere|voudrais|vais)",
-    "j'aimerais|on|je peux|puis-je|peut-on|on peut",
-  ),
-  oneOf(
-    'passe[rz]?|passons|je passe?|on passe|sauter?|skip|pass|suivante?|next',
-    'question suivante|la suivante|next (?:question|one)',
-    '(?:passe[rz]?|passons) a (?:la (?:suite|suivante|question suivante)|autre chose)',
-  ),
-  oneOf(
-    ' (?:cette|la|this|that|the|it|ce(?:lle)?|celle|une?)(?: (?:question|one|ci|la))?',
-    ' (?:question|one|la-dessus)',
-  ),
-  '?',
-  thenAnyOf(
-    "svp|stp|merci|please|pls|thanks|thank you|s'il (?:vous|te) plait",
-    'aussi|too|alors|then|now|maintenant',
-  ),
-);
-
-/** "je préfère ne pas répondre à celle-là", "I'd rather not say", "leave it blank". */
-const prefersNotToAnswer = whole(
-  anyOf(
-    "celle[- ]?(?:la|ci)|ok|non|euh|desolee?|pardon|merci|sorry|no|well|i'd|i would|i|je|j'aimerais|alors|honestly|franchement",
-  ),
-  oneOf(
-    '(?:ne )?tiens pas a (?:y )?(?:repondre|le dire|en parler)',
-    '(?:prefere(?:rais)?|prefer(?:erais)?|aime mieux|aimerais mieux) (?:ne )?pas (?:y )?(?:repondre|le dire|en parler)',
-    '(?:rather|prefer|prefer to|would prefer) not(?: to)? (?:answer|say|tell|share|respond)',
-    '(?:(?:like|rather|prefer|want)(?: to)? )?leave (?:this|that|it)(?: one| question)? (?:blank|empty|open|out)',
-    '(?:(?:prefere(?:rais)?|aimerais|veux|voudrais) )?laisser? (?:ca |cela |cette question )?(?:vide|en blanc)',
-  ),
-  oneOf(
-    ' (?:a )?(?:cette question|celle[- ]?(?:ci|la)|ca|cela)',
-    ' (?:to )?(?:(?:this|that) (?:one|question)|this|that|it)',
-  ),
-  '?',
-  thenAnyOf(
-    "svp|stp|merci|please|pls|thanks|thank you|s'il (?:vous|te) plait|pour (?:l'instant|le moment)|for now",
-  ),
-);
-
-/**
- * Tells whether a message skips the question: it has the word that the questionnaire names, or the wish not to answer it, and
- * nothing else (D142).
+/*
+ * A message skips a question in the form: words before, a verb, "this question" and polite words, of which only the
+ * verb is needed. A word more makes it an answer: "je passe le permis en mars".
  */
+
+const opening = anyOf(
+  'ok|oui|non|bon|bof|euh|desolee?|pardon|merci|alors|allez|franchement|celle[- ]?(?:ci|la)',
+  'no|yes|well|sorry|please|honestly|thanks',
+);
+const thisQuestion = optionallyThen(
+  '(?:(?:a|sur) )?(?:cette question|celle[- ]?(?:ci|la)|celle|ca|cela|la)',
+  'une question|la question|la-dessus|mon tour(?: sur (?:celle[- ]?(?:ci|la)|cette question))?',
+  '(?:(?:to|on) )?(?:(?:this|that|the) (?:one|question)|this|that|it)|question|one|my turn',
+);
+const politeWords = thenAnyOf(
+  "svp|stp|merci|s'il (?:vous|te) plait|desolee?|aussi|alors|maintenant",
+  "pour (?:l'instant|le moment)|please|pls|thanks|thank you|sorry|too|then|now|for now",
+);
+
+/** "je voudrais passer cette question svp", "skip", "next one please", "je passe mon tour". */
+const skip = whole(
+  opening,
+  anyOf(
+    "je|j'aimerais|je (?:veux|prefere|voudrais|vais|peux)|puis-je|on|on peut|peut-on",
+    "i'd (?:like|rather|prefer)(?: to)?|i'll|i will|can (?:i|we)|let's",
+  ),
+  oneOf(
+    'passe[rz]?|passons|sauter?|suivante?|question suivante|la suivante',
+    '(?:passe[rz]?|passons) a (?:la (?:suite|suivante|question suivante)|autre chose)',
+    'skip|pass|next',
+  ),
+  thisQuestion,
+  politeWords,
+);
+
+const toAnswer = oneOf('(?:y )?repondre|(?:vous |te )?le dire|en parler|me prononcer');
+const answer = oneOf('answer|say|tell(?: you)?|share|respond|comment|discuss');
+const answering = oneOf('answering|saying|sharing|discussing');
+
+/** "je préfère ne pas répondre à celle-là", "I'd rather not say", "leave it blank", "no comment". */
+const refusal = whole(
+  opening,
+  anyOf("je|j'|j'?ai|j'aime|j'aimerais|je n'ai|i|i'd|i would|i'm"),
+  oneOf(
+    `(?:ne )?(?:veux|souhaite(?:rais)?|desire|voudrais|compte|vais) pas ${toAnswer}`,
+    `(?:souhaite(?:rais)?|voudrais|aimerais|choisis de) ne pas ${toAnswer}`,
+    `(?:prefere(?:rais)?|prefererais|(?:aime |aimerais )?(?:mieux|autant)) (?:ne )?pas ${toAnswer}`,
+    `(?:ne )?tiens pas a ${toAnswer}|refuse de ${toAnswer}|(?:ne )?repondrai pas`,
+    `(?:pas|aucune) (?:trop |tres |vraiment |du tout )?envie (?:de |d')${toAnswer}`,
+    '(?:(?:prefere(?:rais)?|veux|voudrais) )?laisser? (?:ca |cela |cette question )?(?:vide|en blanc)',
+    `(?:rather|sooner|prefer(?: to)?|choose) not (?:to )?${answer}`,
+    `(?:don't|dont|do not) (?:want|wish|care) to ${answer}|(?:refuse|decline) to ${answer}`,
+    `(?:don't|dont|do not) feel like ${answering}|won't answer|not answering`,
+    '(?:(?:like|rather|prefer|want)(?: to)? )?leave (?:this|that|it)(?: one| question)? (?:blank|empty|out)',
+    'no comments?|sans commentaires?|pas de commentaires?',
+  ),
+  thisQuestion,
+  politeWords,
+);
+
+/** Tells whether a message is only the word that skips a question. */
+export function saysSkip(text: string): boolean {
+  return skip.test(toWords(text));
+}
+
+/** Tells whether a message only skips the question: by the word for it, or by a refusal to answer (D142). */
 export function skipsOnly(text: string): boolean {
-  const words = fold(straightenApostrophes(text))
+  const words = toWords(text);
+  return skip.test(words) || refusal.test(words);
+}
+
+function toWords(text: string): string {
+  return writeOut(fold(straightenApostrophes(text)))
     .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  return skip.test(words) || prefersNotToAnswer.test(words);
 }

@@ -11,7 +11,13 @@ import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
-import { complaints, contactDetails, otherNumbers, refusalsOfOne } from '../needs/complaints.ts';
+import {
+  complaints,
+  contactDetails,
+  otherNumbers,
+  plainRefusals,
+  refusalsOfOne,
+} from '../needs/complaints.ts';
 import { tunedNeeds } from '../needs/tuned-utterances.ts';
 import { asked, said, testBrief, testHelp, testInterview, wayOf } from '../support/briefs.ts';
 
@@ -163,6 +169,8 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       const before = [asked('availability'), said(tunedNeeds[need][0] ?? '', 'u1'), reply];
       const paused = lang === 'fr' ? /écrivez « continuer »/ : /write “continue”/;
       for (const words of [
+        'back on Monday',
+        'je suis de retour lundi',
         'merci',
         'ok',
         'Je verrai lundi',
@@ -247,6 +255,11 @@ describe('the questionnaire', () => {
     'ça va mieux, on continue',
     'grand, go on so',
     'nah its fine carry on',
+    'back now',
+    'I’m back now',
+    'je suis de retour',
+    'me revoici',
+    'me voilà de retour',
   ])('%j ends a pause, and is no answer', async (text) => {
     for (const need of ['distress', 'delete', 'stop'] as const) {
       const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied(need), said(text)] });
@@ -303,6 +316,14 @@ describe('the questionnaire', () => {
     'I’d rather not say',
     'I would prefer not to answer that one, thanks',
     'I would prefer to leave that blank.',
+    'Je ne souhaite pas répondre à cette question',
+    'je passe mon tour',
+    'je préfère passer mon tour sur celle-ci',
+    'je souhaite ne pas répondre',
+    'no comment',
+    'pass on this one',
+    'I’d sooner not answer',
+    ...plainRefusals,
   ])('%j skips the question, which counts as unanswered', async (text) => {
     const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
     expect(facts).toMatchObject([{ question: 'availability', status: 'declined' }]);
@@ -404,6 +425,9 @@ describe('the questionnaire', () => {
 
   it.each([
     'je passe le permis en mars',
+    'je passe mon tour de garde le lundi',
+    'Je ne souhaite pas travailler à cette adresse',
+    'no comments on my work so far',
     'Je passe, dispo en mars',
     'Passez à l’atelier lundi',
     'next Monday',

@@ -93,15 +93,8 @@ export const stopsOfAnger = [
   'I won’t answer any more',
 ] as const;
 
-/** Refusals of one question: they stop nothing. */
-export const refusalsOfOne = [
-  'let me think about this one and come back to it tomorrow',
-  'can I answer this one later',
-  'need to think about it, later',
-  'je reviendrai sur cette question',
-  'je ne veux pas évoquer ce sujet ici',
-  'il faut que j’y réfléchisse',
-  'à voir plus tard pour cette question',
+/** Messages that only refuse to answer a question. They skip it (D142). */
+export const plainRefusals = [
   'Pas envie de répondre',
   'jai pas envie de repondre',
   'aucune envie de répondre à ça',
@@ -114,13 +107,6 @@ export const refusalsOfOne = [
   'je refuse de répondre',
   'je ne répondrai pas à cette question',
   'je vais pas répondre à ça',
-  'je peux pas vous le dire',
-  'la flemme',
-  'flemme de répondre',
-  'c’est privé',
-  'ça ne vous regarde pas',
-  'joker',
-  'je ne me prononce pas',
   'I don’t want to answer',
   'I don’t want to answer that',
   'dont wanna say',
@@ -128,14 +114,32 @@ export const refusalsOfOne = [
   'I’m not answering that',
   'I don’t feel like answering',
   'I don’t feel like answering this question',
+  'I refuse to answer this question',
+  'I do not wish to answer this',
+] as const;
+
+/** Refusals of one question: they stop nothing. */
+export const refusalsOfOne = [
+  'let me think about this one and come back to it tomorrow',
+  'can I answer this one later',
+  'need to think about it, later',
+  'je reviendrai sur cette question',
+  'je ne veux pas évoquer ce sujet ici',
+  'il faut que j’y réfléchisse',
+  'à voir plus tard pour cette question',
+  'je peux pas vous le dire',
+  'la flemme',
+  'flemme de répondre',
+  'c’est privé',
+  'ça ne vous regarde pas',
+  'joker',
+  'je ne me prononce pas',
   'not telling',
   'not saying',
-  'I refuse to answer this question',
   'I can’t say',
   'that’s private',
   'it’s personal',
   'none of your business',
-  'I do not wish to answer this',
   'c’est nul, passe',
 ] as const;
 

@@ -22,7 +22,7 @@ import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/ne
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
 import { spellingsOf } from '#realtime/interviewer/needs/sentences.ts';
 import { wayOf } from '../support/briefs.ts';
-import { refusalsOfOne, stopsOfAnger } from './complaints.ts';
+import { plainRefusals, refusalsOfOne, stopsOfAnger } from './complaints.ts';
 import { deniedNeeds, textMessages, wishesWithNot } from './denied-needs.ts';
 import { despairs, despairsOfWork } from './despairs.ts';
 import { heldOutDistress, tunedDistress } from './distress-utterances.ts';
@@ -60,22 +60,19 @@ describe('what must be known in a conversation (D61)', () => {
   test.each([
     ['French', frenchRules],
     ['English', englishRules],
-  ])(
-    'each rule in %s matches its example, and none of the answers that it lets through (D171)',
-    (_, rules) => {
-      for (const need of ['delete', 'person', 'stop', 'not_understood'] as const)
-        for (const rule of rules[need]) {
-          const { example, letsThrough = [] } = rule;
-          expect([example, ...matched(rule, [example]), recogniseNeed(example)]).toEqual([
-            example,
-            example,
-            need,
-          ]);
-          expect(matched(rule, letsThrough)).toEqual([]);
-          expect(letsThrough.filter((text) => recogniseNeed(text) === need)).toEqual([]);
-        }
-    },
-  );
+  ])('each rule in %s matches its example, and none of its counterexamples (D171)', (_, rules) => {
+    for (const need of ['delete', 'person', 'stop', 'not_understood'] as const)
+      for (const rule of rules[need]) {
+        const { example, counterexamples = [] } = rule;
+        expect([example, ...matched(rule, [example]), recogniseNeed(example)]).toEqual([
+          example,
+          example,
+          need,
+        ]);
+        expect(matched(rule, counterexamples)).toEqual([]);
+        expect(counterexamples.filter((text) => recogniseNeed(text) === need)).toEqual([]);
+      }
+  });
 
   test('each pattern of distress matches its example', () => {
     const patterns = [...distressFr, ...distressEn];
@@ -175,6 +172,65 @@ describe('what must be known in a conversation (D61)', () => {
     ['£30k pa', null],
   ] as const)('words of ten more candidates, and answers with the same words: %s', (text, need) => {
     expect(recogniseNeed(text)).toBe(need);
+  });
+
+  test.each([
+    ['c’est un peu flou', 'not_understood'],
+    ['trop vague pour moi', 'not_understood'],
+    ['c’est vague comme question', 'not_understood'],
+    ['that’s a bit vague', 'not_understood'],
+    ['you’ve lost me', 'not_understood'],
+    ['c’est flou dans l’annonce, mais le poste me plaît', null],
+    ['the market is vague', null],
+    ['j’ai besoin d’arrêter là pour ce soir', 'stop'],
+    ['il me faut arrêter maintenant', 'stop'],
+    ['j’ai besoin de faire une pause', 'stop'],
+    ['on arrête pour ce soir', 'stop'],
+    ['I’d like to stop for tonight', 'stop'],
+    ['I’d like to call it a night', 'stop'],
+    ['j’ai besoin d’arrêter la nuit', null],
+    ['I’d like to stop working nights', null],
+    ['could you wipe what I’ve written', 'delete'],
+    ['I’d like it all deleted', 'delete'],
+    ['everything I wrote should be deleted', 'delete'],
+    ['je voudrais que tout ce que j’ai écrit soit effacé', 'delete'],
+    ['je veux que tout soit effacé', 'delete'],
+    ['je voudrais que vous effaciez tout', 'delete'],
+    ['pouvez-vous tout effacer', 'delete'],
+    ['il faut tout effacer sur le tableau', null],
+    ['I erase everything on the board', null],
+    ['je postule plus', 'delete'],
+    ['laisse tomber je postule plus', 'delete'],
+    ['je ne postule pas finalement', 'delete'],
+    ['laisse tomber, je veux plus du poste', 'delete'],
+    ['je postule plus volontiers en CDI', null],
+    ['je veux plus de responsabilités', null],
+    ['Call me any time after 5pm, I can start in March', null],
+    ['Appelez-moi après 17 h. Je peux commencer en mars', null],
+    ['Call me any time after 5pm', 'person'],
+    ['I want to speak to a person, I can start in March', 'person'],
+    ['working to death', null],
+    ['I’m working myself to death here', null],
+    ['I am bored to death', null],
+    ['I love my job to death', null],
+    ['je travaille à mort', null],
+    ['je m’ennuie à mourir', null],
+    ['je bosse à en crever', null],
+    ['dying to start', null],
+    ['je suis mort de rire', null],
+    ['I’m sick to death of living', 'distress'],
+    ['je travaille à mort et j’ai envie d’en finir', 'distress'],
+    ['I’m working to death because I want to die', 'distress'],
+    ['I’m going to starve myself to death', 'distress'],
+    ['I have 3.5 years. Stop', 'stop'],
+    ['3,5 ans de vente', null],
+  ] as const)('the same words in a wish and in an answer: %s', (text, need) => {
+    expect(recogniseNeed(text)).toBe(need);
+  });
+
+  test('the point or the comma in a number ends no sentence and no clause', () => {
+    const split = (text: string) => spellingsOf(text)[0]?.map(({ clauses }) => clauses.length);
+    expect([split('I have 3.5 years'), split('j’ai 3,5 ans'), split('3. 5')]).toEqual([[0], [0], [0, 0]]);
   });
 
   test.each([
@@ -345,7 +401,7 @@ describe('what must be known in a conversation (D61)', () => {
 
   test('a stop is known next to a complaint; a refusal of one question is none', () => {
     expect(stopsOfAnger.filter((text) => recogniseNeed(text) !== 'stop')).toEqual([]);
-    expect(refusalsOfOne.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+    expect([...plainRefusals, ...refusalsOfOne].filter((text) => recogniseNeed(text) !== null)).toEqual([]);
   });
 
   test.each(wishesWithNot)('a wish may have a "not": %s', (text, need) => {

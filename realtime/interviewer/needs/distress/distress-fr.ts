@@ -17,7 +17,7 @@ const forIllness = '(?!.* (?:contre|prescri\\w+|chaque|tous les jours)\\b|.* pou
 
 /** A verb or a word that the infinitive of the first person depends on; `va` is not one: "ce rythme va me tuer". */
 const lead =
-  "(?:de|d'autre|a|pour|que|vais|veux|voudrais|aimerais|pourrais|dois|compte|comptais|prefere|voulu|voulais|pu|espere|irai|aller|bien)";
+  "(?:de|d'autre|(?<!ennu\\w* )a|pour|que|vais|veux|voudrais|aimerais|pourrais|dois|compte|comptais|prefere|voulu|voulais|pu|espere|irai|aller|bien)";
 
 /** French sentences of distress. */
 export const distressFr: readonly DistressPattern[] = [

@@ -16,14 +16,14 @@ const timeOfCall = oneOf(
 export const callRules: readonly NeedRule[] = [
   {
     example: 'I would like to be contacted by a recruiter.',
-    letsThrough: ['I like to be called Sam.'],
+    counterexamples: ['I like to be called Sam.'],
     pattern: within(
       '(?:like|want|prefer|need|love) to be (?:contacted|called|phoned|rung) (?:back )?(?:by|on|at|in)',
     ),
   },
   {
     example: 'Call me back on 07700 900123 please.',
-    letsThrough: ['Call me Sam.'],
+    counterexamples: ['Call me Sam.'],
     pattern: atStart(
       anyOf('please|hi|hello|ok|no|sorry|just|and|or|yes|instead'),
       `(?:call|phone|ring) me(?: back)?(?= ${timeOfCall}\\b| [+0-9]|$)`,
@@ -31,7 +31,7 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'Could you ring me tomorrow?',
-    letsThrough: ['I would ask whether they could give me the details.'],
+    counterexamples: ['I would ask whether they could give me the details.'],
     pattern: within(
       '(?:can|could|would|will|should) ',
       oneOf('you', anybody, aHuman, 'we|your team|they'),
@@ -42,7 +42,7 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'Can I get a real person to ring me?',
-    letsThrough: ['I need someone to call customers.'],
+    counterexamples: ['I need someone to call customers.'],
     pattern: within(
       `(?:get|have|want|like|need|prefer|love|for) ${oneOf(anybody, aHuman)} `,
       'to (?:\\w+ )?(?:call|ring|phone|contact) (?:me|us)',
@@ -50,7 +50,7 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'I’d prefer a phone call.',
-    letsThrough: ['I want a call centre job.'],
+    counterexamples: ['I want a call centre job.'],
     pattern: within(
       `(?:want|like|prefer|love|need|rather|wish) ${upToWords(2)}`,
       '(?:you to |someone to |somebody to |to be |to get |to have |to receive |an? )',

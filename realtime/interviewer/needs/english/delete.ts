@@ -17,6 +17,8 @@ const personalThings = oneOf(
   'data|information|info|details|application|candidacy|candidature|profile|account|cv',
   'resume|file|answers|records?|name|messages?|everything',
 );
+const everything = '(?:everything|it all|all (?:of )?(?:it|this|that))';
+const iSaid = "i(?:'ve| have)? (?:wrote|written|said|sent|told you|put)";
 const thisJob = '(?:the|this|your) (?:job|role|position|offer|post|company)';
 
 /** Ways to ask in English for the deletion of one's data, or to withdraw. */
@@ -34,7 +36,7 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'trash my application',
-    letsThrough: ['I will clear my messages with the team.'],
+    counterexamples: ['I will clear my messages with the team.'],
     pattern: within(
       oneOf('delet|trash|bin|dump|discard|throw (?:away|out)|clear|destroy|shred'),
       thenAnyOf('all|of|please|out'),
@@ -51,7 +53,7 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'Not interested anymore',
-    letsThrough: ['I am not interested in part time.'],
+    counterexamples: ['I am not interested in part time.'],
     pattern: whole(
       "(?:i(?:'m| am) )?(?:sorry )?(?:not|no longer) interested",
       thenAnyOf('any ?more|any longer|thanks|thank you|sorry'),
@@ -65,7 +67,7 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'Please withdraw my application.',
-    letsThrough: ['I had to cancel my application at another company.'],
+    counterexamples: ['I had to cancel my application at another company.'],
     pattern: within(
       oneOf(
         'delete|erase|remove|wipe|destroy|withdraw|cancel|retract|scrap|drop|get rid of',
@@ -78,7 +80,7 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'I’d rather drop this application.',
-    letsThrough: ['I dropped this application at another company.'],
+    counterexamples: ['I dropped this application at another company.'],
     pattern: within(
       notAfter('not|never'),
       '(?:drop|dropping|abandon|abandoning|(?:give|giving) up(?: on)?) (?:my|this|the) application',
@@ -87,20 +89,27 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'Could you erase everything I’ve written?',
-    letsThrough: ['I delete everything that is out of date.'],
+    counterexamples: ['I delete everything that is out of date.'],
     pattern: atEnd(
-      '(?:delete|erase|wipe|remove) ',
-      oneOf('everything|it all|all (?:of )?(?:it|this|that)|what i (?:wrote|said|sent|told you)', 'the lot'),
-      thenAnyOf(
-        'please|you have.*|about me.*|i (?:wrote|said|sent|told you)|now|on me.*',
-        "i(?:'ve| have) (?:written|said|sent|told you|put)",
-      ),
+      '(?:delete|erase|wipe|remove|get rid of) ',
+      oneOf(`${everything}|what ${iSaid}|the lot`),
+      thenAnyOf('please|you have.*|about me.*|now|on me.*', iSaid),
       optionalQuestionMark,
     ),
   },
   {
+    example: 'I want everything that I wrote erased.',
+    counterexamples: ['I want everything erased from the board in the evening.'],
+    pattern: atEnd(
+      `(?:(?:want|like|need|would prefer) |^)${everything}`,
+      optionallyThen(`(?:that )?${iSaid}`),
+      '(?: (?:to|should|must|has to))?(?: be)? (?:deleted|erased|removed|wiped)',
+      thenAnyOf('please|now|thanks'),
+    ),
+  },
+  {
     example: 'I would like my data to be deleted.',
-    letsThrough: ['My application was cancelled by my former employer.'],
+    counterexamples: ['My application was cancelled by my former employer.'],
     pattern: within(
       '(?:my|the) (?:\\w+ )?(?:data|information|details|application|answers|cv|profile) ',
       `(?:\\w+ )?${optional('be|to be')}(?:deleted|erased|removed|withdrawn|cancelled|destroyed|wiped)`,
@@ -118,7 +127,7 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'I’m no longer interested in this job.',
-    letsThrough: ['I’m not interested in night shifts.'],
+    counterexamples: ['I’m not interested in night shifts.'],
     pattern: atEnd(
       "(?:i(?:'m| am)|i(?:'d| would) like to be|please consider me) ",
       '(?:\\w+ )?(?:no longer|not) (?:\\w+ )?',

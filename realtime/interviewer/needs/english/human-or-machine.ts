@@ -23,7 +23,7 @@ const human = oneOf('person|human|human being');
 export const humanOrMachineRules: readonly NeedRule[] = [
   {
     example: 'Is a real person writing this?',
-    letsThrough: ['Is human resources the department?', 'Are you looking for a person with a licence?'],
+    counterexamples: ['Is human resources the department?', 'Are you looking for a person with a licence?'],
     pattern: whole(
       '(?:(?:but|hello|hi|so|and|sorry|wait) )*(?:are|r|is|am|will|does|do|did) (?:\\S+ ){0,5}?',
       oneOf('(?:real|actual|living) (?:person|human)(?: being)?(?: \\S+){0,4}', 'human(?: being)?'),
@@ -32,7 +32,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Honestly I’d rather discuss pay with a human being.',
-    letsThrough: ['I can discuss a film with anyone in English.'],
+    counterexamples: ['I can discuss a film with anyone in English.'],
     pattern: within(
       `${wish} ?${upToWords(4)}(?:talk|speak|discuss|chat|conversation|word)(?: \\w+){0,3} (?:to|with) ${somebody}`,
     ),
@@ -48,7 +48,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Am I speaking to a robot?',
-    letsThrough: ['Is this a machine that I would use?'],
+    counterexamples: ['Is this a machine that I would use?'],
     pattern: atEnd(
       '(?:are you|r u|is this|am i (?:talking|speaking|chatting|writing) (?:to|with)) ',
       `(?:just |even |really )?${optional('an?')}${optional('real|actual')}(?:${human}|${machine})`,
@@ -57,7 +57,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Does an AI read this?',
-    letsThrough: ['Does a machine read the labels?'],
+    counterexamples: ['Does a machine read the labels?'],
     pattern: whole(
       `(?:does|do|is|will|did) (?:an? |the |your )?${machine} (?:\\w+ )?`,
       '(?:read|writ|answer|decid|judg|analys|check|reply)\\w*(?: (?:this|my|me|us|it|these|here|what i|to me|our|all).*)? ?\\?',
@@ -71,12 +71,12 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Can we do this over the phone?',
-    letsThrough: ['I can sell over the phone.'],
+    counterexamples: ['I can sell over the phone.'],
     pattern: within(`(?:can|could) (?:we|you|someone|somebody) ${upToWords(3)}(?:over|on|by) (?:the )?phone`),
   },
   {
     example: 'Please give me a call.',
-    letsThrough: ['My clients give me a call when it breaks.'],
+    counterexamples: ['My clients give me a call when it breaks.'],
     pattern: within(
       '(?<!\\b(?:they|who|clients|people|customers) )give me a (?:call|ring|buzz|bell)',
       '(?! when)',
@@ -96,7 +96,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Can I ring you?',
-    letsThrough: ['Can I call you Sam?'],
+    counterexamples: ['Can I call you Sam?'],
     pattern: atEnd(
       '(?:can|could|may) i (?:ring|call|phone) (?:you|someone|somebody|the (?:recruiter|office))(?: (?:please|instead|now|tomorrow))*',
       optionalQuestionMark,

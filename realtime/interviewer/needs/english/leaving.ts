@@ -12,7 +12,7 @@ const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|
 export const leavingRules: readonly NeedRule[] = [
   {
     example: 'I took another offer.',
-    letsThrough: ['I took another job in 2019.', 'I found another job at Boots after that.'],
+    counterexamples: ['I took another job in 2019.', 'I found another job at Boots after that.'],
     pattern: within(
       '(?:found|took|taken|accepted|got|landed|signed(?: with)?|hired|accept|going with) ',
       `(?:\\w+ ){0,2}?${anotherJob}`,
@@ -21,7 +21,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'I am no longer looking.',
-    letsThrough: ['I am no longer available on Mondays.'],
+    counterexamples: ['I am no longer available on Mondays.'],
     pattern: atEnd('no longer (?:looking|available|searching|on the market)', ending),
   },
   {
@@ -32,7 +32,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'I’d like to withdraw.',
-    letsThrough: ['I had to withdraw.'],
+    counterexamples: ['I had to withdraw.'],
     pattern: atEnd(
       "(?:like|want|wish|need|prefer|rather|going|decided|i'll|i will|i'm|i am|can i|let me)(?: to)? (?:please )?",
       oneOf('withdraw|withdrawing|drop(?:ping)? out|pull(?:ing)? out|back(?:ing)? out|opt(?:ing)? out'),
@@ -42,7 +42,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'I want out of this process.',
-    letsThrough: ['I want out of retail.'],
+    counterexamples: ['I want out of retail.'],
     pattern: atEnd(
       "(?:i(?:'d)? (?:just )?(?:want|like) (?:to be )?out|count me out|leave me out)",
       optionallyThen('of (?:this|the|your|it)(?: \\w+)?'),
@@ -51,7 +51,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'This role isn’t for me after all.',
-    letsThrough: ['Nights are not for me.'],
+    counterexamples: ['Nights are not for me.'],
     pattern: within(
       `(?:this|the|your)(?: ${job})? (?:isn't|is not|isnt|is no longer) (?:really )?(?:for me|right for me|what i want)`,
     ),
@@ -64,12 +64,12 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'I don’t want this job anymore.',
-    letsThrough: ['I don’t want this job to be part time.'],
+    counterexamples: ['I don’t want this job to be part time.'],
     pattern: atEnd(`(?:don't|dont|do not|no longer|not) want (?:this|the|your) ${job}`, ending),
   },
   {
     example: 'Please close my file.',
-    letsThrough: ['I close my files at six.'],
+    counterexamples: ['I close my files at six.'],
     pattern: within(
       '(?:close|shut|end|bin|cancel|consider) my (?:file|application|case|candidacy)',
       notBefore('at'),
@@ -77,7 +77,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'I won’t be going ahead with this.',
-    letsThrough: ['I decided not to go ahead with a degree.'],
+    counterexamples: ['I decided not to go ahead with a degree.'],
     pattern: atEnd(
       "(?:won't be|will not be|not be|decided not to|rather not|not going to|prefer not to) ",
       '(?:go(?:ing)? (?:ahead|forward|further)|proceed(?:ing)?|tak(?:e|ing) (?:this|it) (?:further|forward))',
@@ -88,7 +88,7 @@ export const leavingRules: readonly NeedRule[] = [
   {
     // A short sentence that ends something and names the application or its data.
     example: 'You can throw my CV away.',
-    letsThrough: ['I delete old data from servers.', 'I withdrew my application at Boots.'],
+    counterexamples: ['I delete old data from servers.', 'I withdrew my application at Boots.'],
     pattern: atStart(
       "(?=(?:\\S+(?: |$)){1,10}$)(?!.*\\b(?:not|don't|dont|never|at|had)\\b).*\\b",
       '(?:cancel|remove|delete|withdraw|throw|disregard|ignore|erase|tak(?:e|ing)|drop)(?= .*\\b',
@@ -97,7 +97,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'Another company hired me.',
-    letsThrough: ['Another company hired me in 2019.'],
+    counterexamples: ['Another company hired me in 2019.'],
     pattern: atEnd(
       oneOf(
         'another (?:company|employer|firm|place) (?:has |just )?(?:hired|took|picked|chose) me',

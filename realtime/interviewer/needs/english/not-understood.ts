@@ -19,7 +19,7 @@ const theQuestion = oneOf('the question|your question|this question|that questio
 export const notUnderstoodRules: readonly NeedRule[] = [
   {
     example: 'I need help please',
-    letsThrough: ['Help desk, 3 years', 'I help people.'],
+    counterexamples: ['Help desk, 3 years', 'I help people.'],
     pattern: whole(
       anyOf('please|pls|hi|hello|can you|could you|can someone|i|need|some'),
       'help(?: me)?',
@@ -42,7 +42,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'i dont understand question',
-    letsThrough: ['I don’t understand German.'],
+    counterexamples: ['I don’t understand German.'],
     pattern: atEnd(
       "i (?:don't|do not|dont|no|not|can't|cannot) (?:understand|get|undrstand|undestand|understood)",
       thenAnyOf('question|this|what|french|nothing|anything|words?|sorry|please'),
@@ -81,7 +81,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'I don’t understand what you are asking.',
-    letsThrough: ['I don’t know.', 'I don’t understand people who arrive late.'],
+    counterexamples: ['I don’t know.', 'I don’t understand people who arrive late.'],
     pattern: atEnd(
       "(?:i |^)(?:don't|do not|dont|didn't|did not|can't|cannot|cant)",
       optionallyThen('really|quite|fully|even'),
@@ -109,7 +109,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'Could you rephrase the question please?',
-    letsThrough: ['I would repeat the order to the customer.'],
+    counterexamples: ['I would repeat the order to the customer.'],
     pattern: atEnd(
       '(?:can|could|would|will|please|mind)(?: you)?',
       thenAnyOf('please|maybe|kindly|just'),
@@ -130,7 +130,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'Sorry love, you’ve lost me there',
-    letsThrough: ['You have lost me a sale.'],
+    counterexamples: ['You have lost me a sale.'],
     pattern: atEnd("you(?:'ve| have)? lost me", thenAnyOf('there|now|sorry|again|completely')),
   },
   {
@@ -167,7 +167,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'The question isn’t clear.',
-    letsThrough: ['It is not clear yet when my contract ends.'],
+    counterexamples: ['It is not clear yet when my contract ends.'],
     pattern: within(
       "(?:the|your|this|that) question (?:\\w+ )?(?:isn't|is not|is|was|makes|doesn't|does not|wasn't)",
       '(?: \\w+)? ',
@@ -175,18 +175,15 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'This makes no sense to me.',
+    example: 'That’s a bit too vague for me.',
+    counterexamples: ['The job market is vague.'],
     pattern: whole(
-      '(?:that|it|this) ',
+      anyOf("sorry|that|it|this|(?:that|it)'s|is|all|a bit|too|very|rather|quite|really"),
       oneOf(
-        "makes no sense|doesn't make (?:\\w+ )?sense|isn't clear|is not clear|is unclear",
-        'is confusing',
+        "makes no sense|doesn't make (?:\\w+ )?sense|isn't clear|not clear|unclear|confusing",
+        'vague|ambiguous',
       ),
-      '(?: to me)?',
+      '(?: (?:to|for) me)?',
     ),
-  },
-  {
-    example: 'Not clear to me',
-    pattern: whole(oneOf('not clear|unclear|makes no sense'), '(?: to me)?'),
   },
 ];

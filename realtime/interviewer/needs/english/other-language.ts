@@ -23,7 +23,7 @@ const talk = oneOf(
 export const otherLanguageRules: readonly NeedRule[] = [
   {
     example: 'Can I answer in Spanish?',
-    letsThrough: ['I can speak English and French.'],
+    counterexamples: ['I can speak English and French.'],
     pattern: whole(
       anyOf('hi|hello|sorry|please|no|but|is it|would it be'),
       `${wish} (?:please )?${talk}?`,
@@ -38,7 +38,7 @@ export const otherLanguageRules: readonly NeedRule[] = [
   },
   {
     example: 'Do you speak English?',
-    letsThrough: ['English'],
+    counterexamples: ['English'],
     pattern: whole(
       anyOf(
         'please|pls|sorry|hello|hi|can (?:you|we|i)|could (?:you|we|i)|speak|speaking|write',

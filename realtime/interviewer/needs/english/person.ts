@@ -45,7 +45,7 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'I would rather have a human.',
-    letsThrough: ['I would like to have a person to learn from.'],
+    counterexamples: ['I would like to have a person to learn from.'],
     pattern: atEnd(
       '(?:rather|prefer to|want to|like to) have (?:an? )?(?:real )?(?:human|person)(?: being)?(?: please)?',
     ),
@@ -89,7 +89,7 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'Human please',
-    letsThrough: ['Human resources assistant'],
+    counterexamples: ['Human resources assistant'],
     pattern: whole(
       anyOf(
         "i (?:want|need|prefer|would like|would prefer)|i'd (?:like|prefer|rather have)|give me",

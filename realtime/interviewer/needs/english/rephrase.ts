@@ -5,7 +5,7 @@ import { atEnd, oneOf, optionalQuestionMark, thenAnyOf, whole, within } from '..
 export const rephraseRules: readonly NeedRule[] = [
   {
     example: 'Could you ask me that another way?',
-    letsThrough: ['I could do that in another way at work.'],
+    counterexamples: ['I could do that in another way at work.'],
     pattern: within(
       '(?:ask|say|put|phrase|word|explain|write)(?: (?:me|it|that|this|the question))* ',
       oneOf(
@@ -28,7 +28,7 @@ export const rephraseRules: readonly NeedRule[] = [
   },
   {
     example: 'What am I supposed to write?',
-    letsThrough: ['What should I write on the contract form?'],
+    counterexamples: ['What should I write on the contract form?'],
     pattern: atEnd(
       'what (?:am i|do you want me|should i|do i have|must i|are you expecting me)(?: (?:supposed|meant))?(?: to)? (?:write|say|answer|put|reply)',
       thenAnyOf('here|then|now|exactly'),

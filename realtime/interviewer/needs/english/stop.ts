@@ -29,7 +29,7 @@ const laterWords =
 export const stopRules: readonly NeedRule[] = [
   {
     example: 'Got to run now, the rest tonight.',
-    letsThrough: [
+    counterexamples: [
       'I have to leave my flat tomorrow.',
       'I have to run a team of six.',
       'I have to go back to school later.',
@@ -43,7 +43,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'I’ll finish this tonight.',
-    letsThrough: ['I will finish my contract later.', 'I can do it tomorrow.', 'I finish tomorrow.'],
+    counterexamples: ['I will finish my contract later.', 'I can do it tomorrow.', 'I finish tomorrow.'],
     pattern: atEnd(
       oneOf(
         "(?:i'll|i will|will|let me|can i|may i|going to|gonna|to) (?:finish|carry on|continue|complete)",
@@ -57,12 +57,12 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'My break is over, back later.',
-    letsThrough: ['I am back later this year.'],
+    counterexamples: ['I am back later this year.'],
     pattern: atEnd('back (?:later|soon|in a bit)', politeEnd),
   },
   {
     example: 'I’m fed up with your questions.',
-    letsThrough: ['I am tired of my present job.'],
+    counterexamples: ['I am tired of my present job.'],
     pattern: whole(
       anyOf('ok|well|honestly|sorry|look'),
       "(?:i'm |i am |im )?(?:so )?(?:fed up with|sick of|tired of|done with) ",
@@ -72,7 +72,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'finish now please',
-    letsThrough: ['I finish my degree in June.'],
+    counterexamples: ['I finish my degree in June.'],
     pattern: whole('(?:please |pls )?', oneOf('finish(?: (?:now|please|it))*|stop stop(?: stop)*')),
   },
   {
@@ -101,7 +101,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'Please stop asking me questions.',
-    letsThrough: ['Stop motion and film editing'],
+    counterexamples: ['Stop motion and film editing'],
     pattern: whole(
       anyOf(
         "please|ok|okay|no|just|hey|sorry|(?:can|could) (?:you|we)|let's|lets|i said|thanks",
@@ -122,13 +122,13 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'I would like to stop here for today.',
-    letsThrough: ['I want to stop working nights.'],
+    counterexamples: ['I want to stop working nights.'],
     pattern: atEnd(
       oneOf(
         "i(?:'d| would| should)? (?:want|like|need|wish|prefer|rather)|i(?:'m| am) going|i have|let me",
         "can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time",
       ),
-      `(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel|pause|break off)${whatToStop}`,
+      `(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel|pause|break off|call it a (?:day|night))${whatToStop}`,
       optionallyThen(
         `(?:and |to )*(?:i will |i'll )?(?:come back|return|continue|finish|go on|resume)(?: (?:it|this|the rest))? ${laterWords}`,
       ),
@@ -138,7 +138,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'I don’t want to answer any more questions.',
-    letsThrough: ['I don’t want to continue as a freelancer.', 'I don’t want to answer that.'],
+    counterexamples: ['I don’t want to continue as a freelancer.', 'I don’t want to answer that.'],
     pattern: atEnd(
       "i (?:don't|do not|dont|won't|will not|no longer|refuse to)(?: \\w+)? ?",
       '(?:want|wish|care|like|feel like)?(?: to)? ',
@@ -157,7 +157,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'I’m done answering questions.',
-    letsThrough: ['I’m done with school in June.'],
+    counterexamples: ['I’m done with school in June.'],
     pattern: whole(
       anyOf('ok|okay|no|thanks|sorry|well|right'),
       oneOf(
@@ -176,7 +176,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'I need to go now.',
-    letsThrough: ['I have to go to work.', 'I must leave my flat.'],
+    counterexamples: ['I have to go to work.', 'I must leave my flat.'],
     pattern: atEnd(
       "(?:gotta|got to|have to|need to|must|'d better) (?:go|run|dash|leave|head off|stop)",
       thenAnyOf('now|sorry|bye|thanks|here'),
@@ -184,11 +184,11 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'Can we pause?',
-    letsThrough: ['I am stopping here in Leeds.'],
+    counterexamples: ['I am stopping here in Leeds.'],
     pattern: whole(
       anyOf('ok|okay|right|sorry|well|no|thanks|alright'),
       oneOf(
-        '(?:can|could) (?:we|i) (?:pause|take a break)|(?:just )?(?:a )?(?:short |quick |little )?(?:break|pause)|bye|goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
+        '(?:(?:can|could) (?:we|i)|i need to) (?:pause|take a break)|(?:just |i need )?(?:a )?(?:short |quick |little )?(?:break|pause)|bye|goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
         "that(?:'ll| will) do|i(?:'m| am) (?:stopping|off)|i can't (?:do|continue) this(?: right)?",
       ),
       thenAnyOf('here|there|now|today|any ?more|bye|then|please'),

@@ -41,7 +41,10 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'Pouvez-vous me rappeler demain ?',
-    letsThrough: ['Pouvez-vous me rappeler la question ?', 'Vous pouvez me rappeler lundi, je suis libre.'],
+    counterexamples: [
+      'Pouvez-vous me rappeler la question ?',
+      'Vous pouvez me rappeler lundi, je suis libre.',
+    ],
     pattern: within(
       notAfter('vous'),
       '(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
@@ -55,7 +58,7 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'Vous pouvez me rappeler ?',
-    letsThrough: ['Vous pouvez me rappeler lundi, je suis libre.'],
+    counterexamples: ['Vous pouvez me rappeler lundi, je suis libre.'],
     pattern: atEnd(
       `vous (?:pouvez|pourriez) ${upToWords(2)}`,
       "(?:m'(?:appeler|recontacter)|me (?:rappeler|telephoner|passer (?:quelqu'un|une?)))\\b.*",
@@ -79,7 +82,7 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'Rappelez-moi au 06 12 34 56 78.',
-    letsThrough: ['Rappelez-moi la question.'],
+    counterexamples: ['Rappelez-moi la question.'],
     pattern: atStart(
       anyOf("svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et"),
       "rappelez[- ]moi(?! (?:le |la |les |l'|votre|vos|quel|combien|ce que|si ))",
@@ -87,7 +90,7 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'Appelez-moi plutôt après 18 h.',
-    letsThrough: ['Appelez-moi Jo, tout le monde le fait.'],
+    counterexamples: ['Appelez-moi Jo, tout le monde le fait.'],
     pattern: atStart(
       anyOf("svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et"),
       '(?:appelez|telephonez|contactez)[- ]moi',

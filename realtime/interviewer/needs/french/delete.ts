@@ -25,10 +25,10 @@ const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");
 export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Je voudrais que vous effaciez tout ce que j’ai mis.',
-    letsThrough: ['Je voudrais que tout soit clair.', 'Il faut que tout soit effacé du tableau le soir.'],
+    counterexamples: ['Je voudrais que tout soit clair.', 'Il faut que tout soit effacé du tableau le soir.'],
     pattern: atEnd(
       "(?:veux|voudrais|aimerais|souhaite(?:rais)?|demande|exige) (?:bien )?qu(?:e |')",
-      anyOf('vous|tu|on|tout|toutes?|mes|ma|donnees|reponses|candidature'),
+      anyOf("vous|tu|on|tout|toutes?|mes|ma|donnees|reponses|candidature|ce que j'ai \\w+"),
       '(?:soi(?:t|ent) )?(?:effac|supprim)\\w+',
       thenAnyOf(
         "tout|tout ce que j'ai (?:mis|ecrit|dit|envoye|repondu)|mes (?:\\w+ )?(?:donnees|reponses|messages)|ma candidature",
@@ -39,22 +39,33 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Bonjour, tout supprimer svp.',
     pattern: whole(
-      anyOf('svp|bonjour|merci de|je (?:veux|voudrais)|veuillez|non'),
+      anyOf(
+        "svp|bonjour|merci de|je (?:veux|voudrais|souhaite)|j'aimerais|veuillez|non|il faut",
+        '(?:vous )?(?:pouvez|pourriez)(?:-vous)?',
+      ),
       oneOf(`${optional('tout|me')}${oneOf('sup?prim(?:e|er|ez)|ef?face[rz]|desinscri\\w+')}`, 'suppression'),
       thenAnyOf('svp|tout|moi|merci', please, 'maintenant|compte|cv|donnees?|dossier|candidature'),
     ),
   },
   {
     example: 'Je veux plus postuler chez vous.',
-    letsThrough: ['Je ne veux pas postuler en alternance.'],
+    counterexamples: ['Je ne veux pas postuler en alternance.'],
     pattern: within(
-      '(?:(?:veux|souhaite(?:rais)?|voudrais|vais) (?:plus|pas) (?:postuler|candidater)|(?:je |j )(?:ne )?(?:postule|candidate) plus)',
+      '(?:veux|souhaite(?:rais)?|voudrais|vais) (?:plus|pas) (?:postuler|candidater)',
       notBefore('(?:en|a|sur|pour) (?:\\w+ )?(?:alternance|autre|temps)'),
     ),
   },
   {
+    example: 'Laisse tomber je postule plus.',
+    counterexamples: ['Je postule plus loin, à Lille aussi.', 'Je ne postule plus en alternance.'],
+    pattern: atEnd(
+      'je? (?:ne )?(?:postule|candidate) (?:plus|pas finalement)',
+      thenAnyOf(`du tout|ici|chez vous|(?:a|pour) ${thisOffer}|finalement|desolee?|merci|au revoir`),
+    ),
+  },
+  {
     example: 'Supprimez-moi toutes mes données.',
-    letsThrough: ['J’ai retiré ma candidature.', 'Je retire ma candidature chez un concurrent.'],
+    counterexamples: ['J’ai retiré ma candidature.', 'Je retire ma candidature chez un concurrent.'],
     pattern: within(
       notAfter("j'ai|j'avais|ai deja|avoir|ont|nous avons|a"),
       `${erase}(?:[- ](?:moi|vite|donc|svp|tout|toutes))* ${myOrThe} ${personalThings}`,
@@ -64,7 +75,7 @@ export const deleteRules: readonly NeedRule[] = [
   {
     // The rule above takes "à", which has lost its accent here, for the verb of "il a supprimé".
     example: 'Pouvez-vous m’aider à supprimer mes données ?',
-    letsThrough: [
+    counterexamples: [
       'J’ai appris à effacer les messages en double.',
       'Je ne cherche pas à supprimer mon compte.',
     ],
@@ -107,7 +118,7 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'Je me retire.',
-    letsThrough: ['Je me retire à la campagne.'],
+    counterexamples: ['Je me retire à la campagne.'],
     pattern: within('je me retire', notBefore('(?:a|en|dans) ')),
   },
   {
@@ -122,7 +133,7 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'Finalement je préfère laisser tomber cette candidature.',
-    letsThrough: [
+    counterexamples: [
       'J’ai abandonné ma candidature chez un concurrent.',
       'Je ne veux pas abandonner ma candidature.',
       'J’abandonne ma candidature chez un concurrent.',
@@ -139,7 +150,10 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'Je ne suis plus intéressée, merci.',
-    letsThrough: ['Je ne suis plus intéressé que par le CDI.', 'Je ne suis plus intéressé par le terrain.'],
+    counterexamples: [
+      'Je ne suis plus intéressé que par le CDI.',
+      'Je ne suis plus intéressé par le terrain.',
+    ],
     pattern: within(
       `ne suis plus ${optional('du tout|vraiment')}${interested}\\b`,
       '(?! .*\\bque\\b)(?! par (?:le terrain|la technique))',
@@ -147,13 +161,13 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'Je suis plus du tout intéressée.',
-    letsThrough: ['Je suis plus intéressé par le contact client.'],
+    counterexamples: ['Je suis plus intéressé par le contact client.'],
     pattern: within(`suis plus (?:du tout|vraiment) ${interested}`),
   },
   {
     // Without "ne", "plus" means "more" where another thing than this offer follows.
     example: 'Je suis plus intéressé par ce poste, merci.',
-    letsThrough: ['Je suis plus intéressé par le contact client.', 'Je suis plus partant pour un CDI.'],
+    counterexamples: ['Je suis plus intéressé par le contact client.', 'Je suis plus partant pour un CDI.'],
     pattern: atEnd(
       `suis plus ${interested}`,
       optionallyThen(`(?:par|pour|a) ${thisOffer}`),
@@ -164,8 +178,8 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Je ne veux plus de ce poste.',
     pattern: within(
-      "(?:ne|n') ?(?:veux|souhaite(?:rais)?|voudrais) plus ",
-      oneOf('postuler|candidater|de ce poste|de cette offre|etre candidate?'),
+      '(?:veux|souhaite(?:rais)?|voudrais) plus ',
+      oneOf('du poste|de (?:ce|votre) poste|de (?:cette|votre) offre|etre candidate?'),
     ),
   },
   {

@@ -14,7 +14,7 @@ const human = oneOf('humaine?|etre humain|(?:vraie )?personne|personne reelle');
 export const humanOrMachineRules: readonly NeedRule[] = [
   {
     example: 'C’est une vraie personne qui écrit ?',
-    letsThrough: ['Est-ce que les ressources humaines décident ?', 'Est-ce pour une personne seule ?'],
+    counterexamples: ['Est-ce que les ressources humaines décident ?', 'Est-ce pour une personne seule ?'],
     pattern: whole(
       "(?:(?:mais|bonjour|et|euh|dites|attendez|alors) )*(?:etes-vous|es-tu|est-ce|c'est|vous etes|t'es|tu es|y a-t-il|il y a) ?",
       '(?:\\S+ ){0,5}?',
@@ -28,14 +28,14 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Je pourrais parler à quelqu’un plutôt ?',
-    letsThrough: ['Je peux parler à un client en anglais.'],
+    counterexamples: ['Je peux parler à un client en anglais.'],
     pattern: within(
       `${wish}(?:[- ](?:je|on))? ${upToWords(3)}${talk} ${upToWords(2)}(?:a|avec) (?:${aHuman}|${recruiter})`,
     ),
   },
   {
     example: 'J’aimerais qu’un humain me rappelle.',
-    letsThrough: ['Je voudrais qu’un client me recommande.'],
+    counterexamples: ['Je voudrais qu’un client me recommande.'],
     pattern: within(
       `${oneOf(wish, 'possible|mieux|bien')} ${upToWords(3)}(?:que |qu')(?:quelqu'un|on|vous|${aHuman}) `,
       "(?:me |m')(?:r?app?el+|telephon|contact|recontact|joigni)\\w*",
@@ -43,7 +43,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'On peut se téléphoner ?',
-    letsThrough: ['On peut s’appeler par nos prénoms.'],
+    counterexamples: ['On peut s’appeler par nos prénoms.'],
     pattern: atEnd(
       "(?:on|peut-on|pourrait-on|puisse) (?:peut |pourrait |pourra )?(?:se telephoner|s'appeler|se parler|se voir)",
       '(?: (?:de vive voix|plutot|svp|demain|lundi|au telephone))*',
@@ -58,12 +58,12 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Vous pouvez me joindre par téléphone ?',
-    letsThrough: ['Vous pouvez me joindre par téléphone le soir.'],
+    counterexamples: ['Vous pouvez me joindre par téléphone le soir.'],
     pattern: atEnd("m(?:e |')(?:joindre|contacter|r?appeler) ?(?:par|au) telephone(?: svp)? ?\\?"),
   },
   {
     example: 'C’est une vraie personne ou un robot ?',
-    letsThrough: ['J’ai programmé un robot ou une machine.'],
+    counterexamples: ['J’ai programmé un robot ou une machine.'],
     pattern: within(
       oneOf(
         `${human} ou (?:bien )?(?:avec )?(?:a )?${optional('un|une|votre')}${machine}`,
@@ -73,7 +73,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Est-ce que je parle à un robot ?',
-    letsThrough: ['Je parle à un robot de soudure par une interface.'],
+    counterexamples: ['Je parle à un robot de soudure par une interface.'],
     pattern: atEnd(
       "(?:vous etes|tu es|t'es|etes-vous|es-tu|c'est|est-ce|je parle a|parle-t-on a|j'ai affaire a|suis avec) ",
       `(?:bien |vraiment |juste )?(?:un |une |l')(?:vraie? )?(?:${human}|${machine}) ?\\?`,
@@ -93,7 +93,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Je peux vous appeler ?',
-    letsThrough: ['Je peux vous appeler des témoins.'],
+    counterexamples: ['Je peux vous appeler des témoins.'],
     pattern: atEnd(
       '(?:je peux|je pourrais|puis-je|pourrais-je) vous (?:appeler|telephoner|joindre|avoir)(?: (?:au|par) telephone)?',
       optionalQuestionMark,
@@ -107,7 +107,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'J’aimerais qu’on se parle au téléphone.',
-    letsThrough: ['Je préfère le téléphone aux mails dans mon travail.'],
+    counterexamples: ['Je préfère le téléphone aux mails dans mon travail.'],
     pattern: atEnd(
       oneOf(
         "(?:on|qu'on) se (?:parle|voie|telephone)(?: (?:au telephone|de vive voix))?",
@@ -119,7 +119,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'Est-ce qu’une IA lit ce que j’écris ?',
-    letsThrough: ['Un robot lit les étiquettes ?'],
+    counterexamples: ['Un robot lit les étiquettes ?'],
     pattern: whole(
       `(?:est-ce qu'|c'est )?(?:une? |l'|votre )${machine} (?:qui )?(?:lit|lira|decide|repond|analyse|note|trie)`,
       '(?: (?:ca|cela|mes|ma|mon|moi|tout|ici|ce que|les (?:reponses|candidatures)).*)? ?\\?',

@@ -14,7 +14,7 @@ const processWords = 'processus|recrutement|selection|course|poste|procedure|can
 export const leavingRules: readonly NeedRule[] = [
   {
     example: 'Laissez tomber, j’ai trouvé autre chose.',
-    letsThrough: ['J’ai trouvé un autre poste en 2019.', 'J’ai pris un autre poste chez Renault.'],
+    counterexamples: ['J’ai trouvé un autre poste en 2019.', 'J’ai pris un autre poste chez Renault.'],
     pattern: within(
       "j'ai (?:deja |finalement |enfin |donc )?(?:trouve|signe|accepte|eu|pris|decroche|obtenu|(?=un ))",
       `(?: ?\\w+){0,2} ?${anotherJob}`,
@@ -29,7 +29,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'Je renonce au poste.',
-    letsThrough: ['Je renonce à une voiture de fonction.'],
+    counterexamples: ['Je renonce à une voiture de fonction.'],
     pattern: within(`je (?:renonce|decline)(?: finalement)? (?:a |au )?(?:${thisOffer}|poste)`),
   },
   {
@@ -38,7 +38,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'Vous pouvez clore mon dossier.',
-    letsThrough: ['J’ai annulé mon inscription à la fac.', 'J’ai retiré ma candidature.'],
+    counterexamples: ['J’ai annulé mon inscription à la fac.', 'J’ai retiré ma candidature.'],
     pattern: within(
       notAfter("j'ai|j'avais|avoir|ai deja"),
       oneOf(
@@ -54,7 +54,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'Finalement ça ne m’intéresse pas.',
-    letsThrough: ['Ça ne m’intéresse pas de travailler la nuit.', 'Le CDD ne m’intéresse pas.'],
+    counterexamples: ['Ça ne m’intéresse pas de travailler la nuit.', 'Le CDD ne m’intéresse pas.'],
     pattern: atEnd(
       oneOf(
         "(?:finalement|en fait|tout compte fait|au final) (?:ca|cela|ce poste|votre offre|l'offre) (?:ne )?(?:m'interesse|me tente|me plait) (?:pas|plus)",
@@ -73,7 +73,7 @@ export const leavingRules: readonly NeedRule[] = [
   {
     // A short sentence that ends something and names the application or its data.
     example: 'Je vous prie d’annuler ma demande.',
-    letsThrough: ['Je retire des palettes avec un chariot.', 'J’ai annulé ma demande de logement.'],
+    counterexamples: ['Je retire des palettes avec un chariot.', 'J’ai annulé ma demande de logement.'],
     pattern: atStart(
       '(?=(?:\\S+(?: |$)){1,10}$)(?!.*\\b(?:ne|pas|chez|avais|ai)\\b).*\\b',
       '(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*(?= .*\\b',
@@ -82,7 +82,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'Je viens de signer un contrat dans une autre boîte.',
-    letsThrough: ['J’ai signé un contrat avec une autre école en 2020.'],
+    counterexamples: ['J’ai signé un contrat avec une autre école en 2020.'],
     pattern: atStart(
       '(?=(?:\\S+(?: |$)){1,12}$)(?!.*\\d).*\\b',
       "(?:signer?|embauchee?|recrutee?|reponse positive|acceptee?|j'ai deja|choisi)\\b(?= .*\\b(?:ailleurs|",
@@ -91,7 +91,7 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'Ce poste n’est pas pour moi.',
-    letsThrough: ['Ce poste n’est pas loin.'],
+    counterexamples: ['Ce poste n’est pas loin.'],
     pattern: atEnd(
       "(?:poste|offre) (?:n'est|c'est|est) (?:finalement )?pas (?:fait )?pour moi(?: finalement)?",
     ),

@@ -26,12 +26,12 @@ const theThing = oneOf('le sens|la phrase|la consigne', sorry, 'svp');
 export const notUnderstoodRules: readonly NeedRule[] = [
   {
     example: 'Aide',
-    letsThrough: ['aide-soignante', 'aide cuisine'],
+    counterexamples: ['aide-soignante', 'aide cuisine'],
     pattern: whole('(?:ok |oui )?aide', thenAnyOf('svp|stp|merci|moi'), '(?: ?[?!])*'),
   },
   {
     example: 'Aidez-moi svp',
-    letsThrough: ['aide à domicile', 'J’aide ma mère.'],
+    counterexamples: ['aide à domicile', 'J’aide ma mère.'],
     pattern: whole(
       anyOf("svp|bonjour|pouvez-vous|vous pouvez|pourriez-vous|j'ai|je"),
       "(?:aide[zr]?[- ]moi|m'aider|besoin d'aide)",
@@ -56,7 +56,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'je comprend rien du tout',
-    letsThrough: ['Je ne comprends pas l’allemand.'],
+    counterexamples: ['Je ne comprends pas l’allemand.'],
     pattern: atEnd(
       'j?(?:compr(?:end|ends|en|i|is|endre)|capt|pig)\\w? (?:pa|pas|rien|ri1|plus)',
       optionallyThen('bien|du tout|moi|trop'),
@@ -104,7 +104,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'Je n’ai pas bien compris la question.',
-    letsThrough: ['Je n’ai pas compris pourquoi ils ont fermé le site.'],
+    counterexamples: ['Je n’ai pas compris pourquoi ils ont fermé le site.'],
     pattern: atEnd(
       '(?:pas|rien) (?:\\w+ )?(?:compris|saisi|capte|pige)',
       optionallyThen(
@@ -115,7 +115,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'Je ne vois pas ce que vous voulez dire.',
-    letsThrough: ['Je ne comprends pas l’allemand.'],
+    counterexamples: ['Je ne comprends pas l’allemand.'],
     pattern: atEnd(
       '(?:comprends?|capte|pige|saisis|vois|suis) (?:pas|rien|plus|mal)',
       optionallyThen('bien|du tout|tres bien|trop|vraiment'),
@@ -127,7 +127,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'Pouvez-vous reformuler, svp ?',
-    letsThrough: ['On peut répéter la semaine prochaine.'],
+    counterexamples: ['On peut répéter la semaine prochaine.'],
     pattern: within(
       '(?:pouvez|pourriez|peux|pourrais|peut|pouvoir|merci de|possible de|veuillez)(?:[- ](?:vous|tu|on))? ',
       "(?:(?:\\w+|s'il vous plait) ){0,2}",
@@ -184,7 +184,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'C’est pas clair.',
-    letsThrough: ['C’est clair que le poste me plaît.'],
+    counterexamples: ['C’est clair que le poste me plaît.'],
     pattern: whole(
       anyOf("c'est|ce n'est", sorry),
       `pas ${optional('tres|bien|vraiment')}clair`,

@@ -29,7 +29,7 @@ const talk = oneOf(
 export const otherLanguageRules: readonly NeedRule[] = [
   {
     example: 'Est-ce que je peux répondre en anglais ?',
-    letsThrough: ['Je peux parler en anglais avec les clients.'],
+    counterexamples: ['Je peux parler en anglais avec les clients.'],
     pattern: whole(
       anyOf('bonjour|svp|pardon', sorry, "non|plutot|mais|et|est-ce que|est-ce qu'on"),
       `${wish} `,

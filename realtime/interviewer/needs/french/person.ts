@@ -58,7 +58,7 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'J’ai déjà dit que je voulais parler à quelqu’un !',
-    letsThrough: ['Je voulais parler à une personne du magasin.'],
+    counterexamples: ['Je voulais parler à une personne du magasin.'],
     pattern: within(
       `je voulais (?:\\w+ )?${talk} (?:a|avec) `,
       oneOf("quelqu'un", aPerson),
@@ -104,7 +104,7 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'Je peux parler à qqn ?',
-    letsThrough: ['J’ai parlé à qqn de votre équipe.'],
+    counterexamples: ['J’ai parlé à qqn de votre équipe.'],
     pattern: within(
       "(?<!\\bj'ai (?:deja )?)",
       `parl(?:er|e|ez) (?:a|avec) ${oneOf("kelk(?:un|'un|1)|qq(?:n|1|un)|quelqun")}`,
@@ -120,7 +120,7 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'Moi préfère parler avec monsieur ou madame.',
-    letsThrough: ['J’ai parlé avec une dame de l’agence.', 'Je peux parler avec madame Dupont.'],
+    counterexamples: ['J’ai parlé avec une dame de l’agence.', 'Je peux parler avec madame Dupont.'],
     pattern: atEnd(
       '(?:prefere|veux|voudrais|aimerais) (?:\\w+ )?parler (?:a|avec) ',
       '(?:une? )?(?:monsieur|madame|dame)(?: ou (?:une? )?(?:monsieur|madame|dame))?',

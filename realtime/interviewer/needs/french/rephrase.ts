@@ -1,11 +1,11 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, oneOf, optionalQuestionMark, thenAnyOf, within } from '../rules/patterns.ts';
+import { anyOf, atEnd, oneOf, optionalQuestionMark, thenAnyOf, within } from '../rules/patterns.ts';
 
 /** Further ways to say in French that a question is not understood, or to ask for other words. */
 export const rephraseRules: readonly NeedRule[] = [
   {
     example: 'Je comprends rien à la question.',
-    letsThrough: ['Je ne comprends rien à la mécanique.'],
+    counterexamples: ['Je ne comprends rien à la mécanique.'],
     pattern: atEnd(
       '(?:comprends?|pige|capte) (?:absolument |vraiment |plus )?rien',
       oneOf('', ' (?:a |de )?(?:(?:la|votre|cette|vos) (?:questions?|phrases?|mots?)|ce que vous).*'),
@@ -13,7 +13,7 @@ export const rephraseRules: readonly NeedRule[] = [
   },
   {
     example: 'Expliquez autrement svp.',
-    letsThrough: ['J’explique autrement aux élèves.'],
+    counterexamples: ['J’explique autrement aux élèves.'],
     pattern: atEnd(
       '(?:explique[rz]|redi(?:tes|s|re)|repete[rz]|formule[rz]|dites|dire|tourne[rz])(?:[- ](?:moi|le|la|ca|cela))*',
       " (?:autrement|plus simplement|mieux|svp|stp|differemment|plus clairement|avec d'autres mots)",
@@ -23,12 +23,12 @@ export const rephraseRules: readonly NeedRule[] = [
   },
   {
     example: 'Je suis un peu perdu.',
-    letsThrough: ['J’ai perdu mon travail.'],
+    counterexamples: ['J’ai perdu mon travail.'],
     pattern: atEnd('je suis (?:un peu |completement |totalement )?perdue?', thenAnyOf('la|desolee?|svp')),
   },
   {
     example: 'J’ai du mal à comprendre ce que vous attendez.',
-    letsThrough: ['J’ai du mal à comprendre l’anglais.'],
+    counterexamples: ['J’ai du mal à comprendre l’anglais.'],
     pattern: within(
       '(?:du mal|pas) a (?:comprendre|saisir|suivre) (?:ce que|la question|votre question|vos questions)',
     ),
@@ -47,11 +47,21 @@ export const rephraseRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'C’est flou.',
-    letsThrough: ['Mon projet est flou.'],
+    example: 'C’est trop flou pour moi.',
+    counterexamples: ['Mon projet est flou.', 'Le périmètre du poste est vague pour moi.'],
+    pattern: atEnd(
+      "(?:c'est |ca reste |^)",
+      anyOf('trop|tres|assez|plutot|un peu|tout'),
+      '(?:flou|vague|confus|ambigu)',
+      thenAnyOf('pour moi|comme question|la question|votre question|tout ca|svp|stp|la'),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'La question est ambiguë.',
     pattern: atEnd(
       oneOf(
-        "c'est (?:flou|confus|ambigu|pas clair)",
+        "c'est pas clair",
         'question (?:est )?(?:floue|ambigue|bizarre)',
         'vous parlez de quoi',
         "(?:ne )?sais pas (?:ce qu'il faut|quoi) repondre",

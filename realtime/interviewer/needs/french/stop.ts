@@ -4,6 +4,7 @@ import {
   atEnd,
   atStart,
   oneOf,
+  optional,
   optionallyThen,
   optionalQuestionMark,
   thenAnyOf,
@@ -18,6 +19,7 @@ const whatToStop = oneOf(
   `(?:ce|le|cet|cette|la) ${thisTalk}`,
   'les questions|de (?:repondre|discuter|parler)(?: (?:a (?:vos|ces|des|tout)|aux).*)?',
 );
+const forNow = "pour (?:aujourd'hui|le moment|l'instant|ce soir)";
 /** A refusal of all questions; that of one leaves it without an answer (D142). */
 const all = '(?:a (?:vos|ces|des|tes|ce questionnaire|tout)|aux)\\b';
 const yourQuestions = `(?:vos|tes|ces|toutes (?:ces|vos)|ce|votre) (?:questions?|questionnaire)`;
@@ -28,7 +30,7 @@ const laterWords = "(?:plus tard|apres|ce soir|demain(?: (?:matin|soir))?|tout a
 export const stopRules: readonly NeedRule[] = [
   {
     example: 'Je dois y aller, je finirai plus tard.',
-    letsThrough: ['Je dois y aller en voiture.', 'Je finis mon préavis plus tard, en mai.'],
+    counterexamples: ['Je dois y aller en voiture.', 'Je finis mon préavis plus tard, en mai.'],
     pattern: atStart(
       anyOf('desolee?|pardon|bon|ok|oups|mince|attend[sz]?|attendez'),
       oneOf(
@@ -41,7 +43,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'Je répondrai au reste ce soir.',
-    letsThrough: ['Je finirai mon contrat plus tard.', 'Je termine demain.'],
+    counterexamples: ['Je finirai mon contrat plus tard.', 'Je termine demain.'],
     pattern: atEnd(
       oneOf(
         'je (?:finirai|terminerai|continuerai|reprendrai|repondrai|ferai)',
@@ -57,7 +59,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'J’en ai marre de vos questions.',
-    letsThrough: ['J’en ai marre de mon travail actuel.'],
+    counterexamples: ['J’en ai marre de mon travail actuel.'],
     pattern: whole(
       anyOf('bon|la|franchement|mais|non|pff+'),
       `(?:j'en ai )?(?:marre|assez|ras le bol|plein le dos) de ${yourQuestions}`,
@@ -66,7 +68,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'aret svp',
-    letsThrough: ['Je n’arrête pas de sourire.'],
+    counterexamples: ['Je n’arrête pas de sourire.'],
     pattern: whole(
       anyOf("je|j'|on|veux|vais|svp|non"),
       "(?:j'|j)?ar+et+(?:e|er|ez)?",
@@ -74,16 +76,8 @@ export const stopRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'C’est bon, j’arrête.',
-    pattern: whole(
-      anyOf("c'est bon|ok|bon|non|stop|allez|merci"),
-      oneOf("j'arrete|on arrete|je m'arrete|stop"),
-      thenAnyOf('merci|la|ici'),
-    ),
-  },
-  {
     example: 'Je n’ai plus envie de répondre à tout ça.',
-    letsThrough: ['Pas envie de répondre à ça.'],
+    counterexamples: ['Pas envie de répondre à ça.'],
     pattern: atEnd(
       "(?:plus|pas) (?:\\w+ )?envie (?:de|d') ?",
       `(?:(?<=plus .*)repondre|continuer|poursuivre|repondre(?= ${all}))`,
@@ -114,27 +108,28 @@ export const stopRules: readonly NeedRule[] = [
       anyOf("bon|non|svp|s'il vous plait|merci"),
       '(?:arretez|arrete|arretons|stoppez|on arrete|on stoppe|arreter)(?:[- ](?:vous|nous))?',
       optionallyThen('la|tout|ca|ici'),
+      optionallyThen(forNow),
       politeEnd,
     ),
   },
   {
     example: 'Je souhaiterais arrêter là pour aujourd’hui.',
-    letsThrough: ['Je veux arrêter l’intérim et trouver un CDI.'],
+    counterexamples: ['Je veux arrêter l’intérim et trouver un CDI.'],
     pattern: atEnd(
       oneOf(
         "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere|vais|dois|peux)|j'aimerais) (?:\\w+ )?",
         '(?:on (?:peut|va|pourrait)|puis-je|peut-on|comment) (?:\\w+ )?',
-        "j'ai (?:besoin|envie) (?:de |d')",
+        "j'ai (?:besoin|envie) (?:de |d')|il (?:me )?faut ",
       ),
-      oneOf("(?:m'|nous |s')?arreter|stopper|en rester|cesser|quitter|mettre fin"),
-      thenAnyOf(`(?:a )?${whatToStop}`, "pour (?:aujourd'hui|le moment|l'instant|ce soir)"),
+      oneOf("(?:m'|nous |s')?arreter|stopper|en rester|cesser|quitter|mettre fin|faire une pause"),
+      thenAnyOf(`(?:a )?${whatToStop}`, forNow),
       politeEnd,
       optionalQuestionMark,
     ),
   },
   {
     example: 'Je ne veux plus continuer.',
-    letsThrough: [
+    counterexamples: [
       'Je ne veux pas continuer en alternance, je cherche un CDI.',
       'Je ne veux pas répondre à cette question.',
       'Je ne veux pas faire les 3x8.',
@@ -152,9 +147,9 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'Je quitte cette conversation.',
-    letsThrough: ['Je quitte mon poste fin janvier.'],
+    counterexamples: ['Je quitte mon poste fin janvier.'],
     pattern: whole(
-      '(?:\\w+ )?',
+      optional("c'est \\w+|\\w+"),
       oneOf("je m'arrete|on s'arrete|j'arrete|on arrete|restons-en|j'en reste|je stoppe|je quitte"),
       optionallyThen("la|ici|maintenant|tout|le questionnaire|l'echange|ce chat|(?:la|cette) conversation"),
       thenAnyOf("merci|svp|au revoir|pour aujourd'hui"),
@@ -188,7 +183,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'Je reviens plus tard.',
-    letsThrough: ['Je reviens en juin.', 'Je dois partir en formation.'],
+    counterexamples: ['Je reviens en juin.', 'Je dois partir en formation.'],
     pattern: atEnd(
       oneOf(
         "(?:je dois|faut que j'|il faut que je) ?(?:filer|y aller|aille|partir|vous laisser)",

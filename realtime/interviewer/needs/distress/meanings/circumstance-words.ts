@@ -51,8 +51,8 @@ export const circumstanceWords: readonly Meaning[] = [
     words: within(
       oneOf(
         'fatigue?e? (?:de|d)|epuisee? (?:de|d)|marre d|marre de|assez de|ras le bol de|lassee? de',
-        'degoutee? de|peux plus (?:de|d)|supporte (?:plus|pas)(?: de| d)?|ma claque de|tired of',
-        'sick of|done with|exhausted (?:by|of)|fed up (?:with|of)|enough of|hate|deteste|hais',
+        'degoutee? de|peux plus (?:de|d)|supporte (?:plus|pas)(?: de| d)?|ma claque de|(?:tired|sick)(?: to death)? of',
+        'done with|exhausted (?:by|of)|fed up (?:with|of)|enough of|hate|deteste|hais',
         'insupportable|unbearable',
       ),
     ),

@@ -25,6 +25,14 @@ export const lifeAndDeathWords: readonly Meaning[] = [
   },
   {
     meaning: '-',
+    example: 'work myself to death',
+    words: either(
+      /\b(?:work|bor|scar|worr|lov|stress|annoy|embarrass|tickl)\w*(?: \S+){0,2}? to death\b/,
+      /\b(?:travaill|boss|trim|stress|ennui|ennuy)\w* a (?:la )?(?:mort|mourir|crever|en (?:mourir|crever))\b/,
+    ),
+  },
+  {
+    meaning: '-',
     example: 'cost of living',
     words: either(
       /\b(?:work|family|city|night|shift|bureau|famille|chantier|professionnelle|privee|sociale|active|associative|de village) (?:life|vie)\b/,
