@@ -370,6 +370,8 @@ describe('the questionnaire', () => {
       'bonjour ',
       'a ',
       'laisser ',
+      'je ne veux pas ',
+      "i'd rather not say ",
       'thanks, ',
     ];
     for (const text of [

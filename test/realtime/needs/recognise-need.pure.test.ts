@@ -458,6 +458,10 @@ describe('what must be known in a conversation (D61)', () => {
       'ich will ',
       'je comprends pas question ',
       'please delete me ',
+      'bored to death ',
+      'je bosse a ',
+      'call me. ',
+      '3.5,',
     ].map((part) => part.repeat(Math.ceil(8000 / part.length)));
     // A longer sentence is not searched for short needs.
     const sentences = [
@@ -469,6 +473,9 @@ describe('what must be known in a conversation (D61)', () => {
       'cancel my ',
       'signer un ',
       "j'ai pris ",
+      "c'est trop ",
+      'everything i said ',
+      'je postule plus ',
     ].map((part) => part.repeat(Math.floor(299 / part.length)));
     const begunAt = performance.now();
     for (const text of [...long, ...sentences]) recogniseNeed(text);
