@@ -1,21 +1,40 @@
+import { either, oneOf, within } from './rules/patterns.ts';
+
 /** A liking or a habit: "I like to talk to people", "j'ai l'habitude d'appeler". "Would like" is a wish of now. */
 const liking = /\b(?:i (?:\w+ )?(?:like|love|enjoy)|j'(?:aime|adore)|used to|habitue\w*|l'habitude d\w*)\b/;
 /** "I prefer to call customers". */
 const preference = /\b(?:i (?:\w+ )?prefer|je prefere)\b/;
 /** "I like calls more than e-mails", "plutôt que par SMS". */
-const ratherThanWriting =
-  /\b(?:than|instead of|over|plutot qu\w*|au lieu d\w*|que par) (?:\w+ ){0,4}?(?:e-?mails?|mails?|courriels?|sms|texts?|letters?)\b/;
+const ratherThanWriting = within(
+  oneOf('plutot qu\\w*|au lieu d\\w*|que par|than|instead of|over'),
+  ' (?:\\w+ ){0,4}?',
+  oneOf('e-?mails?|mails?|courriels?|sms|texts?|letters?'),
+);
 /** "ten years with customers", "à l'accueil". */
-const work =
-  /\b(?:\d+ ?(?:ans|annees?|years?|yrs?)|client\w*|customers?|guichet|accueil|vente|sales|retail|equipe|jobs?|work|travail|metier|patients?|collegues?|colleagues?|e-?mails all day)\b/;
+const work = within(
+  oneOf(
+    '\\d+ ?(?:ans|annees?|years?|yrs?)|e-?mails all day',
+    'client\\w*|guichet|accueil|vente|equipe|travail|metier|collegues?',
+    'customers?|sales|retail|jobs?|work|patients?|colleagues?',
+  ),
+);
 /** Words of this conversation: "not with a bot", "call me here". */
-const thisConversation =
-  /\b(?:bots?|robots?|machines?|ia|ai|questionnaire|questions?|this|here|ici|please|pls|svp|stp|you|your|vous|votre|me)\b|\bm'/;
-/**
- * A name: "I like to be called Sam", "by my first name". A time or a telephone after "to be called" asks for a call.
- */
-const nameToBeCalledBy =
-  /\bto be called (?:(?!back|by|on|at|in|please|now|today|tomorrow|tonight|later|instead|rather|soon|after|before|this|if|about|when|as|directly|and|me|for)\w|by (?:my|the name|first))/;
+const thisConversation = either(
+  within(
+    oneOf(
+      'bots?|robots?|machines?|ia|ai|questionnaire|questions?',
+      'ici|svp|stp|vous|votre|this|here|please|pls|you|your|me',
+    ),
+  ),
+  /\bm'/,
+);
+/** Words after "to be called" that ask for a call. */
+const timeOrWay = oneOf(
+  'back|by|on|at|in|please|now|today|tomorrow|tonight|later|instead|rather|soon|after|before',
+  'this|if|about|when|as|directly|and|me|for',
+);
+/** "I like to be called Sam", "by my first name". */
+const nameToBeCalledBy = within(`to be called ${oneOf(`(?!${timeOrWay})\\w+`, 'by (?:my|the name|first)')}`);
 /** People whom the writer cares for: "des personnes âgées". */
 const peopleInCare = /\bpersonnes? (?:agee|handicapee|malade|en (?:fauteuil|difficulte|situation))/;
 

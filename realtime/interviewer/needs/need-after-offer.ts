@@ -1,22 +1,41 @@
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { denies } from './denials.ts';
 import type { Need } from './need.ts';
 import { needRepliedTo } from './reply-to-need.ts';
+import { anyOf, oneOf, thenAnyOf, whole } from './rules/patterns.ts';
 import { spellingsOf } from './sentences.ts';
 
 /** The needs whose replies offer a person. */
 const offersPerson: ReadonlySet<Need | null> = new Set(['person', 'not_understood']);
 
 /** "une personne svp", "oui, un humain". */
-const aPerson =
-  /^\P{L}*(?:(?:oui|ok|yes|svp|stp|please|alors|je veux|i want) )*(?:(?:une?|an?|the|la|vraie?|real) )*(?:personne|person|humain|human|quelqu['’]un|someone)(?: (?:svp|stp|please|pls|merci|thanks|s['’]il (?:vous|te) pla[iî]t))*\P{L}*$/iu;
+const aPerson = whole(
+  anyOf('oui|ok|yes|svp|stp|please|alors|je veux|i want'),
+  anyOf('une?|an?|the|la|vraie?|real'),
+  "(?:personne|person|humain|human|quelqu'un|someone)",
+  thenAnyOf("svp|stp|please|pls|merci|thanks|s'il (?:vous|te) plait"),
+);
 
 /** "laissez tomber", "non merci, pas besoin". A bare no may answer the question that follows the offer. */
-const declinesOffer =
-  /^\P{L}*(?:(?:non|nan|nah|no|ok|oh|bon|merci|thanks|c['’]?(?:est)? bon|it['’]?s (?:ok|fine)|en fait|actually|finalement)\P{L}+)*(?:laisse[zr]?(?: tomber)?|oublie[zr]?|forget it|tant pis|pas grave|pas (?:besoin|la peine)|ça ira|ca ira|no need|never ?mind|don['’]t worry)(?:\P{L}+(?:ça|ca|merci|thanks|actually|finalement|en fait|alors|then|for now|pour l['’]instant))*\P{L}*$/iu;
+const declinesOffer = whole(
+  anyOf(
+    "non|nan|nah|no|ok|oh|bon|merci|thanks|c'?(?:est)? bon|it'?s (?:ok|fine)",
+    'en fait|actually|finalement',
+  ),
+  oneOf(
+    'laisse[zr]?(?: tomber)?|oublie[zr]?|tant pis|pas grave|pas (?:besoin|la peine)|ca ira',
+    "forget it|no need|never ?mind|don't worry",
+  ),
+  thenAnyOf("ca|merci|finalement|en fait|alors|pour l'instant|thanks|actually|then|for now"),
+);
 
 /** "aidez-moi", "I need some help". */
-const asksForHelp = /^\P{L}*(?:\p{L}+\P{L}+){0,3}(?:help|aide[zr]?)(?!\p{L})/iu;
+const asksForHelp = /^(?:\S+ ){0,3}(?:help|aide[zr]?)\b/;
+
+function toWords(text: string): string {
+  return fold(straightenApostrophes(text).replace(/[^\p{L}\p{M}']+/gu, ' '));
+}
 
 /**
  * Reads the need in the newest message again, with the interviewer's reply before it:
@@ -28,10 +47,10 @@ export function needAfterOffer(need: Need | null, transcript: readonly Transcrip
   const [before, newest] = transcript.slice(-2);
   if (before?.role !== 'assistant' || newest?.role !== 'user') return need;
   const repliedTo = needRepliedTo(before.text);
-  if (need === 'not_understood' && repliedTo === 'distress' && asksForHelp.test(newest.text))
+  if (need === 'not_understood' && repliedTo === 'distress' && asksForHelp.test(toWords(newest.text)))
     return 'distress';
   if (need === 'stop' && declinesPerson(newest.text, before)) return null;
-  const isWish = need === null && offersPerson.has(repliedTo) && aPerson.test(newest.text);
+  const isWish = need === null && offersPerson.has(repliedTo) && aPerson.test(toWords(newest.text));
   return isWish ? 'person' : need;
 }
 
@@ -39,5 +58,5 @@ export function needAfterOffer(need: Need | null, transcript: readonly Transcrip
 export function declinesPerson(text: string, before: Pick<TranscriptMessage, 'text'> | null): boolean {
   if (before === null || needRepliedTo(before.text) !== 'person') return false;
   const sentences = spellingsOf(text).flat();
-  return declinesOffer.test(text.trim()) || sentences.some(({ whole }) => denies('person', whole));
+  return declinesOffer.test(toWords(text)) || sentences.some(({ whole }) => denies('person', whole));
 }

@@ -11,6 +11,7 @@ import { frenchRules } from './french/rules.ts';
 import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { type Need, needs } from './need.ts';
 import type { NeedRule } from './rules/need-rule.ts';
+import { oneOf } from './rules/patterns.ts';
 import { type Sentence, spellingsOf } from './sentences.ts';
 
 /** A longer sentence is an answer, since people say a need in few words. Distress may have any length. */
@@ -97,8 +98,11 @@ export function languagesOfNeed(need: ShortNeed, text: string): Lang[] {
 }
 
 /** "putain stop", "fuck this, I'm out": swear words before a need. */
-const swearWords =
-  /^\s*(?:(?:non,? mais|oh|ah|putain|merde|bordel|fuck(?:ing)?(?: (?:this|it|you|off))?|damn(?: it)?|shit|ffs|bloody hell)(?![\p{L}'’])[\s,]*)+/iu;
+const swearWord = oneOf(
+  'non,? mais|oh|ah|putain|merde|bordel',
+  'fuck(?:ing)?(?: (?:this|it|you|off))?|damn(?: it)?|shit|ffs|bloody hell',
+);
+const swearWords = new RegExp(`^\\s*(?:${swearWord}(?![\\p{L}'’])[\\s,]*)+`, 'iu');
 
 function withoutSwearWords(text: string): string {
   return text.replace(swearWords, '');

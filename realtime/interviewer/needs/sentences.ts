@@ -1,5 +1,6 @@
 import { straightenApostrophes } from '#kernel/text/fold.ts';
 import { writeOut } from '#realtime/model/short-forms.ts';
+import { either, notAfter, oneOf, within } from './rules/patterns.ts';
 
 /** A sentence, and its clauses if there are several: people write long sentences without a full stop. */
 export type Sentence = { whole: string; clauses: string[] };
@@ -28,16 +29,20 @@ function toSentences(plain: string): Sentence[] {
     .filter(({ whole }) => whole !== '');
 }
 
-/** Splits a sentence at its signs and conjunctions; "so" is one, but not in "I feel so sad". */
+/** "so" begins a clause, but not in "I feel so sad". */
+const so = `${notAfter('feel|feeling|felt|am|im|m|is|are|just')}so`;
+const conjunction = within(oneOf('et|mais|car|alors|donc|parce que', `and|but|because|${so}`));
+/** The comma of "3,5 ans" begins no clause. */
+const clauseEnd = either(/[:()"«»]|,(?!\d)| - /, conjunction);
+
 function toClauses(sentence: string): string[] {
-  const clauses = sentence.split(
-    /[:()"«»]|,(?!\d)| - |\b(?:and|but|(?<!\b(?:feel|feeling|felt|am|im|m|is|are|just) )so|because|et|mais|car|alors|donc|parce que)\b/,
-  );
+  const clauses = sentence.split(clauseEnd);
   return clauses.length === 1 ? [] : clauses.map(spell).filter((words) => words !== '');
 }
 
 /**
- * Keeps words, apostrophes, hyphens and question marks, and writes `jai` as `j'ai`, so that a word has one spelling.
+ * Keeps words, apostrophes, hyphens and question marks, and gives each word one spelling: "j'veux", "jveux", "jai" and
+ * "im" become "je veux", "j'ai" and "i'm".
  */
 function spell(part: string): string {
   return part

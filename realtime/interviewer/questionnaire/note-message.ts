@@ -9,7 +9,8 @@ import type { Interview } from '../interviewer.ts';
 import { holdsContactDetails } from '../needs/contact-details.ts';
 import { declinesPerson } from '../needs/need-after-offer.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
-import { greetsOnly, isOnlyQuestions } from './no-answer.ts';
+import { isOnlyGreeting } from './is-only-greeting.ts';
+import { isOnlyQuestions } from './is-only-questions.ts';
 import { asksToGoOn } from './pause.ts';
 import { skipsOnly } from './skip.ts';
 import { writeQuestion } from './wording.ts';
@@ -62,7 +63,7 @@ function questionShown(brief: Interview['brief'], topic: Fact['question'], text:
 function leavesQuestionOpen(text: string, before: TranscriptMessage | null): boolean {
   const followsPerson = before !== null && needRepliedTo(before.text) === 'person';
   return (
-    greetsOnly(text) ||
+    isOnlyGreeting(text) ||
     asksToGoOn(text) ||
     languageAskedIn(text) !== null ||
     (before?.asks !== 'candidate_questions' && (isOnlyQuestions(text) || isOnlyCourtesy(text))) ||

@@ -6,16 +6,28 @@ import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
-import { oneOf, within } from '../needs/rules/patterns.ts';
+import { oneOf, optional, within } from '../needs/rules/patterns.ts';
 import { saysSkip } from './skip.ts';
 import { questionnaireWordings } from './wordings.ts';
 
 /** The needs after which nothing is asked until the candidate goes on (D112). */
 export const pausingNeeds: ReadonlySet<Need | null> = new Set(['distress', 'delete', 'stop']);
 
+const verbsToGoOn = oneOf(
+  'continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|enchaine(?:r|z|ons)?',
+  'resume|carry(?:ing)? on|keep going|proceed|move on|(?<!no )go(?: (?:on|ahead|for it))?|next',
+);
+const callsToGoOn = oneOf(
+  "allons[- ]?y|vas[- ]?y|vazy|allez[- ]?y|on y (?:va|retourne)|c'est (?:re)?parti|on repart",
+  '(?:(?:passons|passez|passer) a )?la suite|suivante?',
+);
+/** "posez-moi la prochaine question", "ask me another question". */
+const requestForQuestion = oneOf(
+  `(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? ${optional('moi')}${optional('la|les|ta|tes|vos|votre|une')}${optional('prochaine|autres?')}questions?`,
+  `(?:ask|send|give)(?: me)? ${optional('the|your|another|more|the next')}questions?`,
+);
 /** "continuer", "on y va", "next": words that ask for the next question. */
-const goOn =
-  /\b(?:continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|enchaine(?:r|z|ons)?|allons[- ]?y|vas[- ]?y|vazy|allez[- ]?y|on y (?:va|retourne)|(?:passons|passez|passer) a la suite|la suite|c'est (?:re)?parti|on repart|suivante?|(?<!no )go(?: (?:on|ahead|for it))?|resume|carry(?:ing)? on|keep going|proceed|move on|next|(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? (?:(?:moi )?(?:la|les|ta|tes|vos|votre|une) )?(?:prochaine |autres? )?questions?|(?:ask|send|give)(?: me)? (?:(?:the|your|another|more|the next) )?questions?)\b/g;
+const goOn = new RegExp(within(oneOf(verbsToGoOn, callsToGoOn, requestForQuestion)), 'g');
 /** "je suis prêt", "back now": it asks for the next question in a pause only, and answers a question elsewhere. */
 const ready = new RegExp(
   within(
@@ -39,8 +51,12 @@ const fillerWords = new Set(
   ).split(' '),
 );
 /** "continuer demain", "not now": words that put a wish to go on off, or deny it. */
-const notNow =
-  /\b(?:plus tard|later|demain|tomorrow|pas|not|don't|autre (?:jour|fois)|another (?:day|time)|arret\w*|stop)\b/;
+const notNow = within(
+  oneOf(
+    'plus tard|demain|pas|autre (?:jour|fois)|arret\\w*',
+    "later|tomorrow|not|don't|another (?:day|time)|stop",
+  ),
+);
 
 function wishesToGoOn(clause: string, wishes: readonly RegExp[] = [goOn]): boolean {
   const rest = wishes.reduce((words, wish) => words.replaceAll(wish, ' '), clause);

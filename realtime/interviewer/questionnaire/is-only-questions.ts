@@ -1,0 +1,79 @@
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
+import { asksInWords } from '#realtime/model/holds-question.ts';
+import { answerWords } from '../needs/answer-words.ts';
+import { atStart, either, oneOf, whole, within } from '../needs/rules/patterns.ts';
+
+/*
+ * The patterns match folded text: lower case, no accents, and straight apostrophes.
+ */
+
+/** Tells whether a message only asks and gives thanks, and no clause of it answers. */
+export function isOnlyQuestions(text: string): boolean {
+  const sentences = text.split(/(?<=[.!?？؟…])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+  const isPolite = (sentence: string) => asks(sentence) || thanks.test(toPlain(sentence));
+  return sentences.some(asks) && sentences.every((sentence) => isPolite(sentence) && !answersToo(sentence));
+}
+
+function asks(sentence: string): boolean {
+  if (/[?？؟]$/.test(sentence.trimEnd())) return true;
+  const words = toPlain(sentence);
+  return asksInWords(sentence) && (!wish.test(words) || wishToKnow.test(words));
+}
+
+/** "j'aimerais avoir des responsabilités": a wish may be an answer, unless it is "j'aimerais savoir …". */
+const wish = within(
+  oneOf(
+    "j'aimerais|je (?:voudrais|souhait\\w*)|j'ai (?:besoin|envie)",
+    "i(?:'d| would)? (?:really )?(?:want|need|like)",
+  ),
+);
+const wishToKnow = /\b(?:savoir|connaitre|demander|know|ask)\b/;
+
+/** "Merci d'avance !", with nothing else. */
+const thanks = whole(
+  '[^a-z]*',
+  oneOf(
+    "merci(?: d'avance| beaucoup| bien)?|svp|stp|s'il (?:vous|te) plait|cordialement",
+    'thanks|thank you|thx|please|pls',
+  ),
+  '[^a-z]*',
+);
+
+/** A word in the first person. A clause with one before a question probably answers. */
+const firstPerson = /\b(?:je|mon|ma|mes|i|i'm|my)\b|\bj'/;
+/** "Lyon ok": says that something suits the writer. */
+const agreement = /\w .*\b(?:ok|okay|d'accord|c'est bon|works|fine|good|nickel|top)$/;
+/** "concernant le salaire", "when I start": a clause that leads to a question. Or the "non ?" that asks for assent. */
+const leadToQuestion = either(
+  atStart(
+    oneOf(
+      "si|s'|quand|lorsqu\\w*|pour|comme|concernant|en cas|au niveau|sur|dans le cas|vu que|puisque",
+      'if|when|as|for|regarding|about|since',
+      "(?:votre|l'|your|the) ?(?:annonce|offre|ad|advert|offer) (?:dit|parle|indique|mentionne)",
+      'vous (?:parlez|dites|indiquez)|(?:your|the) (?:ad|advert|offer) (?:says|mentions)|you (?:say|mention)',
+    ),
+  ),
+  /^(?:non|no|yes|oui)\W*$/,
+);
+
+/** Tells whether a sentence with a question also answers, in a yes or no or in a clause before the question. */
+function answersToo(sentence: string): boolean {
+  const clauses = toPlain(sentence)
+    .split(/[,;:]| [-–—] |\b(?:mais|par contre|sinon|et|but|and|also|d'ailleurs|au fait)\b/)
+    .map((clause) => clause.trim())
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  const [first = ''] = clauses;
+  const hasMoreWords = clauses.length > 1 || /^\w+ \w/.test(first);
+  if (/^(?:oui|non|yes|no)\b/.test(first) && hasMoreWords) return true;
+  return clauses.some((clause, index) => {
+    if (leadToQuestion.test(clause) || asksInWords(clause)) return false;
+    const isBeforeAnother = index < clauses.length - 1;
+    return (
+      answerWords.test(clause) || (isBeforeAnother && (firstPerson.test(clause) || agreement.test(clause)))
+    );
+  });
+}
+
+function toPlain(text: string): string {
+  return fold(straightenApostrophes(text));
+}
