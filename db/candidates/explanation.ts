@@ -47,9 +47,9 @@ export function listPersons(query: Queryable, applicationIds: string[]) {
 
 /** Lists the questions that were asked in each conversation, in their order. */
 export function listAskedQuestions(query: Queryable, applicationIds: string[]) {
-  const { sessionId, asks, at, sequence } = messages;
+  const { sessionId, asks, text, at, sequence } = messages;
   return query
-    .select({ applicationId: sessionId, question: asks, at })
+    .select({ applicationId: sessionId, question: asks, text, at })
     .from(messages)
     .where(and(inArray(sessionId, applicationIds), isNotNull(asks)))
     .orderBy(sequence);

@@ -27,6 +27,7 @@ const applicationForMailStatement = prepareOnce((query) =>
       id: applications.id,
       lang: applications.lang,
       channel: applications.channel,
+      status: applications.status,
       firstName: applications.firstName,
       lastName: applications.lastName,
       phone: applications.phone,

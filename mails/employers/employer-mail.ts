@@ -1,3 +1,4 @@
+import { mayWrite } from '#domain/administration/applications/write-to-candidate.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import type { MailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -20,6 +21,7 @@ export function applicantOf(
     workspaceName: oneLine(workspace.name),
     timeZone: workspace.timeZone,
     receivedAt: application.createdAt,
+    isAnswerable: mayWrite(application.status),
     deskUrl: workspace.contactEmail === null ? null : `${deps.settings.publicUrl}/desk`,
     link: mintEmployerLink(deps, application.id),
   };

@@ -95,8 +95,8 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   facts: {
-    count: 'questions:',
-    lead: 'The employer sees these words as they are, each under the question that was asked; they may be about something else too. Is something wrong? Correct it in your own words.',
+    count: 'with your words:',
+    lead: 'The employer sees what is noted here: your words as they are, or your choice not to answer, under each question. The words may be about something else too. Is something wrong? Correct it in your own words.',
   },
   answers: {
     reviewHeading: 'Check your answers',

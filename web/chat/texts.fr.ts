@@ -100,9 +100,9 @@ export const chatInFrench = {
     },
   },
   facts: {
-    /** The word before the number of questions under which words are noted. */
-    count: 'questions\u00a0:',
-    lead: 'L’employeur voit ces mots tels quels, chacun sous la question posée\u00a0; ils peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
+    /** The words before the number of questions under which words are noted. A declined one is listed, too. */
+    count: 'avec vos mots\u00a0:',
+    lead: 'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre, sous chaque question. Ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {
     reviewHeading: 'Relisez vos réponses',

@@ -106,8 +106,14 @@ export const answersInEnglish: AnswerTexts = {
     change: 'Edit',
   },
   moved: {
-    title: 'Somebody has answered meanwhile',
+    title: 'This application has changed meanwhile',
     text: 'This application has changed since you opened it: somebody has answered, or the candidate has withdrawn it. Nothing was sent. Read it again, then decide anew.',
     action: 'Read the application again',
+  },
+  notOffered: {
+    title: 'This answer is not possible here',
+    text: (status) =>
+      `It does not go with the status of this application: “${status}”. Nothing was sent. The application’s page shows what is possible.`,
+    action: 'See the application',
   },
 };

@@ -112,9 +112,15 @@ export const answersInFrench = {
     change: 'Modifier',
   },
   moved: {
-    title: 'Quelqu’un a répondu entre-temps',
+    title: 'Cette candidature a changé entre-temps',
     text: 'Cette candidature a changé depuis que vous l’avez ouverte : quelqu’un a répondu, ou la personne l’a retirée. Rien n’a été envoyé. Relisez-la, puis décidez de nouveau.',
     action: 'Relire la candidature',
+  },
+  notOffered: {
+    title: 'Cette réponse n’est pas possible ici',
+    text: (status: string) =>
+      `Elle ne va pas avec l’état de cette candidature : « ${status} ». Rien n’a été envoyé. La page de la candidature montre ce qui est possible.`,
+    action: 'Voir la candidature',
   },
 };
 

@@ -50,7 +50,7 @@ export const deskInEnglish: DeskTexts = {
   signedInAs: 'Signed in with',
   list: {
     title: 'Your applications',
-    lead: 'What has a deadline comes first, then what has waited longest. Nobody is scored or ranked.',
+    lead: 'What has a deadline comes first, then new applications that ask for a person. In each further list that waits for you, the oldest comes first. Nobody is scored or ranked.',
     leadOfDecided: 'The most recent applications come first.',
     none: 'No application for now.',
     firstSteps: 'Publish a job, then share the address of your careers page: applications arrive here.',

@@ -49,7 +49,7 @@ export const deskInFrench = {
   signedInAs: 'Connecté avec',
   list: {
     title: 'Vos candidatures',
-    lead: 'Ce qui a une date limite est en premier, puis ce qui attend depuis le plus longtemps. Personne n’est noté ni classé.',
+    lead: 'En premier : ce qui a une date limite, puis les nouvelles candidatures qui demandent une personne. Ensuite, dans chaque liste à traiter, celles qui attendent depuis le plus longtemps. Personne n’est noté ni classé.',
     leadOfDecided: 'Les candidatures les plus récentes sont en premier.',
     none: 'Aucune candidature pour le moment.',
     firstSteps:

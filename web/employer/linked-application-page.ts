@@ -1,5 +1,6 @@
 import { longDay } from '#kernel/calendar.ts';
 import { html } from '#kernel/text/html.ts';
+import { answersTo } from '../desk/answers.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
@@ -29,7 +30,7 @@ ${notices(visit, view, { linksDesk: true })}
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
 ${fileButtons(visit, view, (number) => fileUrl(visit, token, number))}
 ${!view.isOpenApplication && html`<a class="button quiet" href="${visit.urls.to('/employer/{token}/conversation', { token })}">${texts.openConversation}</a>`}
-<a class="button quiet" href="${visit.urls.to('/desk/applications/{id}', { id: application.id })}">${texts.answerAtDesk}</a></p>
+<a class="button quiet" href="${visit.urls.to('/desk/applications/{id}', { id: application.id })}">${answersTo(view).length > 0 ? texts.answerAtDesk : texts.openAtDesk}</a></p>
 ${applicationSections(visit, view)}
 <p class="hint">${texts.privacy}</p>
 </div>`,

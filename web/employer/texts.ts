@@ -55,6 +55,7 @@ export const employerTexts = inBothLanguages({
     conversation: 'L’échange',
     openConversation: 'Voir l’échange',
     answerAtDesk: 'Répondre à la candidature',
+    openAtDesk: 'Voir dans vos candidatures',
     speakers: {
       candidate: 'La personne',
       ai: 'Assistant (intelligence artificielle)',
@@ -63,7 +64,7 @@ export const employerTexts = inBothLanguages({
     },
     incomplete: 'Message interrompu',
     factsLead:
-      'Les mots de la personne, tels quels, sous la question posée dans l’échange ou dans le formulaire ; ils peuvent aussi parler d’autre chose. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
+      'Chaque question posée dans l’échange ou dans le formulaire, avec les mots de la personne, tels quels, ou son choix de ne pas répondre. Ces mots peuvent aussi parler d’autre chose. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
     noFacts: 'Rien n’a encore été noté pendant un échange.',
     byCandidate: 'corrigé par la personne',
     privacy:
@@ -126,6 +127,7 @@ export const employerTexts = inBothLanguages({
     conversation: 'The conversation',
     openConversation: 'See the conversation',
     answerAtDesk: 'Answer the application',
+    openAtDesk: 'See it among your applications',
     speakers: {
       candidate: 'The candidate',
       ai: 'Assistant (artificial intelligence)',
@@ -134,7 +136,7 @@ export const employerTexts = inBothLanguages({
     },
     incomplete: 'Interrupted message',
     factsLead:
-      'The candidate’s words as they are, under the question that was asked in the conversation or in the form; they may be about something else too. It is no score and no rank: a person decides.',
+      'Each question that was asked in the conversation or in the form, with the candidate’s words as they are, or their choice not to answer. The words may be about something else too. It is no score and no rank: a person decides.',
     noFacts: 'Nothing has been noted in a conversation yet.',
     byCandidate: 'corrected by the candidate',
     privacy:

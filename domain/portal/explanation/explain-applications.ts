@@ -8,14 +8,17 @@ import {
 } from '#db/candidates/explanation.ts';
 import { listStatusChanges, recordVisit } from '#db/candidates/portal.ts';
 import { listPortalApplications } from '#db/candidates/portal-applications.ts';
-
+import type { Queryable } from '#db/connection/database.ts';
+import { findAnySession } from '#db/conversations/conversations.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { suspicionOf } from '#domain/applications/form/suspicion-words.ts';
 import { isDecided } from '#domain/applications/status/application-end.ts';
 import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
 import type { Deps } from '#domain/ports.ts';
+import { askedQuestions } from '#domain/prequalification/asked-questions.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
+import { languages } from '#kernel/language.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 
@@ -50,6 +53,11 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
     listLastMessages(query, ids),
     listReadings(query, ids),
   ]);
+  const sessionIds = [...new Set(asked.map(({ applicationId }) => applicationId))];
+  const shown = new Map(
+    await Promise.all(sessionIds.map(async (id) => [id, await shownIn(query, id)] as const)),
+  );
+  const shownOf = (id: string) => shown.get(id) ?? [];
   return rows.map(({ id, job, sentAt, status, consent, facts, ...row }) => {
     const ownRows = <Row extends { applicationId: string | null }>(list: readonly Row[]) =>
       list.filter(({ applicationId }) => applicationId === id);
@@ -74,7 +82,11 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
           until,
         })),
         formAnswers: countFormAnswers(facts ?? []),
-        questions: ownRows(asked).map(({ question, at }) => ({ question: question ?? '', at })),
+        questions: ownRows(asked).map(({ question, text, at }) => ({
+          question: question ?? '',
+          asked: questionIn(text, shownOf(id)),
+          at,
+        })),
         facts: toFacts(facts ?? []).map(({ messageId: _, ...fact }) => fact),
         lastMessageAt: ownRows(lastMessages)[0]?.at ?? null,
       },
@@ -94,6 +106,18 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
         !contested.some(({ decisionSequence }) => decisionSequence === latest.sequence),
     };
   });
+}
+
+/** Lists the questions of a session as the questionnaire words them, in both languages. */
+async function shownIn(query: Queryable, sessionId: string): Promise<string[]> {
+  const session = await findAnySession(query, sessionId);
+  if (session === null) return [];
+  return languages.flatMap((lang) => askedQuestions(session, lang).map(({ text }) => text));
+}
+
+/** Returns the question as a message has it; undefined if a model asked it in its own words. */
+function questionIn(message: string, shown: readonly string[]): string | undefined {
+  return shown.find((question) => question !== '' && message.includes(question));
 }
 
 type StoredInterviewer = Awaited<ReturnType<typeof listInterviewers>>[number];

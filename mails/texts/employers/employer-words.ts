@@ -12,6 +12,8 @@ export type Applicant = {
   workspaceName: string;
   timeZone: string;
   receivedAt: Date;
+  /** False once the desk has no answer to the application, such as after a withdrawal. */
+  isAnswerable: boolean;
   /** The desk's address, where members sign in; null if the workspace has no contact and the operator gets the mail. */
   deskUrl: string | null;
   /** The link that opens the application (D46). */
@@ -38,19 +40,33 @@ export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
 
 type AtDesk = Pick<Applicant, 'deskUrl' | 'applicationId'>;
 
-/**
- * A button for mails that ask for an answer: it leads to the application's page at the desk. That page asks for a
- * sign-in, since a reply quotes the whole mail to the candidate (D89).
- */
-export const answerAtDesk: Words<AtDesk, Block[]> = {
-  fr: (facts) => deskButton('Répondre à la candidature', facts, `applications/${facts.applicationId}`),
-  en: (facts) => deskButton('Answer the application', facts, `applications/${facts.applicationId}`),
-};
-
-/** A button to the same page, for mails that ask for no answer. */
+/** A button to the application's page at the desk, for mails that ask for no answer. */
 export const openAtDesk: Words<AtDesk, Block[]> = {
   fr: (facts) => deskButton('Voir dans vos candidatures', facts, `applications/${facts.applicationId}`),
   en: (facts) => deskButton('See it among your applications', facts, `applications/${facts.applicationId}`),
+};
+
+type Answered = AtDesk & Pick<Applicant, 'candidate' | 'isAnswerable'>;
+
+/**
+ * The two ways to answer, for mails that ask for an answer: the button to the application's page at the desk, and a
+ * reply. That page asks for a sign-in, since a reply quotes the whole mail to the candidate (D89).
+ */
+export const waysToAnswer: Words<Answered, Block[]> = {
+  fr: (facts) =>
+    facts.deskUrl === null || !facts.isAnswerable
+      ? [reply.fr(facts), ...openAtDesk.fr(facts)]
+      : [
+          `Le bouton ouvre la candidature dans votre espace de recrutement : votre réponse y est enregistrée, et peut changer l’état de la candidature. Si vous répondez plutôt à ce message, vous écrivez à ${facts.candidate ?? 'cette personne'} depuis votre messagerie, et rien n’est enregistré ici.`,
+          ...deskButton('Répondre à la candidature', facts, `applications/${facts.applicationId}`),
+        ],
+  en: (facts) =>
+    facts.deskUrl === null || !facts.isAnswerable
+      ? [reply.en(facts), ...openAtDesk.en(facts)]
+      : [
+          `The button opens the application at your recruiting desk: your answer is recorded there, and can change the status of the application. If you reply to this message instead, you write to ${facts.candidate ?? 'that person'} from your own mailbox, and nothing is recorded here.`,
+          ...deskButton('Answer the application', facts, `applications/${facts.applicationId}`),
+        ],
 };
 
 /** A button to the list of applications at the desk, for mails about several applications. */

@@ -3,12 +3,11 @@ import { type Block, type MailContent, oneLine, unlinked } from '#mails/template
 import {
   type Applicant,
   aboutApplicant,
-  answerAtDesk,
   footers,
   namePrefix,
-  reply,
   someone,
   unmailed,
+  waysToAnswer,
 } from './employer-words.ts';
 
 export type HumanRequest = Applicant & {
@@ -39,8 +38,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
         : `${someone.fr(facts)} ${facts.isCall ? 'souhaite être rappelé·e par' : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} », sans échange automatique.`,
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
-      reply.fr(facts),
-      ...answerAtDesk.fr(facts),
+      ...waysToAnswer.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -56,8 +54,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
         : `${someone.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”, without an automatic conversation.`,
       ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
-      reply.en(facts),
-      ...answerAtDesk.en(facts),
+      ...waysToAnswer.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

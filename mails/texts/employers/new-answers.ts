@@ -3,11 +3,10 @@ import type { MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
   aboutApplicant,
-  answerAtDesk,
   footers,
   namePrefix,
-  reply,
   someone,
+  waysToAnswer,
 } from './employer-words.ts';
 import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
 
@@ -24,8 +23,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
       `${someone.fr(facts)} a écrit au sujet de sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
       ...questionBlocks('fr', facts),
       ...answerBlocks('fr', facts),
-      reply.fr(facts),
-      ...answerAtDesk.fr(facts),
+      ...waysToAnswer.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -39,8 +37,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
       `${someone.en(facts)} wrote about their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
       ...questionBlocks('en', facts),
       ...answerBlocks('en', facts),
-      reply.en(facts),
-      ...answerAtDesk.en(facts),
+      ...waysToAnswer.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

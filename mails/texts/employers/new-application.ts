@@ -3,12 +3,11 @@ import { type Block, type MailContent, oneLine, unlinked } from '#mails/template
 import {
   type Applicant,
   aboutApplicant,
-  answerAtDesk,
   footers,
   namePrefix,
-  reply,
   someone,
   unmailed,
+  waysToAnswer,
 } from './employer-words.ts';
 import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
 
@@ -35,8 +34,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
       ...questionBlocks('fr', facts),
       ...contactBlocks('fr', facts),
       ...answerBlocks('fr', facts),
-      reply.fr(facts),
-      ...answerAtDesk.fr(facts),
+      ...waysToAnswer.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -51,8 +49,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
       ...questionBlocks('en', facts),
       ...contactBlocks('en', facts),
       ...answerBlocks('en', facts),
-      reply.en(facts),
-      ...answerAtDesk.en(facts),
+      ...waysToAnswer.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -15,13 +15,13 @@ const texts: Record<Lang, { questions: string; earlier: string; exact: string; a
     questions: 'Ses questions et remarques, dans ses mots',
     earlier: 'Question corrigée, qui remplace :',
     exact: 'Le texte exact et complet est dans la candidature.',
-    answers: 'Ses mots sous les questions posées (ils peuvent aussi parler d’autre chose)',
+    answers: 'Ce qui est noté sous les questions posées (des mots peuvent aussi parler d’autre chose)',
   },
   en: {
     questions: 'Their questions and remarks, in their words',
     earlier: 'Corrected question, in place of:',
     exact: 'The exact and complete text is in the application.',
-    answers: 'Their words under the questions that were asked (they may be about something else too)',
+    answers: 'What is noted under the questions that were asked (words may be about something else too)',
   },
 };
 

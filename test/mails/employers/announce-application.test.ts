@@ -50,7 +50,7 @@ describe('the announcement of an application', () => {
     [
       'fr',
       [
-        'SES MOTS SOUS LES QUESTIONS POSÉES (ILS PEUVENT AUSSI PARLER D’AUTRE CHOSE)',
+        'CE QUI EST NOTÉ SOUS LES QUESTIONS POSÉES (DES MOTS PEUVENT AUSSI PARLER D’AUTRE CHOSE)',
         '- Avez-vous le permis B ? Oui',
         '- Which hours? La nuit',
         '- Site : voir https: // piege . example/x',
@@ -60,7 +60,7 @@ describe('the announcement of an application', () => {
     [
       'en',
       [
-        'THEIR WORDS UNDER THE QUESTIONS THAT WERE ASKED (THEY MAY BE ABOUT SOMETHING ELSE TOO)',
+        'WHAT IS NOTED UNDER THE QUESTIONS THAT WERE ASKED (WORDS MAY BE ABOUT SOMETHING ELSE TOO)',
         '- Do you drive? Yes',
         '- Which hours? Night',
         '- Site: voir https: // piege . example/x',

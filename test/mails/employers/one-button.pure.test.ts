@@ -22,7 +22,7 @@ const id = '7694e2de-53f0-4523-823a-4039e73f515e';
 const link = { url: 'https://guichet.example/employer/token', expiresAt: at };
 const applicant = {
   ...{ applicationId, candidate: 'Camille Fontanel', jobTitle: 'Vendeur', workspaceName: 'Ateliers Varenne' },
-  ...{ timeZone: 'Europe/Paris', receivedAt: at, link },
+  ...{ timeZone: 'Europe/Paris', receivedAt: at, isAnswerable: true, link },
 };
 const call = { email: 'camille@courriel.example', phone: '06', hasUnmailedPhone: false, why: null };
 const said = { questions: [], facts: [], answers: [] };
@@ -98,6 +98,22 @@ test.each(cases)(
     const mail = write(desk);
     expect(buttons(mail)).toEqual([expect.stringMatching(/^https:\/\/guichet\.example\/desk(\/|$)/)]);
     expect(read(mail)).not.toMatch(/[\da-f]{8}-[\da-f]{4}/i);
+  },
+);
+
+test.each(languages)(
+  'a mail asks for one answer, by the button, and for none at the desk that it would refuse (%s)',
+  (lang) => {
+    const mailOf = (isAnswerable: boolean, deskUrl: string | null = desk) =>
+      read(newAnswers[lang]({ ...applicant, ...said, deskUrl, isAnswerable, isWithdrawn: !isAnswerable }));
+    const asksAtDesk = { fr: 'Répondre à la candidature', en: 'Answer the application' }[lang];
+    const asksForReply = { fr: 'Répondez à ce message', en: 'Answer this message' }[lang];
+    const asked = (text: string) => [asksAtDesk, asksForReply].map((words) => text.includes(words));
+    expect([mailOf(true), mailOf(false), mailOf(true, null)].map(asked)).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
   },
 );
 

@@ -445,7 +445,7 @@ describe('applications', () => {
     );
     expect(rows).toEqual([{ changes: 1 }]);
     const { text } = await answer('later');
-    expect(text).toContain('Somebody has answered meanwhile');
+    expect(text).toContain('This application has changed meanwhile');
     expect(text).toContain(`href="/desk/applications/${id}?lang=fr" hreflang="fr"`);
     // The one button leads back to the application; the careers page is for candidates.
     const buttons = [...text.matchAll(/<a class="button[^>]*>([^<]*)/g)].map(([, label]) => label);
@@ -541,6 +541,12 @@ describe('the page of a person', () => {
     const over = await open(withdrawn);
     expect(over).toContain('<p>Withdrawn. There is nothing to answer.</p>');
     expect(over).not.toContain(`/desk/applications/${withdrawn}/conversation`);
+    const write = await get(`/desk/applications/${withdrawn}/write`, own);
+    expect([write.status, write.text]).toEqual([
+      409,
+      expect.stringContaining('status of this application: “Withdrawn”'),
+    ]);
+    expect(write.text).not.toContain('has changed');
     const offered = await fixtures.application(workspace, jobId);
     await fixtures.admin.application.setStatus({ id: offered, status: 'offer', reason: 'Venez.' });
     expect((await open(offered)).match(/<a class="button" href="[^"]*\/(\w+)">/)?.[1]).toBe('hire');

@@ -1,3 +1,4 @@
+import { statusWords } from '#domain/applications/status/status-words.ts';
 import { openDeskApplication } from '#domain/desk/open-desk-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
@@ -6,6 +7,7 @@ import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { answersTo, isAnswer, statusOfAnswer } from '../answers.ts';
+import type { DeskApplication } from '../desk-application.ts';
 import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
@@ -16,8 +18,8 @@ import { previewMail, storeAnswer, wasSent } from './store-answer.ts';
 
 export const showAnswer = signedIn(async (deps, call, desk) => {
   const { answer, view } = await openAnswered(deps, call, desk);
-  const { id, status } = view.application;
-  if (!answersTo(view).includes(answer)) return movedReply(desk, id);
+  const { status } = view.application;
+  if (!answersTo(view).includes(answer)) return notOfferedReply(desk, view);
   const contestId = answer === 'contest' ? (view.contest?.id ?? null) : null;
   const draft = emptyDraft({ expectedStatus: status, contestId });
   const page = answerPage(desk, { answer, view, draft, faults: [], now: deps.clock.now() });
@@ -86,10 +88,22 @@ function hasMovedSince({ answer, view, draft }: AnswerForm): boolean {
   return question === undefined || (question.answer !== null && question.answer.id !== draft.messageId);
 }
 
-/** Tells that another person was faster: nothing was sent, and the member has to read the application again. */
+/** Tells that the application has changed: nothing was sent, and the member has to read it again. */
 function movedReply(desk: DeskCall, id: string): PageReply {
-  const { lang, urls } = desk.visit;
-  const { moved: words } = deskTexts[lang].answers;
+  return refusedReply(desk, id, deskTexts[desk.visit.lang].answers.moved);
+}
+
+/** Tells that the application's status allows no such answer. */
+function notOfferedReply(desk: DeskCall, { application: { id, status } }: DeskApplication): PageReply {
+  const { lang } = desk.visit;
+  const { text, ...words } = deskTexts[lang].answers.notOffered;
+  return refusedReply(desk, id, { ...words, text: text(statusWords[lang][status].name) });
+}
+
+type RefusalWords = { title: string; text: string; action: string };
+
+function refusedReply(desk: DeskCall, id: string, words: RefusalWords): PageReply {
+  const { urls } = desk.visit;
   const more = html`<p><a class="button" href="${urls.to('/desk/applications/{id}', { id })}">${words.action}</a></p>`;
   const path = pathTo('/desk/applications/{id}', { id });
   return deskReply(desk, refusalPage(desk, { words, more, path }), 409);

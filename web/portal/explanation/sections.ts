@@ -81,9 +81,9 @@ export function assistantSection(
     html`<p>${texts.marked(suspicionWords[visit.lang].heading)} ${suspicionReason(mark, visit.lang)} ${texts.markDecides}</p>`;
   if (sentences.length === 0)
     return html`<section><h2>${texts.heading}</h2>${marked ?? html`<p>${texts.none}</p>`}</section>`;
-  const topicIn = (question: string) =>
-    topicOf(facts.find((fact) => fact.question === question) ?? { question }, visit.lang);
-  const asked = [...new Set(questions.map(({ question }) => topicIn(question)))].filter(Boolean);
+  const topicIn = ({ question, asked }: (typeof questions)[number]) =>
+    asked ?? topicOf(facts.find((fact) => fact.question === question) ?? { question }, visit.lang);
+  const asked = [...new Set(questions.map(topicIn))].filter(Boolean);
   return html`<section><h2>${texts.heading}</h2>
 ${marked}<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 ${conversations.length > 0 && html`<p>${texts.did}</p>`}<p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.more}</a></p>

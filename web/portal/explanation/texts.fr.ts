@@ -42,7 +42,7 @@ export const explanationInFrench = {
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
     more: 'Plus sur qui pose les questions',
     questions: 'Questions posées',
-    facts: 'Ce qui est noté, tel que vous l’avez écrit',
+    facts: 'Ce qui est noté, question par question',
     quote: (words: string) => `Vos mots : « ${words} »`,
     corrected: (day: string) => `Corrigé par vous le ${day}.`,
     correct: 'Corriger une réponse dans votre espace',

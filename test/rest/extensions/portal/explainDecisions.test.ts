@@ -29,7 +29,7 @@ import { serviceForFile } from '#test/support/service.ts';
 const provider = await startUpstream((response, count) => {
   const facts = [{ question: 'availability', status: 'answered', answer: 'Lundi', quote: 'Dès lundi.' }];
   const record = toolBlock(1, JSON.stringify({ asks: count === 1 ? 'availability' : null, facts }));
-  const words = textBlock(0, count === 1 ? 'Quand pourriez-vous commencer ?' : 'Merci.');
+  const words = textBlock(0, count === 1 ? 'À partir de quand seriez-vous disponible ?' : 'Merci.');
   sendEvents(response, [messageStart, ...words, ...record, ...messageEnd()]);
   response.end();
 });
@@ -128,6 +128,7 @@ describe('200', () => {
           'd’Anthropic (États-Unis)',
           'Dès lundi.',
           'après le dernier message',
+          'À partir de quand seriez-vous disponible',
         ],
       ],
       [

@@ -84,6 +84,8 @@ describe('200', () => {
     const { text } = await service.get(`${page}?lang=en`, { Accept: 'text/html' });
     expect(text).toContain('The candidate withdrew this application on 23 November 2026');
     expect(text).toContain('Un autre poste.');
+    expect(text).toContain('See it among your applications');
+    expect(text).not.toContain('Answer the application');
     const portal = (await service.get(`/portal/${token}?lang=en`, { Accept: 'text/html' })).text;
     expect(portal).toContain('Your application has been withdrawn');
     expect(portal).not.toMatch(new RegExp(`/applications/${applicationId}/(withdraw|cv)`));
