@@ -63,26 +63,31 @@ type DigestToTake = DueFor & {
 /** Takes the mails of a digest for this node, at most `max`. Returns false if another node has them. */
 export async function takeDigest(tx: Queryable, digest: DigestToTake): Promise<boolean> {
   const { workspaceId, now, digestId, messageId, isBegun, leasedUntil, max } = digest;
-  const chosen = tx
-    .select({ id: mails.id })
-    .from(mails)
-    .innerJoin(applications, eq(applications.id, mails.applicationId))
-    .where(
-      and(
-        isWaiting,
-        lte(mails.dueAt, now),
-        eq(applications.workspaceId, workspaceId),
-        isBegun ? eq(mails.digestId, digestId) : isNull(mails.digestId),
-      ),
-    )
-    .orderBy(asc(mails.createdAt), asc(mails.id))
-    .limit(max)
-    .for('update', { of: mails, skipLocked: true });
+  // A subquery in the condition could be evaluated again, and choose further mails then. PostgreSQL evaluates a CTE that
+  // locks rows once.
+  const chosen = tx.$with('chosen').as(
+    tx
+      .select({ id: mails.id })
+      .from(mails)
+      .innerJoin(applications, eq(applications.id, mails.applicationId))
+      .where(
+        and(
+          isWaiting,
+          lte(mails.dueAt, now),
+          eq(applications.workspaceId, workspaceId),
+          isBegun ? eq(mails.digestId, digestId) : isNull(mails.digestId),
+        ),
+      )
+      .orderBy(asc(mails.createdAt), asc(mails.id))
+      .limit(max)
+      .for('update', { of: mails, skipLocked: true }),
+  );
   const taken = await tx
+    .with(chosen)
     .update(mails)
     // A digest that is being sent is due again when its lease ends.
     .set({ digestId, messageId, dueAt: leasedUntil })
-    .where(inArray(mails.id, chosen))
+    .where(inArray(mails.id, tx.select({ id: chosen.id }).from(chosen)))
     .returning({ id: mails.id });
   return taken.length > 0;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takeDigest } from '#db/mails/digests.ts';
 import type { JobAnswer } from '#db/schema/base/questions.ts';
 import { applications, candidates, mails, workspaces } from '#db/schema/index.ts';
 import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
@@ -188,6 +189,45 @@ describe('the announcement of an application', () => {
         .where(eq(mails.subjectId, ids?.applicationId ?? '')),
     );
     expect(row.sentAt).toEqual(clock.now());
+  });
+
+  it('a digest takes no more mails than its limit, by any plan of the database', async () => {
+    const all = await announced(3, { notify: 'daily' });
+    const ids = all.map(({ applicationId }) => applicationId);
+    const [{ workspaceId } = { workspaceId: '' }] = await database.query
+      .select()
+      .from(applications)
+      .where(inArray(applications.id, ids));
+    await database.query.update(applications).set({ workspaceId }).where(inArray(applications.id, ids));
+    const digestId = randomUUID();
+    await database.transaction(async (tx) => {
+      // Without these, the plan of a nested loop runs the choice of the mails once for each mail.
+      for (const way of [
+        'hashjoin',
+        'mergejoin',
+        'material',
+        'memoize',
+        'indexscan',
+        'bitmapscan',
+        'hashagg',
+        'sort',
+      ])
+        await tx.execute(sql.raw(`set local enable_${way} = off`));
+      const now = new Date(clock.now().getTime() + 24 * HOUR_MS);
+      const times = { now, leasedUntil: new Date(now.getTime() + HOUR_MS) };
+      await takeDigest(tx, {
+        workspaceId,
+        digestId,
+        messageId: '<digest>',
+        isBegun: false,
+        max: 1,
+        ...times,
+      });
+    });
+    const taken = await database.query.select().from(mails).where(eq(mails.digestId, digestId));
+    // None is left for the tests below.
+    await database.query.delete(mails).where(inArray(mails.applicationId, ids));
+    expect(taken).toHaveLength(1);
   });
 
   it('a digest whose node died is sent by another, under the same Message-ID', async () => {
