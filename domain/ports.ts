@@ -44,6 +44,8 @@ export interface Deps {
   onJobLeftOut(leftOut: { profile: string; jobId: string; rules: readonly string[] }): void;
   /** Called for each new application when it is stored. */
   onApplication(channel: 'partner' | 'form'): void;
+  /** Called if a rendering of jobs that were changed could not be enqueued. */
+  onRenderingNotEnqueued(error: unknown): void;
   /** Called for each event of a job alert, without data of its subscriber. */
   onJobAlert(event: JobAlertEvent): void;
   /** The limiter that counts calls over all nodes. */

@@ -148,6 +148,7 @@ export async function createDeps(
     limiter: conversationParts.limiter,
     onJobLeftOut: createLeftOutReport({ log, registry }),
     onApplication: createApplicationCount(registry),
+    onRenderingNotEnqueued: (error) => log.warn({ err: error }, 'a rendering of jobs was not enqueued'),
     onJobAlert: createJobAlertCount(registry),
     dataKeys: createKeyRing(dataKeys),
     evaluatedModel: describeEvaluatedModel(provider, config),

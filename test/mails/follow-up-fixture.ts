@@ -112,6 +112,7 @@ export async function createJobFixture() {
     mailer,
     onJobLeftOut: () => {},
     onApplication: () => {},
+    onRenderingNotEnqueued: () => {},
     onJobAlert: () => {},
     onMailWithheld: (kind) => void withheld.push(kind),
     cvTextReader,

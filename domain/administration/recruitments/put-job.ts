@@ -8,7 +8,7 @@ import {
   readPutRecruitment,
 } from '#db/recruitments/put-recruitment.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { renderSoon } from '#domain/jobs/rendering/render-soon.ts';
+import { type RenderSoonDeps, renderSoon } from '#domain/jobs/rendering/render-soon.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { serviceBusy, unknownWorkspace } from '#kernel/errors/refusals.ts';
@@ -28,7 +28,7 @@ type PutJob = {
   isNew?: boolean;
 };
 
-type PutDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>;
+type PutDeps = RenderSoonDeps & Pick<Deps, 'settings'>;
 
 /** The entry with the external id of the path, and the moment of the call. */
 type NamedPut = { entry: RecruitmentEntry & { externalId: string }; isNew: boolean; at: Date };

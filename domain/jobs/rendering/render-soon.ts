@@ -14,13 +14,15 @@ function createLastSlots() {
   return createBoundedMap<number>({ bytesMax: 10_000_000, entriesMax: 10_000 });
 }
 
+export type RenderSoonDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'onRenderingNotEnqueued'>;
+
 /**
  * Enqueues a rendering of a workspace's jobs, once for all changes of a slot, since a rendering for each change would
  * slow the changes down. Call it after the change is committed. A reader who comes before the rendering
- * renders the missing jobs itself (D42, D116).
+ * renders the missing jobs itself (D42, D116), so a failure is only reported: the change is stored.
  */
 export async function renderSoon(
-  { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { database, clock, followUp, onRenderingNotEnqueued }: RenderSoonDeps,
   workspaceId: string,
 ): Promise<void> {
   const lastSlots = lastSlotsOfDatabases.get(database) ?? createLastSlots();
@@ -28,6 +30,10 @@ export async function renderSoon(
   const slot = Math.floor(clock.steadyMs() / (SLOT_SECONDS * 1000));
   if (lastSlots.get(workspaceId) === slot) return;
   const later = { id: randomUUID(), afterSeconds: SLOT_SECONDS };
-  await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId }, later);
-  lastSlots.set(workspaceId, slot, 0);
+  try {
+    await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId }, later);
+    lastSlots.set(workspaceId, slot, 0);
+  } catch (error) {
+    onRenderingNotEnqueued(error);
+  }
 }

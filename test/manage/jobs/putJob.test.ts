@@ -170,6 +170,20 @@ describe('200', () => {
     expect(await enqueued()).toHaveLength(3);
   });
 
+  test('acknowledges the stored job if its rendering cannot be enqueued, and logs that', async () => {
+    const { database } = service.deps;
+    const refuse = sql`alter table pgboss.job add constraint no_rendering check (name <> 'render-jobs') not valid`;
+    await database.query.execute(refuse);
+    service.clock.advance(5_000);
+    const answer = await put('sans-rendu', { title: 'Rendue plus tard' });
+    await database.query.execute(sql`alter table pgboss.job drop constraint no_rendering`);
+    expect([answer.status, (await stored('sans-rendu'))?.title]).toEqual([201, 'Rendue plus tard']);
+    expect(service.logs.join('')).toContain('a rendering of jobs was not enqueued');
+    const { id } = answer.json<{ job: { id: string } }>().job;
+    const page = await service.get(`/api/public/v1/careers/${workspace.slug}/jobs/${id}`);
+    expect(page.text).toContain('Rendue plus tard');
+  });
+
   test('waits for the workspace before it locks a job that gets a name, as imports do (D39)', async () => {
     const id = await fixtures.recruitment(workspace, { title: 'Sans nom' });
     const { database } = service.deps;

@@ -80,6 +80,7 @@ export async function administrationForFile() {
     watch: createMemoryWatch(),
     onJobLeftOut: () => {},
     onApplication: () => {},
+    onRenderingNotEnqueued: () => {},
     onJobAlert: () => {},
     limiter: createMemoryRateLimiter({ clock }),
     dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
