@@ -44,21 +44,23 @@ export async function authenticate(
   return principal;
 }
 
-/** Finds the partner of a feed's secret address; null if the address is invalid (D49). */
+/** Finds the partner of a feed's secret address; null if the address, or the partner's `code`, is wrong (D49). */
 export async function authenticateFeed(
   deps: Pick<Deps, 'database' | 'clock'>,
-  token: string,
+  { token, code }: { token: string; code?: string | undefined },
 ): Promise<PartnerPrincipal | null> {
-  return isWellFormedKey('feed', token) ? findPartner(deps, sha256(token)) : null;
+  return isWellFormedKey('feed', token) ? findPartner(deps, sha256(token), code) : null;
 }
 
 async function findPartner(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   digest: string,
+  code?: string,
 ): Promise<PartnerPrincipal | null> {
   const now = clock.now();
   const key = await findPartnerKey(database.query, digest);
   if (key === undefined || !isLive(key, digest, now)) return null;
+  if (code !== undefined && code !== key.partnerCode) return null;
   if (isUseRecordDue(key, now))
     await recordKeyUse(database.query, { kind: 'partner', keyId: key.keyId, now });
   const { keyId, partnerId, partnerCode, profile, purpose, expiresAt } = key;

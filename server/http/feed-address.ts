@@ -32,7 +32,7 @@ export function serveSecretFeedAddress(
     response.setHeader('X-Robots-Tag', 'noindex');
     const partner = usesPassword
       ? await partnerByPassword(deps, request)
-      : await authenticateFeed(deps, name);
+      : await authenticateFeed(deps, { token: name });
     if (partner === null) return refuse(response, usesPassword ? 401 : 404);
     return serveFeed(request, response, { path: FEED_OPERATION_PATH, principal: partner });
   };
@@ -45,9 +45,8 @@ async function partnerByPassword(
 ): Promise<PartnerPrincipal | null> {
   const [scheme = '', credentials = ''] = (request.get('Authorization') ?? '').split(' ');
   if (scheme.toLowerCase() !== 'basic') return null;
-  const [user, ...password] = Buffer.from(credentials, 'base64').toString().split(':');
-  const partner = await authenticateFeed(deps, password.join(':'));
-  return partner?.partnerCode === user ? partner : null;
+  const [code = '', ...password] = Buffer.from(credentials, 'base64').toString().split(':');
+  return authenticateFeed(deps, { token: password.join(':'), code });
 }
 
 /** Refuses in text, which crawlers show to their operators. An unknown or expired address gets the same answer. */

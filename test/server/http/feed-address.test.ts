@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fixturesOf } from '#test/support/fixtures.ts';
+import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
 const DAY_MS = 86_400_000;
@@ -144,6 +146,12 @@ describe('the same with a password (D49)', () => {
       ]);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     }
+    const [key] = await selectRows(
+      service.deps,
+      sql`select k.last_used_at from partner_keys k join partners p on p.id = k.partner_id
+        where p.code = ${one.partner.code} and k.purpose = 'feed'`,
+    );
+    expect(key).toEqual({ last_used_at: null });
   });
 });
 
