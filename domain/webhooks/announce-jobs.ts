@@ -21,14 +21,16 @@ export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | nu
 /**
  * Announces to each partner's webhook the jobs that its feed gained and lost (D48), and to each employer's the expired
  * jobs (D56). A job also appears or disappears when its publication or closing time passes, which commits nothing, so
- * the feed is compared with what was announced. A job that appeared and disappeared between two calls is not announced. An endpoint that fails does not hold up the others; its error is
- * thrown at the end.
+ * the feed is compared with what was announced. A job that appeared and disappeared between two calls is not announced.
+ * An endpoint that fails does not hold up the others; its error is thrown at the end.
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
   const { query } = deps.database;
   const boardEndpoints = await listLiveEndpoints(query);
   const employerEndpoints = await listEmployerEndpoints(query);
-  if (boardEndpoints.length + employerEndpoints.length === 0) return;
+  const liveIds = new Set([...boardEndpoints, ...employerEndpoints].map(({ id }) => id));
+  for (const id of announcedUpTo.keys()) if (!liveIds.has(id)) announcedUpTo.delete(id);
+  if (liveIds.size === 0) return;
   const { epoch, newest } = await readRevisions(query, null);
   const at = deps.clock.now();
   const failures: unknown[] = [];

@@ -59,6 +59,15 @@ test('jobs that a feed has when the address is set are no events; later arrivals
   expect(brief(await partner.news())).toEqual([['job.removed', id, 'closed']]);
 });
 
+test('a node forgets what it announced to a webhook that is removed', async () => {
+  const partner = await toldPartner();
+  await partner.news();
+  const before = service.announcedUpTo.size;
+  await admin.partner.webhookOff({ code: partner.code });
+  await service.deliver();
+  expect(service.announcedUpTo.size).toBe(before - 1);
+});
+
 test('a publication and a closing time pass without a commit', async () => {
   const workspace = await service.workspace();
   const partner = await toldPartner();

@@ -85,6 +85,7 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
     registry,
     http,
     outcomes,
+    announcedUpTo,
     ...fixtures,
     /** Delivers everything that is due now. */
     deliver: async () => {
