@@ -34,7 +34,7 @@ export const partnerCode = z
 /** One line of plain text; systems that keep HTML send `R&amp;D`. */
 export const line = () => z.string().overwrite(decodeEntities).trim();
 
-export const id = z.guid();
+export const id = z.guid().toLowerCase();
 export const name = z.string().trim().min(1).max(200);
 export const reason = z.string().trim().min(1).max(2000);
 export const messageToCandidate = z.string().trim().min(1).max(5000);

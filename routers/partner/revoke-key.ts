@@ -21,7 +21,7 @@ export const revokePartnerKey = partnerSetupProcedure
       }),
     }),
   )
-  .input(z.object({ id: z.guid().meta({ description: 'The key’s id.' }) }))
+  .input(z.object({ id: z.guid().toLowerCase().meta({ description: 'The key’s id.' }) }))
   .output(
     z.object({
       id: z.guid().describe('The id of the key.'),

@@ -95,7 +95,7 @@ export const deliveryOptions = z.object({
 
 /** The delivery in the path of an operation. */
 export const deliveryParameter = {
-  id: z.guid().meta({ description: 'The id of the delivery.' }),
+  id: z.guid().toLowerCase().meta({ description: 'The id of the delivery.' }),
 };
 
 /** The webhook of the examples. */

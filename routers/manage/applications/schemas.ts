@@ -119,4 +119,6 @@ export function managedApplicationExample({
 }
 
 /** The application in the path of an operation. */
-export const applicationParameter = { id: z.guid().meta({ description: 'The application’s id.' }) };
+export const applicationParameter = {
+  id: z.guid().toLowerCase().meta({ description: 'The application’s id.' }),
+};

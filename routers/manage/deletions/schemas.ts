@@ -54,7 +54,9 @@ export const deletionAnswer = z.object({
 });
 
 /** The deletion request in the path of an operation. */
-export const deletionParameter = { id: z.guid().meta({ description: 'The id of the request.' }) };
+export const deletionParameter = {
+  id: z.guid().toLowerCase().meta({ description: 'The id of the request.' }),
+};
 
 const deletionId = '5b0e2f6c-6f0b-4f58-8a3e-0b8b2c1d9e77';
 

@@ -27,7 +27,9 @@ export const revokeManagementKey = installationProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, id: z.guid().meta({ description: 'The key’s id.' }) }))
+  .input(
+    z.object({ ...workspaceParameter, id: z.guid().toLowerCase().meta({ description: 'The key’s id.' }) }),
+  )
   .output(
     z.object({
       id: z.guid().describe('The id of the key.'),

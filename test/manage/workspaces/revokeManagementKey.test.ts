@@ -34,10 +34,18 @@ describe('400', () => {
 });
 
 describe('200', () => {
+  test('an id in capitals is the same id, also in the trail', async () => {
+    const { slug } = await fixtures.managed('jobs:manage');
+    const [{ id: other = '' } = {}] = await managementKey.list({ workspace: slug });
+    expect((await revoke(slug, other.toUpperCase())).json()).toMatchObject({ id: other });
+    const trail = sql`select from audit_entries where action = 'key.revoked' and subject_id = ${other}`;
+    expect(await selectRows(service.deps, trail)).toHaveLength(1);
+  });
+
   test('the key is refused from now on; a second call keeps the first instant', async () => {
     const revokedAt = service.clock.now().toISOString();
     expect((await revoke(workspace.slug, id)).json()).toEqual({ id, revokedAt });
-    const trail = sql`select workspace_id from audit_entries where action = 'key.revoked'`;
+    const trail = sql`select workspace_id from audit_entries where action = 'key.revoked' and subject_id = ${id}`;
     expect(await selectRows(service.deps, trail)).toEqual([{ workspace_id: workspace.id }]);
     const jobs = `/api/manage/v1/workspaces/${workspace.slug}/jobs`;
     expect((await service.get(jobs, workspace.headers)).status).toBe(401);
