@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { parsePostgresAddress } from '../connection/postgres-address.ts';
 
-/** The schema of pg-boss's tables, which is its default: to change it, pass `schema` to each `new PgBoss` too. */
+/** The schema of pg-boss's tables. */
 export const QUEUE_SCHEMA = 'pgboss';
 
 /** Makes the connection options of `pg`, the queue's driver. It parses only ISO dates, whichever format the server has. */
@@ -12,7 +12,13 @@ export function queueConnection(address: string) {
 
 /** Creates or updates the queue's tables under the role of the address, which must have the right to do so. */
 export async function installQueueSchema(address: string): Promise<void> {
-  const boss = new PgBoss({ ...queueConnection(address), max: 1, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    ...queueConnection(address),
+    schema: QUEUE_SCHEMA,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   // `start` throws errors as well. Without a listener, the event `error` would end the process.
   boss.on('error', () => {});
   try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#db/connection/database.ts';
-import { queueConnection } from '#db/queue/queue-schema.ts';
+import { QUEUE_SCHEMA, queueConnection } from '#db/queue/queue-schema.ts';
 import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import { queueTransaction } from '#db/queue/queue-transaction.ts';
 import type { FollowUp, QueueAdministration } from '#domain/ports.ts';
@@ -58,6 +58,7 @@ export async function createQueue({
 }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     ...connectionOptions(database, direct),
+    schema: QUEUE_SCHEMA,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
