@@ -3,7 +3,7 @@ import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import { NOTICE } from '#domain/feed/findings.ts';
 import { findingsOfJob, type JobFinding } from '#domain/feed/job-findings.ts';
 import { closesBeforePublished, newRecruitment } from './import/import-rows.ts';
-import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './import/read-import-file.ts';
+import { checkRefusal, faultAt, type PlacedEntry, readCheckedFile } from './import/read-import-file.ts';
 import { closesBeforePublishedFault } from './import/row-faults.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
 
@@ -31,14 +31,12 @@ const standInWorkspace = {
  * faults that can be found without the database.
  */
 export function checkFile({ text, profile, at }: FileCheck) {
-  const entries = readImportFile(text);
+  const entries = readCheckedFile(text);
   const closingBeforePublished = entries.filter(({ entry }) =>
     closesBeforePublished(toImportedRow(entry, standInWorkspace)),
   );
   if (closingBeforePublished.length > 0) {
-    throw importRefusal(
-      closingBeforePublished.map(({ place }) => faultAt(place, closesBeforePublishedFault)),
-    );
+    throw checkRefusal(closingBeforePublished.map(({ place }) => faultAt(place, closesBeforePublishedFault)));
   }
   const activeEntries = entries.filter(({ entry }) => entry.status === 'active' && !entry.test);
   const findings = activeEntries.flatMap((placed) =>

@@ -57,7 +57,9 @@ describe('recruitment check', () => {
   });
 
   test('refuses what the import refuses', () => {
-    expect(() => check([{ ...sound, tilte: 'x' }])).toThrow('[0]: tilte is not a field of a recruitment');
+    expect(() => check([{ ...sound, tilte: 'x' }])).toThrow(
+      'The file cannot be imported: [0]: tilte is not a field of a recruitment',
+    );
   });
 
   test('the demonstration’s jobs break no rule but that an anonymous one has no employer', () => {

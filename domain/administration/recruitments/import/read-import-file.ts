@@ -16,11 +16,9 @@ const FAULTS_SHOWN_MAX = 20;
 /** The details of a refusal have at most this many. */
 const DETAILS_MAX = 1000;
 
-/**
- * Reads a JSON array or NDJSON. If an entry has a fault, refuses the whole file with the place and field of each fault.
- */
-export function readImportFile(text: string): PlacedEntry[] {
-  const reader = createEntryReader();
+/** Reads a file that is checked, and not imported. If an entry has a fault, refuses it with the place of each fault. */
+export function readCheckedFile(text: string): PlacedEntry[] {
+  const reader = createEntryReader(checkRefusal);
   const entries = [...reader.read(text), ...reader.end()];
   reader.assertFaultless();
   return entries;
@@ -28,8 +26,16 @@ export function readImportFile(text: string): PlacedEntry[] {
 
 export type EntryReader = ReturnType<typeof createEntryReader>;
 
-/** Creates a reader that takes a file piece by piece. It stores the faults and the ids of entries, but no entry. */
-export function createEntryReader() {
+type ToRefusal = (
+  faults: readonly FieldFault[],
+  more?: { unknownFields?: Iterable<string>; count?: number },
+) => DomainError;
+
+/**
+ * Creates a reader that takes a JSON array or NDJSON piece by piece. It stores the faults and the ids of entries, but no
+ * entry.
+ */
+export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
   const splitter = createValueSplitter();
   const faults: FieldFault[] = [];
   const unknownFields = new Set<string>();
@@ -46,7 +52,7 @@ export function createEntryReader() {
 
   function toEntries(values: readonly PlacedText[]): PlacedEntry[] {
     entryCount += values.length;
-    if (entryCount > ENTRIES_MAX) throw tooManyEntries();
+    if (entryCount > ENTRIES_MAX) throw tooManyEntries(toRefusal);
     return values.flatMap(({ place, text }) => {
       try {
         const entry = readEntry(parse(text), unknownFields);
@@ -75,47 +81,49 @@ export function createEntryReader() {
   }
 
   return {
-    read: (piece: string) => toEntries(split(() => splitter.push(piece))),
-    end: () => toEntries(split(() => splitter.end())),
+    read: (piece: string) => toEntries(split(() => splitter.push(piece), toRefusal)),
+    end: () => toEntries(split(() => splitter.end(), toRefusal)),
     refuse,
     hasFaults: () => faultCount > 0,
     assertFaultless: () => {
-      if (faultCount > 0) throw importRefusal(faults, { unknownFields, count: faultCount });
+      if (faultCount > 0) throw toRefusal(faults, { unknownFields, count: faultCount });
     },
   };
 }
 
-function tooManyEntries(): DomainError {
+function tooManyEntries(toRefusal: ToRefusal): DomainError {
   const message = `the list: has more than ${ENTRIES_MAX} entries`;
-  return importRefusal([{ field: 'jobs', code: 'too_long', message }]);
+  return toRefusal([{ field: 'jobs', code: 'too_long', message }]);
 }
 
-function split(next: () => PlacedText[]): PlacedText[] {
+function split(next: () => PlacedText[], toRefusal: ToRefusal): PlacedText[] {
   try {
     return next();
   } catch (error) {
     if (!(error instanceof NotAList)) throw error;
     const message = `the array: is not JSON (${error.message})`;
-    throw importRefusal([{ field: 'the array', code: 'invalid_type', message }]);
+    throw toRefusal([{ field: 'the array', code: 'invalid_type', message }]);
   }
 }
 
+const importRefusal = refusalBeginning('Nothing was imported');
+export const checkRefusal = refusalBeginning('The file cannot be imported');
+
 /**
- * Builds the refusal of a file: a sentence for each fault, and the allowed fields of each object with an unknown field.
+ * Makes the refusals of a file: a sentence for each fault, and the allowed fields of each object with an unknown field.
  */
-export function importRefusal(
-  faults: readonly FieldFault[],
-  { unknownFields = [], count = faults.length }: { unknownFields?: Iterable<string>; count?: number } = {},
-): DomainError {
-  const messages = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
-  const more = count - messages.length;
-  const moreText = more > 0 ? `; and ${more} more` : '';
-  const allowed = sentencesOnAllowedFields([...unknownFields]).map((sentence) => ` ${sentence}`);
-  return new DomainError(
-    'invalid_request',
-    `Nothing was imported: ${messages.join('; ')}${moreText}.${allowed.join('')}`,
-    { details: faults.slice(0, DETAILS_MAX) },
-  );
+function refusalBeginning(beginning: string): ToRefusal {
+  return (faults, { unknownFields = [], count = faults.length } = {}) => {
+    const messages = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
+    const more = count - messages.length;
+    const moreText = more > 0 ? `; and ${more} more` : '';
+    const allowed = sentencesOnAllowedFields([...unknownFields]).map((sentence) => ` ${sentence}`);
+    return new DomainError(
+      'invalid_request',
+      `${beginning}: ${messages.join('; ')}${moreText}.${allowed.join('')}`,
+      { details: faults.slice(0, DETAILS_MAX) },
+    );
+  };
 }
 
 /** Adds the place of the entry to a fault. The place is empty if a call sends only one entry. */
