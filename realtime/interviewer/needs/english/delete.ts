@@ -45,24 +45,11 @@ export const deleteRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'I’d like to withdraw from the process.',
-    pattern: within(
-      '(?:withdraw|pull out|drop out|step back) from (?:the|this|your) (?:\\w+ )?',
-      oneOf('process|recruitment|selection|application|job|position|role'),
-    ),
-  },
-  {
     example: 'Not interested anymore',
     counterexamples: ['I am not interested in part time.'],
     pattern: whole(
       "(?:i(?:'m| am) )?(?:sorry )?(?:not|no longer) interested",
       thenAnyOf('any ?more|any longer|thanks|thank you|sorry'),
-    ),
-  },
-  {
-    example: 'I have decided not to go ahead with my application.',
-    pattern: within(
-      "(?:not|don't|no longer) (?:(?:to|(?:want|wish) to) )?(?:go (?:ahead|forward|through)|proceed|continue) with (?:my|this|the) application",
     ),
   },
   {

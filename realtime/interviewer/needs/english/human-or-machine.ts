@@ -1,14 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import {
-  atEnd,
-  atStart,
-  oneOf,
-  optional,
-  optionalQuestionMark,
-  upToWords,
-  whole,
-  within,
-} from '../rules/patterns.ts';
+import { atEnd, oneOf, optional, optionalQuestionMark, upToWords, whole, within } from '../rules/patterns.ts';
 
 const wish = oneOf("rather|prefer|sooner|like|want|wish|could|can (?=i|we|you)|may|let me|need|i'd");
 const somebody = oneOf(
@@ -61,12 +52,6 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     pattern: whole(
       `(?:does|do|is|will|did) (?:an? |the |your )?${machine} (?:\\w+ )?`,
       '(?:read|writ|answer|decid|judg|analys|check|reply)\\w*(?: (?:this|my|me|us|it|these|here|what i|to me|our|all).*)? ?\\?',
-    ),
-  },
-  {
-    example: 'Is anybody there?',
-    pattern: atStart(
-      'is (?:there )?(?:anybody|anyone|someone|somebody|a (?:real )?(?:human|person)) (?:there|here|reading)',
     ),
   },
   {

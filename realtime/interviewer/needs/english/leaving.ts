@@ -25,12 +25,6 @@ export const leavingRules: readonly NeedRule[] = [
     pattern: atEnd('no longer (?:looking|available|searching|on the market)', ending),
   },
   {
-    example: 'Can you take my name off your list?',
-    pattern: within(
-      '(?:take|remove|strike|cross|get|drop) my (?:\\w+ )?(?:name|cv|resume|details|application|number) (?:off|from|out of)',
-    ),
-  },
-  {
     example: 'I’d like to withdraw.',
     counterexamples: ['I had to withdraw.'],
     pattern: atEnd(

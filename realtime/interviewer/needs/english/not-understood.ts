@@ -4,7 +4,6 @@ import {
   atEnd,
   atStart,
   oneOf,
-  optional,
   optionallyThen,
   optionalQuestionMark,
   questionMarks,
@@ -12,8 +11,6 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-
-const theQuestion = oneOf('the question|your question|this question|that question');
 
 /** Ways to say in English that the question was not understood. */
 export const notUnderstoodRules: readonly NeedRule[] = [
@@ -24,19 +21,6 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       anyOf('please|pls|hi|hello|can you|could you|can someone|i|need|some'),
       'help(?: me)?',
       thenAnyOf('out|please|pls|thanks'),
-      questionMarks,
-    ),
-  },
-  {
-    example: 'What was the question again?',
-    pattern: whole(
-      anyOf('sorry|um|wait|please|hello|hi'),
-      oneOf(
-        "what(?:'s| is| was)|whats|repeat|show me|tell me|remind me(?: of| what)?|ask(?: me)?",
-        '(?:can|could|may) (?:i|you) (?:please )?(?:see|read|have|repeat|ask(?: me)?)',
-      ),
-      ' (?:the|your|that|this)(?: last)? question',
-      thenAnyOf('was|is|again|please|pls|already|once more|one more time'),
       questionMarks,
     ),
   },
@@ -65,19 +49,6 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   {
     example: 'No understand. Help please',
     pattern: atStart(anyOf('i|me|sorry'), '(?:no|not) (?:understand|understanding|understood)'),
-  },
-  {
-    example: 'Sorry, can you explain?',
-    pattern: whole(
-      anyOf('sorry|please|ok'),
-      '(?:can|could|would) you (?:please )?(?:explain|repeat|rephrase|clarify)',
-      thenAnyOf('that|this|it|please|the question|again'),
-      optionalQuestionMark,
-    ),
-  },
-  {
-    example: 'What is that supposed to mean?',
-    pattern: within("what (?:is|was|'s) (?:that|this|it) (?:supposed|meant) to mean"),
   },
   {
     example: 'I don’t understand what you are asking.',
@@ -155,14 +126,6 @@ export const notUnderstoodRules: readonly NeedRule[] = [
         "no idea what you(?:'re| are)? (?:mean|asking|talking about|saying).*|not following|huh",
       ),
       '(?: please)?',
-    ),
-  },
-  {
-    example: 'I’m not sure what you’re asking.',
-    pattern: within(
-      "i(?:'m| am) (?:not (?:sure|certain|clear)|unsure|unclear|confused) ",
-      optional('about|on|by|as to'),
-      oneOf('what (?:you|that|this|the question|is being)', theQuestion),
     ),
   },
   {

@@ -132,7 +132,8 @@ export const personRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         `is (?:there|this) (?:an? )?${optional('real|actual|live')}(?:person|human|${anybody})`,
-        'is anyone (?:there|here|real)|are there any (?:humans|people|real people)',
+        `is ${anybody} (?:there|here|real|reading)`,
+        'are there any (?:humans|people|real people)',
       ),
     ),
   },

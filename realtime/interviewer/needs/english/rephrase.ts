@@ -17,7 +17,11 @@ export const rephraseRules: readonly NeedRule[] = [
   {
     example: 'Not sure what you’re asking.',
     pattern: within(
-      "(?:not sure|no idea|unsure|unclear) what (?:you|this|that|the question|it)(?:'re| are|'s| is)? (?:asking|mean|want|means|asks|after)\\w*",
+      '(?:not sure|no idea|unsure|unclear|confused) ',
+      oneOf(
+        "what (?:you|this|that|the question|it)(?:'re| are|'s| is)? (?:asking|mean|want|asks|after)\\w*",
+        '(?:about|by) (?:the|your|this|that) question',
+      ),
     ),
   },
   {

@@ -2,8 +2,6 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
-  atStart,
-  notBefore,
   oneOf,
   optionallyThen,
   optionalQuestionMark,
@@ -27,20 +25,6 @@ const laterWords =
 
 /** Ways to end the conversation in English. */
 export const stopRules: readonly NeedRule[] = [
-  {
-    example: 'Got to run now, the rest tonight.',
-    counterexamples: [
-      'I have to leave my flat tomorrow.',
-      'I have to run a team of six.',
-      'I have to go back to school later.',
-    ],
-    pattern: atStart(
-      anyOf("sorry|ok|oops|hey|wait|hang on|i|i've"),
-      '(?:gotta|got to|have to|need to|must) (?:go|run|dash|leave|rush|head off)(?: now)?',
-      notBefore('a|an|the|my|for|to|back|through|by|over|on'),
-      `.*\\b${laterWords}`,
-    ),
-  },
   {
     example: 'I’ll finish this tonight.',
     counterexamples: ['I will finish my contract later.', 'I can do it tomorrow.', 'I finish tomorrow.'],
@@ -76,27 +60,10 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole('(?:please |pls )?', oneOf('finish(?: (?:now|please|it))*|stop stop(?: stop)*')),
   },
   {
-    example: 'How do I exit?',
-    pattern: whole(
-      'how (?:do|can|could) i (?:exit|quit|leave|stop|get out)',
-      thenAnyOf('this|here|of this|the chat'),
-      optionalQuestionMark,
-    ),
-  },
-  {
     example: 'I’d rather not go on.',
     pattern: atEnd(
       '(?:rather not|prefer not to) (?:go on|continue|carry on|keep going)',
       thenAnyOf('with this|now|thanks|please'),
-    ),
-  },
-  {
-    example: 'Can I leave the conversation?',
-    pattern: whole(
-      '(?:can|could|may) (?:i|we) (?:please )?(?:leave|end|exit|quit|stop)',
-      optionallyThen('the|this'),
-      thenAnyOf('conversation|chat|interview|questionnaire|now|here'),
-      optionalQuestionMark,
     ),
   },
   {

@@ -73,30 +73,10 @@ export const deleteRules: readonly NeedRule[] = [
     ),
   },
   {
-    // The rule above takes "à", which has lost its accent here, for the verb of "il a supprimé".
-    example: 'Pouvez-vous m’aider à supprimer mes données ?',
-    counterexamples: [
-      'J’ai appris à effacer les messages en double.',
-      'Je ne cherche pas à supprimer mon compte.',
-    ],
-    pattern: within(
-      notAfter('pas|jamais|rien'),
-      `a (?:sup+rim|ef+ac|annul|enlev|retir|detrui)(?:er|re) (?:toutes )?${my} ${oneOf(records)}`,
-      notBefore('chez|ailleurs|de la concurrence'),
-    ),
-  },
-  {
     example: 'Effacez tout ce que j’ai écrit.',
     pattern: atEnd(
       '(?:(?:supprim|effac)(?:ez|er|e)|detrui(?:sez|re|s)|retirez)[- ](?:moi )?tout(?:es?)?',
       "(?: ce (?:que|qui)\\b.*| (?:svp|s'il vous plait|sur moi|de suite))?",
-    ),
-  },
-  {
-    example: 'Je veux que mes données soient effacées.',
-    pattern: within(
-      `que ${my} (?:donnees|informations|candidature|dossier|cv|reponses) `,
-      '(?:soit|soient|sois) (?:supprim|effac|retir|annul|detrui)\\w+',
     ),
   },
   {
@@ -124,12 +104,6 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Je veux desister de ce poste.',
     pattern: within("(?:je|j'ai) (?:\\w+ )?(?:desister|retirer) (?:de (?:ce|la|l')\\w*|ma candidature)"),
-  },
-  {
-    example: 'Je renonce à postuler.',
-    pattern: within(
-      `je renonce a ${oneOf("(?:ma|cette) candidature|postuler|ce poste|cette offre|l'offre")}`,
-    ),
   },
   {
     example: 'Finalement je préfère laisser tomber cette candidature.',

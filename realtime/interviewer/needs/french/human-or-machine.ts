@@ -80,12 +80,6 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'Il y a quelqu’un ?',
-    pattern: whole(
-      "(?:allo )?(?:est-ce qu')?(?:il )?y a(?:-t-il)? (?:quelqu'un|une vraie personne|un humain)(?: (?:la|ici|derriere).*)? ?\\?",
-    ),
-  },
-  {
     example: 'Je veux avoir un vrai échange avec un humain.',
     pattern: within(
       `${wish} .{0,60}avec (?:un |une )?(?:vraie? )?(?:etre )?(?:humaine?|vraie personne|personne reelle)`,

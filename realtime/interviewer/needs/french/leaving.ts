@@ -33,10 +33,6 @@ export const leavingRules: readonly NeedRule[] = [
     pattern: within(`je (?:renonce|decline)(?: finalement)? (?:a |au )?(?:${thisOffer}|poste)`),
   },
   {
-    example: 'Je préfère me retirer du processus.',
-    pattern: within(`me retirer (?:du|de (?:ce|la|votre|cette)) (?:${processWords})`),
-  },
-  {
     example: 'Vous pouvez clore mon dossier.',
     counterexamples: ['J’ai annulé mon inscription à la fac.', 'J’ai retiré ma candidature.'],
     pattern: within(

@@ -1,13 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import {
-  anyOf,
-  oneOf,
-  optional,
-  optionalQuestionMark,
-  questionMarks,
-  thenAnyOf,
-  whole,
-} from '../rules/patterns.ts';
+import { anyOf, oneOf, optional, questionMarks, thenAnyOf, whole } from '../rules/patterns.ts';
 import { please } from './words.ts';
 
 const sorry = 'desolee?';
@@ -37,15 +29,6 @@ export const otherLanguageRules: readonly NeedRule[] = [
       `${talk}? ?(?:plutot )?en ${language}`,
       thenAnyOf('svp|stp', please, 'merci|si possible|plutot'),
       questionMarks,
-    ),
-  },
-  {
-    example: 'En espagnol svp',
-    pattern: whole(
-      anyOf('bonjour|non|plutot'),
-      'en (?:francais|anglais|espagnol|arabe) ',
-      oneOf('svp|stp', please, 'si possible|merci'),
-      optionalQuestionMark,
     ),
   },
   {
