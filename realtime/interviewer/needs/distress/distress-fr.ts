@@ -73,10 +73,6 @@ export const distressFr: readonly DistressPattern[] = [
     ),
   },
   {
-    example: 'j’envisage le suicide',
-    pattern: /\bj(?:e\b|').{0,40}\b(?:envisag|prepar|planifi|chois|prevu)\w* (?:le |mon |un )?suicide\b/,
-  },
-  {
     example: 'j’ai sorti les cachets, je vais les prendre tous',
     pattern: either(
       /\bvais les prendre tous\b/,
@@ -84,10 +80,6 @@ export const distressFr: readonly DistressPattern[] = [
       /\bplus la demain adieu\b/,
       /\bma vie ne (?:sert|rime) a rien\b/,
     ),
-  },
-  {
-    example: 'la seule solution qui me reste c’est de mourir',
-    pattern: /\bc'est (?:de )?mourir$|\b(?:choisi|fixe|decide) (?:\w+ ){0,3}de ma mort\b/,
   },
   {
     example: 'Je ne veux plus me réveiller le matin.',
@@ -137,16 +129,6 @@ export const distressFr: readonly DistressPattern[] = [
     ),
   },
   {
-    example: 'j’ai fait une tentative de suicide cet été',
-    pattern:
-      /\bj(?:e|'ai) (?:\w+ )?(?:fait|commis|survecu a|rate) (?:\w+ )?(?:ma |mes |une |deux |trois |plusieurs )?(?:\w+ )?(?:tentatives? de suicide|suicide)\b/,
-  },
-  {
-    example: 'j’ai des idées noires tout le temps',
-    pattern:
-      /\b(?:j'ai|je n'ai que|toujours|encore) (?:\w+ ){0,2}(?:idees?|pensees?|envies?|pulsions?) (?:suicidaires?|de suicide|de mort|noires?)\b/,
-  },
-  {
     example: 'je me sens suicidaire en ce moment',
     pattern: /\bje (?:suis|me sens|deviens) (?:\w+ )?suicidaire\b/,
   },
@@ -155,16 +137,6 @@ export const distressFr: readonly DistressPattern[] = [
     pattern: new RegExp(
       `\\b(?:je serai|je serais mieux|veux etre|voudrais etre|aimerais etre|prefere etre) (?:\\w+ )?morte?\\b${notFigurative}`,
     ),
-  },
-  {
-    example: 'je suis seul au monde et je ne veux plus vivre',
-    pattern:
-      /\b(?:ne |n')?(?:veux|voudrais|souhaite|supporte|arrive) (?:plus|pas) (?:a )?(?:vivre|exister|etre (?:la|en vie))\b(?! (?:a|en|dans|chez|avec|loin|ici|le|la|les|avant|apres|pour) )/,
-  },
-  {
-    example: 'je suis tellement épuisé que j’aimerais ne pas me réveiller',
-    pattern:
-      /\b(?:j'aurais prefere|j'aimerais|je voudrais|si seulement je pouvais) (?:ne )?(?:(?:ne )?(?:jamais|pas|plus) )?(?:etre nee?|me reveiller|etre morte?)\b/,
   },
   { example: 'À quoi bon vivre, franchement.', pattern: /\ba quoi bon (?:vivre|la vie)\b/ },
   {

@@ -18,7 +18,8 @@ export const callRules: readonly NeedRule[] = [
     example: 'I would like to be contacted by a recruiter.',
     counterexamples: ['I like to be called Sam.'],
     pattern: within(
-      '(?:like|want|prefer|need|love) to be (?:contacted|called|phoned|rung) (?:back )?(?:by|on|at|in)',
+      '(?:like|want|prefer|need|love) to be (?:contacted|called|phoned|rung) ',
+      '(?:back )?(?:by|on|at|in)',
     ),
   },
   {

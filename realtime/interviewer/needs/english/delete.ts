@@ -8,6 +8,7 @@ import {
   optional,
   optionallyThen,
   optionalQuestionMark,
+  sequence,
   thenAnyOf,
   whole,
   within,
@@ -28,7 +29,10 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('please|pls|hi|hello|i want(?: to)?|want|just|no'),
       oneOf(
-        `(?:delete?|erase|remove) ${oneOf('me|all|it|everything|data|account|cv|application|profile')}`,
+        sequence(
+          '(?:delete?|erase|remove) ',
+          `${oneOf('me|all|it|everything|data|account|cv|application|profile')}`,
+        ),
         'delete?|erase|unsubscribe',
       ),
       thenAnyOf('please|pls|now|me|all|thanks'),
@@ -99,7 +103,8 @@ export const deleteRules: readonly NeedRule[] = [
     counterexamples: ['My application was cancelled by my former employer.'],
     pattern: within(
       '(?:my|the) (?:\\w+ )?(?:data|information|details|application|answers|cv|profile) ',
-      `(?:\\w+ )?${optional('be|to be')}(?:deleted|erased|removed|withdrawn|cancelled|destroyed|wiped)`,
+      `(?:\\w+ )?${optional('be|to be')}`,
+      oneOf('deleted|erased|removed|withdrawn|cancelled|destroyed|wiped'),
       notBefore('(?:by|at|in) '),
     ),
   },

@@ -1,5 +1,14 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, oneOf, optional, optionalQuestionMark, upToWords, whole, within } from '../rules/patterns.ts';
+import {
+  atEnd,
+  oneOf,
+  optional,
+  optionalQuestionMark,
+  sequence,
+  upToWords,
+  whole,
+  within,
+} from '../rules/patterns.ts';
 
 const wish = oneOf("rather|prefer|sooner|like|want|wish|could|can (?=i|we|you)|may|let me|need|i'd");
 const somebody = oneOf(
@@ -25,7 +34,9 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Honestly I’d rather discuss pay with a human being.',
     counterexamples: ['I can discuss a film with anyone in English.'],
     pattern: within(
-      `${wish} ?${upToWords(4)}(?:talk|speak|discuss|chat|conversation|word)(?: \\w+){0,3} (?:to|with) ${somebody}`,
+      `${wish} ?${upToWords(4)}`,
+      oneOf('talk|speak|discuss|chat|conversation|word'),
+      `(?: \\w+){0,3} (?:to|with) ${somebody}`,
     ),
   },
   {
@@ -33,7 +44,10 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         `${human} or (?:just )?${optional('an?|the')}${machine}`,
-        `${machine} or (?:can i (?:get|have|talk to) )?${optional('an?|the')}${optional('real|actual')}${human}`,
+        sequence(
+          `${machine} or (?:can i (?:get|have|talk to) )?${optional('an?|the')}`,
+          `${optional('real|actual')}${human}`,
+        ),
       ),
     ),
   },
@@ -51,7 +65,8 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     counterexamples: ['Does a machine read the labels?'],
     pattern: whole(
       `(?:does|do|is|will|did) (?:an? |the |your )?${machine} (?:\\w+ )?`,
-      '(?:read|writ|answer|decid|judg|analys|check|reply)\\w*(?: (?:this|my|me|us|it|these|here|what i|to me|our|all).*)? ?\\?',
+      oneOf('read|writ|answer|decid|judg|analys|check|reply'),
+      '\\w*(?: (?:this|my|me|us|it|these|here|what i|to me|our|all).*)? ?\\?',
     ),
   },
   {
@@ -83,14 +98,17 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Can I ring you?',
     counterexamples: ['Can I call you Sam?'],
     pattern: atEnd(
-      '(?:can|could|may) i (?:ring|call|phone) (?:you|someone|somebody|the (?:recruiter|office))(?: (?:please|instead|now|tomorrow))*',
+      '(?:can|could|may) i (?:ring|call|phone) ',
+      oneOf('you|someone|somebody|the (?:recruiter|office)'),
+      '(?: (?:please|instead|now|tomorrow))*',
       optionalQuestionMark,
     ),
   },
   {
     example: 'Do you have a number I can call?',
     pattern: within(
-      '(?:number|someone|anybody|anyone)(?: that)? (?:i|we) (?:can|could) (?:call|ring|phone|reach|talk to)',
+      '(?:number|someone|anybody|anyone)(?: that)? (?:i|we) (?:can|could) ',
+      '(?:call|ring|phone|reach|talk to)',
     ),
   },
   {

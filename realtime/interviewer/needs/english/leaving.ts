@@ -1,9 +1,21 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, atStart, notBefore, oneOf, optionallyThen, thenAnyOf, within } from '../rules/patterns.ts';
+import {
+  atEnd,
+  atStart,
+  notBefore,
+  oneOf,
+  optionallyThen,
+  sequence,
+  thenAnyOf,
+  within,
+} from '../rules/patterns.ts';
 
 const anotherJob = oneOf(
   'elsewhere|(?:something|somewhere) else',
-  '(?:another|a different|a new|other) (?:offer|job|role|position|contract|company|opportunity|employer)',
+  sequence(
+    '(?:another|a different|a new|other) ',
+    oneOf('offer|job|role|position|contract|company|opportunity|employer'),
+  ),
 );
 const job = '(?:job|role|position|offer|vacancy|one)';
 const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually');
@@ -28,7 +40,8 @@ export const leavingRules: readonly NeedRule[] = [
     example: 'I’d like to withdraw.',
     counterexamples: ['I had to withdraw.'],
     pattern: atEnd(
-      "(?:like|want|wish|need|prefer|rather|going|decided|i'll|i will|i'm|i am|can i|let me)(?: to)? (?:please )?",
+      oneOf("like|want|wish|need|prefer|rather|going|decided|i'll|i will|i'm|i am|can i", 'let me'),
+      '(?: to)? (?:please )?',
       oneOf('withdraw|withdrawing|drop(?:ping)? out|pull(?:ing)? out|back(?:ing)? out|opt(?:ing)? out'),
       optionallyThen('(?:of|from) (?:this|the|your|it)(?: \\w+){0,3}'),
       ending,
@@ -47,13 +60,15 @@ export const leavingRules: readonly NeedRule[] = [
     example: 'This role isn’t for me after all.',
     counterexamples: ['Nights are not for me.'],
     pattern: within(
-      `(?:this|the|your)(?: ${job})? (?:isn't|is not|isnt|is no longer) (?:really )?(?:for me|right for me|what i want)`,
+      `(?:this|the|your)(?: ${job})? (?:isn't|is not|isnt|is no longer) (?:really )?`,
+      '(?:for me|right for me|what i want)',
     ),
   },
   {
     example: 'I’ve changed my mind about applying.',
     pattern: within(
-      `changed my mind about (?:applying|it all|(?:this|the|your|my) (?:${job}|application|company))`,
+      'changed my mind about ',
+      oneOf(`applying|it all|(?:this|the|your|my) (?:${job}|application|company)`),
     ),
   },
   {
@@ -74,7 +89,10 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['I decided not to go ahead with a degree.'],
     pattern: atEnd(
       "(?:won't be|will not be|not be|decided not to|rather not|not going to|prefer not to) ",
-      '(?:go(?:ing)? (?:ahead|forward|further)|proceed(?:ing)?|tak(?:e|ing) (?:this|it) (?:further|forward))',
+      oneOf(
+        'go(?:ing)? (?:ahead|forward|further)|proceed(?:ing)?',
+        'tak(?:e|ing) (?:this|it) (?:further|forward)',
+      ),
       optionallyThen(`with (?:this|it|(?:this|the|your|my) (?:${job}|process|application))`),
       ending,
     ),

@@ -7,6 +7,7 @@ import {
   optionallyThen,
   optionalQuestionMark,
   questionMarks,
+  sequence,
   thenAnyOf,
   whole,
   within,
@@ -28,7 +29,8 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'i dont understand question',
     counterexamples: ['I don’t understand German.'],
     pattern: atEnd(
-      "i (?:don't|do not|dont|no|not|can't|cannot) (?:understand|get|undrstand|undestand|understood)",
+      "i (?:don't|do not|dont|no|not|can't|cannot) ",
+      oneOf('understand|get|undrstand|undestand|understood'),
       thenAnyOf('question|this|what|french|nothing|anything|words?|sorry|please'),
       questionMarks,
     ),
@@ -36,7 +38,8 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   {
     example: 'dunno what u mean',
     pattern: whole(
-      `(?:sorry )?(?:(?:i )?(?:dunno|don't know|dont know|no idea) )?(?:what|wat|wht) ${oneOf('you|u|it|this|that|question|does|is')}?`,
+      "(?:sorry )?(?:(?:i )?(?:dunno|don't know|dont know|no idea) )?(?:what|wat|wht)",
+      ` ${oneOf('you|u|it|this|that|question|does|is')}?`,
       '(?: \\w+)? ?(?:mean|means|meaning)',
       thenAnyOf('this|that|it|the|your|question'),
       questionMarks,
@@ -59,7 +62,11 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       ' (?:understand|get|follow|see|know)',
       thenAnyOf(
         '(?:the|your|this|that|a word of|any of) (?:\\w+ )?question',
-        "what (?:you|that|this|the question|is (?:being )?asked|i(?:'m| am) (?:supposed|meant))\\b.*",
+        sequence(
+          'what ',
+          oneOf('you|that|this|the question|is (?:being )?asked', "i(?:'m| am) (?:supposed|meant)"),
+          '\\b.*',
+        ),
         'you|it|that|this|the (?:question|wording|point)|your point|at all|sorry|anything',
       ),
       '(?: \\?)?$',
@@ -72,7 +79,10 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         'what (?:do|did) (?:you|ye|ya|u) mean',
-        'what(?: exactly)? (?:does|did|do) (?:that|this|it|the question|your question) (?:even )?mean',
+        sequence(
+          'what(?: exactly)? (?:does|did|do) ',
+          '(?:that|this|it|the question|your question) (?:even )?mean',
+        ),
         'what is meant|what are you (?:asking|talking about|on about|trying to (?:ask|say))',
         'what was (?:the|your) question|meaning what|what question',
       ),
@@ -87,7 +97,10 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       '(?: you)? ',
       oneOf(
         'rephrase|rephrasing|repeat|repeating|reword|rewording|clarify|clarifying|simplify',
-        `explain${optionallyThen('(?:the|your|that|this) question|again|differently|better|what you mean|that|it')}`,
+        sequence(
+          'explain',
+          `${optionallyThen('(?:the|your|that|this) question|again|differently|better|what you mean|that|it')}`,
+        ),
         'say (?:that|it) (?:again|differently|in other words)',
         'ask (?:that|it) (?:again|differently|another way)',
         'put (?:it|that) (?:differently|another way|in other words|more simply)',
@@ -109,7 +122,8 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('sorry|hmm|um|uh|erm|ok'),
       oneOf(
-        'come again|(?:i )?beg (?:your )?pardon|pardon(?: me)?|say (?:that|it) again|huh|what|sorry|excuse me|meaning',
+        'come again|(?:i )?beg (?:your )?pardon|pardon(?: me)?|say (?:that|it) again',
+        'huh|what|sorry|excuse me|meaning',
         'rephrase|repeat',
       ),
       thenAnyOf('please|sorry'),
@@ -132,7 +146,8 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'The question isn’t clear.',
     counterexamples: ['It is not clear yet when my contract ends.'],
     pattern: within(
-      "(?:the|your|this|that) question (?:\\w+ )?(?:isn't|is not|is|was|makes|doesn't|does not|wasn't)",
+      '(?:the|your|this|that) question (?:\\w+ )?',
+      oneOf("isn't|is not|is|was|makes|doesn't|does not|wasn't"),
       '(?: \\w+)? ',
       oneOf('clear|unclear|confusing|vague|no sense|make (?:\\w+ )?sense|understandable|understood', 'weird'),
     ),

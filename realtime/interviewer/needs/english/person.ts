@@ -47,7 +47,8 @@ export const personRules: readonly NeedRule[] = [
     example: 'I would rather have a human.',
     counterexamples: ['I would like to have a person to learn from.'],
     pattern: atEnd(
-      '(?:rather|prefer to|want to|like to) have (?:an? )?(?:real )?(?:human|person)(?: being)?(?: please)?',
+      '(?:rather|prefer to|want to|like to) have (?:an? )?(?:real )?(?:human|person)',
+      '(?: being)?(?: please)?',
     ),
   },
   {

@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, oneOf, optionalQuestionMark, thenAnyOf, whole, within } from '../rules/patterns.ts';
+import { atEnd, oneOf, optionalQuestionMark, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
 
 /** Further ways to say in English that a question is not understood, or to ask for other words. */
 export const rephraseRules: readonly NeedRule[] = [
@@ -9,7 +9,9 @@ export const rephraseRules: readonly NeedRule[] = [
     pattern: within(
       '(?:ask|say|put|phrase|word|explain|write)(?: (?:me|it|that|this|the question))* ',
       oneOf(
-        '(?:in )?another way|(?:in )?a different way|differently|again (?:in|more|please)|in (?:other|simpler|plain|different|easier) (?:words|terms|english)',
+        '(?:in )?another way|(?:in )?a different way|differently',
+        'again (?:in|more|please)',
+        'in (?:other|simpler|plain|different|easier) (?:words|terms|english)',
         'more (?:simply|clearly)',
       ),
     ),
@@ -19,7 +21,10 @@ export const rephraseRules: readonly NeedRule[] = [
     pattern: within(
       '(?:not sure|no idea|unsure|unclear|confused) ',
       oneOf(
-        "what (?:you|this|that|the question|it)(?:'re| are|'s| is)? (?:asking|mean|want|asks|after)\\w*",
+        sequence(
+          "what (?:you|this|that|the question|it)(?:'re| are|'s| is)? ",
+          '(?:asking|mean|want|asks|after)\\w*',
+        ),
         '(?:about|by) (?:the|your|this|that) question',
       ),
     ),
@@ -27,14 +32,18 @@ export const rephraseRules: readonly NeedRule[] = [
   {
     example: 'What’s that supposed to mean?',
     pattern: within(
-      "what(?:'s| (?:on earth |the hell |exactly )?(?:is|does)) (?:that|this|it)(?: question)? (?:supposed to |even )?mean",
+      'what',
+      oneOf("'s| (?:on earth |the hell |exactly )?(?:is|does)"),
+      ' (?:that|this|it)(?: question)? (?:supposed to |even )?mean',
     ),
   },
   {
     example: 'What am I supposed to write?',
     counterexamples: ['What should I write on the contract form?'],
     pattern: atEnd(
-      'what (?:am i|do you want me|should i|do i have|must i|are you expecting me)(?: (?:supposed|meant))?(?: to)? (?:write|say|answer|put|reply)',
+      'what ',
+      oneOf('am i|do you want me|should i|do i have|must i|are you expecting me'),
+      '(?: (?:supposed|meant))?(?: to)? (?:write|say|answer|put|reply)',
       thenAnyOf('here|then|now|exactly'),
       optionalQuestionMark,
     ),

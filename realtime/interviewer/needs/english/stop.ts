@@ -5,6 +5,7 @@ import {
   oneOf,
   optionallyThen,
   optionalQuestionMark,
+  sequence,
   thenAnyOf,
   whole,
 } from '../rules/patterns.ts';
@@ -15,7 +16,8 @@ const talk = oneOf('chat|conversation|interview|questionnaire');
 /** The things that a writer wishes to stop. */
 const whatToStop = thenAnyOf(
   oneOf(
-    'here|there|now|it|for now|for today|today|for tonight|tonight|for the (?:day|night|evening)|the|this|that|these|your',
+    'here|there|now|it|for now|for today|today|for tonight|tonight',
+    'for the (?:day|night|evening)|the|this|that|these|your',
   ),
   oneOf(talk, 'questions|survey|process|thing'),
 );
@@ -30,7 +32,10 @@ export const stopRules: readonly NeedRule[] = [
     counterexamples: ['I will finish my contract later.', 'I can do it tomorrow.', 'I finish tomorrow.'],
     pattern: atEnd(
       oneOf(
-        "(?:i'll|i will|will|let me|can i|may i|going to|gonna|to) (?:finish|carry on|continue|complete)",
+        sequence(
+          oneOf("i'll|i will|will|let me|can i|may i|going to|gonna|to"),
+          ' (?:finish|carry on|continue|complete)',
+        ),
         "finishing|(?:i'll |i will |will )?do(?= the (?:rest|others?))",
       ),
       thenAnyOf('it|this|them|up|the rest|the others?|(?:the|these|your) questions'),
@@ -92,12 +97,19 @@ export const stopRules: readonly NeedRule[] = [
     counterexamples: ['I want to stop working nights.'],
     pattern: atEnd(
       oneOf(
-        "i(?:'d| would| should)? (?:want|like|need|wish|prefer|rather)|i(?:'m| am) going|i have|let me",
+        "i(?:'d| would| should)? (?:want|like|need|wish|prefer|rather)",
+        "i(?:'m| am) going|i have|let me",
         "can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time",
       ),
-      `(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel|pause|break off|call it a (?:day|night))${whatToStop}`,
+      '(?: to)? (?:\\w+ )?',
+      oneOf('stop|quit|end|leave|exit|finish|cancel|pause|break off|call it a (?:day|night)'),
+      `${whatToStop}`,
       optionallyThen(
-        `(?:and |to )*(?:i will |i'll )?(?:come back|return|continue|finish|go on|resume)(?: (?:it|this|the rest))? ${laterWords}`,
+        sequence(
+          "(?:and |to )*(?:i will |i'll )?",
+          oneOf('come back|return|continue|finish|go on|resume'),
+          `(?: (?:it|this|the rest))? ${laterWords}`,
+        ),
       ),
       politeEnd,
       optionalQuestionMark,
@@ -128,13 +140,19 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('ok|okay|no|thanks|sorry|well|right'),
       oneOf(
-        `i(?:'m| am) (?:done|finished)${thenAnyOf('here|answering', 'with (?:this|these|your|the|all these)(?: (?:questions?|questionnaire|chat|conversation|interview|bot))?', 'now|talking|thanks|answering (?:questions|this)')}`,
+        sequence(
+          "i(?:'m| am) (?:done|finished)",
+          `${thenAnyOf('here|answering', 'with (?:this|these|your|the|all these)(?: (?:questions?|questionnaire|chat|conversation|interview|bot))?', 'now|talking|thanks|answering (?:questions|this)')}`,
+        ),
         `that(?:'s| is) enough${thenAnyOf('questions|now|for (?:now|today)|thanks')}`,
         `enough${thenAnyOf('questions|of this|already|now')}`,
         'leave me alone|quit|exit',
         `end (?:of )?(?:the |this )?${talk}`,
         "i give up|i(?:'m| am) out|i quit(?: this)?|too many questions",
-        "(?:i(?:'m| am) not (?:going to |gonna )?answer(?:ing)?|i refuse to answer) (?:any(?: of)? |all )?(?:your|these|those|any|more)(?: more)? questions",
+        sequence(
+          oneOf("i(?:'m| am) not (?:going to |gonna )?answer(?:ing)?|i refuse to answer"),
+          ' (?:any(?: of)? |all )?(?:your|these|those|any|more)(?: more)? questions',
+        ),
         `let's (?:leave it|end (?:it|this)|call it a day)${thenAnyOf('here|there|at that')}`,
         "forget it|i(?:'ll| will) stop (?:here|now|there)",
       ),
@@ -155,7 +173,9 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('ok|okay|right|sorry|well|no|thanks|alright'),
       oneOf(
-        '(?:(?:can|could) (?:we|i)|i need to) (?:pause|take a break)|(?:just |i need )?(?:a )?(?:short |quick |little )?(?:break|pause)|bye|goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
+        '(?:(?:can|could) (?:we|i)|i need to) (?:pause|take a break)',
+        '(?:just |i need )?(?:a )?(?:short |quick |little )?(?:break|pause)|bye',
+        'goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
         "that(?:'ll| will) do|i(?:'m| am) (?:stopping|off)|i can't (?:do|continue) this(?: right)?",
       ),
       thenAnyOf('here|there|now|today|any ?more|bye|then|please'),

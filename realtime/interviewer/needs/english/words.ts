@@ -1,4 +1,4 @@
-import { oneOf, optional, thenAnyOf } from '../rules/patterns.ts';
+import { oneOf, optional, sequence, thenAnyOf } from '../rules/patterns.ts';
 
 /** The words that may end a polite request. */
 export const politeEnd = thenAnyOf('please|pls|plz|thanks|thank you|now|right now|already|sorry|ok');
@@ -6,8 +6,14 @@ export const politeEnd = thenAnyOf('please|pls|plz|thanks|thank you|now|right no
 /** "someone", "a real person" or "your recruiter". */
 export const aHuman = oneOf(
   'someone|somebody|anyone|anybody',
-  `${optional('an?|the|your|some')}(?:(?:real|actual|live|human) )+${oneOf('person|people|human|being|agent|recruiter')}`,
-  `(?:an?|the|your) ${oneOf('person|human(?: being)?|recruiter|agent|representative|rep|hiring manager', 'hr (?:person|manager|team)|recruitment team|staff member|member of (?:staff|the team)')}`,
+  sequence(
+    `${optional('an?|the|your|some')}(?:(?:real|actual|live|human) )+`,
+    `${oneOf('person|people|human|being|agent|recruiter')}`,
+  ),
+  sequence(
+    '(?:an?|the|your) ',
+    `${oneOf('person|human(?: being)?|recruiter|agent|representative|rep|hiring manager', 'hr (?:person|manager|team)|recruitment team|staff member|member of (?:staff|the team)')}`,
+  ),
   'hr|humans?',
 );
 

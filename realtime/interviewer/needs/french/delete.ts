@@ -31,7 +31,8 @@ export const deleteRules: readonly NeedRule[] = [
       anyOf("vous|tu|on|tout|toutes?|mes|ma|donnees|reponses|candidature|ce que j'ai \\w+"),
       '(?:soi(?:t|ent) )?(?:effac|supprim)\\w+',
       thenAnyOf(
-        "tout|tout ce que j'ai (?:mis|ecrit|dit|envoye|repondu)|mes (?:\\w+ )?(?:donnees|reponses|messages)|ma candidature",
+        "tout|tout ce que j'ai (?:mis|ecrit|dit|envoye|repondu)",
+        'mes (?:\\w+ )?(?:donnees|reponses|messages)|ma candidature',
       ),
       politeEnd,
     ),

@@ -1,5 +1,14 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, oneOf, optional, optionalQuestionMark, upToWords, whole, within } from '../rules/patterns.ts';
+import {
+  atEnd,
+  oneOf,
+  optional,
+  optionalQuestionMark,
+  sequence,
+  upToWords,
+  whole,
+  within,
+} from '../rules/patterns.ts';
 import { aHuman } from './words.ts';
 
 const wish = oneOf(
@@ -16,7 +25,9 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'C’est une vraie personne qui écrit ?',
     counterexamples: ['Est-ce que les ressources humaines décident ?', 'Est-ce pour une personne seule ?'],
     pattern: whole(
-      "(?:(?:mais|bonjour|et|euh|dites|attendez|alors) )*(?:etes-vous|es-tu|est-ce|c'est|vous etes|t'es|tu es|y a-t-il|il y a) ?",
+      '(?:(?:mais|bonjour|et|euh|dites|attendez|alors) )*',
+      oneOf("etes-vous|es-tu|est-ce|c'est|vous etes|t'es|tu es|y a-t-il|il y a"),
+      ' ?',
       '(?:\\S+ ){0,5}?',
       oneOf(
         '(?:vraie|reelle) personne(?: \\S+){0,4}',
@@ -30,14 +41,16 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Je pourrais parler à quelqu’un plutôt ?',
     counterexamples: ['Je peux parler à un client en anglais.'],
     pattern: within(
-      `${wish}(?:[- ](?:je|on))? ${upToWords(3)}${talk} ${upToWords(2)}(?:a|avec) (?:${aHuman}|${recruiter})`,
+      `${wish}(?:[- ](?:je|on))? ${upToWords(3)}${talk} ${upToWords(2)}(?:a|avec) `,
+      `(?:${aHuman}|${recruiter})`,
     ),
   },
   {
     example: 'J’aimerais qu’un humain me rappelle.',
     counterexamples: ['Je voudrais qu’un client me recommande.'],
     pattern: within(
-      `${oneOf(wish, 'possible|mieux|bien')} ${upToWords(3)}(?:que |qu')(?:quelqu'un|on|vous|${aHuman}) `,
+      `${oneOf(wish, 'possible|mieux|bien')} ${upToWords(3)}(?:que |qu')`,
+      `(?:quelqu'un|on|vous|${aHuman}) `,
       "(?:me |m')(?:r?app?el+|telephon|contact|recontact|joigni)\\w*",
     ),
   },
@@ -45,7 +58,8 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'On peut se téléphoner ?',
     counterexamples: ['On peut s’appeler par nos prénoms.'],
     pattern: atEnd(
-      "(?:on|peut-on|pourrait-on|puisse) (?:peut |pourrait |pourra )?(?:se telephoner|s'appeler|se parler|se voir)",
+      '(?:on|peut-on|pourrait-on|puisse) (?:peut |pourrait |pourra )?',
+      oneOf("se telephoner|s'appeler|se parler|se voir"),
       '(?: (?:de vive voix|plutot|svp|demain|lundi|au telephone))*',
       optionalQuestionMark,
     ),
@@ -53,7 +67,8 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   {
     example: 'Un rappel serait possible ?',
     pattern: within(
-      '(?:rappel|appel|coup de fil)(?: telephonique)? (?:serait|est|sera)(?:-il)? (?:possible|preferable|mieux)',
+      '(?:rappel|appel|coup de fil)(?: telephonique)? (?:serait|est|sera)(?:-il)? ',
+      '(?:possible|preferable|mieux)',
     ),
   },
   {
@@ -67,7 +82,10 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         `${human} ou (?:bien )?(?:avec )?(?:a )?${optional('un|une|votre')}${machine}`,
-        `${machine} (?:qui (?:\\w+ ){1,3})?ou (?:bien )?(?:avec )?(?:a )?${optional('un|une')}(?:vraie? )?(?:${human}|quelqu'un)`,
+        sequence(
+          `${machine} (?:qui (?:\\w+ ){1,3})?ou (?:bien )?(?:avec )?(?:a )?`,
+          `${optional('un|une')}(?:vraie? )?(?:${human}|quelqu'un)`,
+        ),
       ),
     ),
   },
@@ -75,28 +93,36 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Est-ce que je parle à un robot ?',
     counterexamples: ['Je parle à un robot de soudure par une interface.'],
     pattern: atEnd(
-      "(?:vous etes|tu es|t'es|etes-vous|es-tu|c'est|est-ce|je parle a|parle-t-on a|j'ai affaire a|suis avec) ",
+      oneOf(
+        "vous etes|tu es|t'es|etes-vous|es-tu|c'est|est-ce|je parle a|parle-t-on a",
+        "j'ai affaire a|suis avec",
+      ),
+      ' ',
       `(?:bien |vraiment |juste )?(?:un |une |l')(?:vraie? )?(?:${human}|${machine}) ?\\?`,
     ),
   },
   {
     example: 'Je veux avoir un vrai échange avec un humain.',
     pattern: within(
-      `${wish} .{0,60}avec (?:un |une )?(?:vraie? )?(?:etre )?(?:humaine?|vraie personne|personne reelle)`,
+      `${wish} .{0,60}avec (?:un |une )?(?:vraie? )?(?:etre )?`,
+      '(?:humaine?|vraie personne|personne reelle)',
     ),
   },
   {
     example: 'Je peux vous appeler ?',
     counterexamples: ['Je peux vous appeler des témoins.'],
     pattern: atEnd(
-      '(?:je peux|je pourrais|puis-je|pourrais-je) vous (?:appeler|telephoner|joindre|avoir)(?: (?:au|par) telephone)?',
+      '(?:je peux|je pourrais|puis-je|pourrais-je) vous ',
+      '(?:appeler|telephoner|joindre|avoir)(?: (?:au|par) telephone)?',
       optionalQuestionMark,
     ),
   },
   {
     example: 'Donnez-moi le numéro de quelqu’un.',
     pattern: within(
-      "(?:donne[rz]|avoir|avez|auriez|file[rz]|passe[rz])(?:[- ](?:moi|vous|me))? (?:le |un )?(?:numero|telephone) (?:de (?:quelqu'un|telephone)|d'un|du recrut|ou |pour )",
+      oneOf('donne[rz]|avoir|avez|auriez|file[rz]|passe[rz]'),
+      '(?:[- ](?:moi|vous|me))? (?:le |un )?(?:numero|telephone) ',
+      oneOf("de (?:quelqu'un|telephone)|d'un|du recrut|ou |pour "),
     ),
   },
   {
@@ -115,14 +141,16 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Est-ce qu’une IA lit ce que j’écris ?',
     counterexamples: ['Un robot lit les étiquettes ?'],
     pattern: whole(
-      `(?:est-ce qu'|c'est )?(?:une? |l'|votre )${machine} (?:qui )?(?:lit|lira|decide|repond|analyse|note|trie)`,
+      `(?:est-ce qu'|c'est )?(?:une? |l'|votre )${machine} (?:qui )?`,
+      '(?:lit|lira|decide|repond|analyse|note|trie)',
       '(?: (?:ca|cela|mes|ma|mon|moi|tout|ici|ce que|les (?:reponses|candidatures)).*)? ?\\?',
     ),
   },
   {
     example: 'Un humain répond ici ?',
     pattern: atEnd(
-      "(?:un humain|une personne|quelqu'un|une vraie personne) (?:me )?(?:repond|lit|est la|derriere)(?: .*)?\\?",
+      oneOf("un humain|une personne|quelqu'un|une vraie personne"),
+      ' (?:me )?(?:repond|lit|est la|derriere)(?: .*)?\\?',
     ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, atStart, notAfter, notBefore, oneOf, optional, within } from '../rules/patterns.ts';
+import { atEnd, atStart, notAfter, notBefore, oneOf, optional, sequence, within } from '../rules/patterns.ts';
 
 const anotherJob = oneOf(
   'ailleurs|autre (?:chose|offre|poste|emploi|boulot|travail|job|proposition|contrat|entreprise)',
@@ -16,7 +16,8 @@ export const leavingRules: readonly NeedRule[] = [
     example: 'Laissez tomber, j’ai trouvé autre chose.',
     counterexamples: ['J’ai trouvé un autre poste en 2019.', 'J’ai pris un autre poste chez Renault.'],
     pattern: within(
-      "j'ai (?:deja |finalement |enfin |donc )?(?:trouve|signe|accepte|eu|pris|decroche|obtenu|(?=un ))",
+      "j'ai (?:deja |finalement |enfin |donc )?",
+      oneOf('trouve|signe|accepte|eu|pris|decroche|obtenu|(?=un )'),
       `(?: ?\\w+){0,2} ?${anotherJob}`,
       notBefore('(?:chez|comme|en|il|pendant|avec|dans|ou)\\b'),
     ),
@@ -24,7 +25,9 @@ export const leavingRules: readonly NeedRule[] = [
   {
     example: 'Finalement je ne donne pas suite.',
     pattern: within(
-      'je (?:ne )?(?:donne|donnerai|vais|souhaite(?:rais)?|veux|compte|prefere) (?:ne )?(?:pas|plus) (?:y )?(?:donner )?(?:de )?suite',
+      'je (?:ne )?',
+      oneOf('donne|donnerai|vais|souhaite(?:rais)?|veux|compte|prefere'),
+      ' (?:ne )?(?:pas|plus) (?:y )?(?:donner )?(?:de )?suite',
     ),
   },
   {
@@ -38,9 +41,11 @@ export const leavingRules: readonly NeedRule[] = [
     pattern: within(
       notAfter("j'ai|j'avais|avoir|ai deja"),
       oneOf(
-        'clo(?:re|s|turer|turez)|ferme[rz]|annule[rz]|tenir compte de|on oublie|retire[rz]?|sup+rime[rz]?',
+        'clo(?:re|s|turer|turez)|ferme[rz]|annule[rz]|tenir compte de|on oublie',
+        'retire[rz]?|sup+rime[rz]?',
       ),
-      ` ${optional('donc|svp')}${oneOf('mon|ma|cette')} (?:dossier|candid\\w*|postulation|inscription)`,
+      ` ${optional('donc|svp')}${oneOf('mon|ma|cette')} `,
+      oneOf('dossier|candid\\w*|postulation|inscription'),
       notBefore('(?:a|chez|en)\\b'),
     ),
   },
@@ -53,7 +58,11 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['Ça ne m’intéresse pas de travailler la nuit.', 'Le CDD ne m’intéresse pas.'],
     pattern: atEnd(
       oneOf(
-        "(?:finalement|en fait|tout compte fait|au final) (?:ca|cela|ce poste|votre offre|l'offre) (?:ne )?(?:m'interesse|me tente|me plait) (?:pas|plus)",
+        sequence(
+          oneOf('finalement|en fait|tout compte fait|au final'),
+          " (?:ca|cela|ce poste|votre offre|l'offre) (?:ne )?",
+          "(?:m'interesse|me tente|me plait) (?:pas|plus)",
+        ),
         "(?:ca|cela|ce poste|votre offre|l'offre) (?:ne )?(?:m'interesse|me tente) plus",
       ),
       '(?: (?:finalement|en fait|merci|du tout|desolee?))*',
@@ -62,7 +71,10 @@ export const leavingRules: readonly NeedRule[] = [
   {
     example: 'Je ne souhaite pas poursuivre avec vous.',
     pattern: within(
-      '(?:souhaite(?:rais)?|veux|desire|vais|compte) (?:plus|pas) (?:poursuivre|continuer|aller (?:plus loin|au bout)) ',
+      oneOf('souhaite(?:rais)?|veux|desire|vais|compte'),
+      ' (?:plus|pas) ',
+      oneOf('poursuivre|continuer|aller (?:plus loin|au bout)'),
+      ' ',
       `(?:avec vous|${optional('dans')}(?:le|la|ma|votre|ce|cette) (?:${processWords}))`,
     ),
   },

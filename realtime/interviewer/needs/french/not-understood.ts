@@ -9,6 +9,7 @@ import {
   optionallyThen,
   optionalQuestionMark,
   questionMarks,
+  sequence,
   thenAnyOf,
   whole,
   within,
@@ -20,7 +21,7 @@ const what = oneOf('koi|quoi|kwa');
 const question = oneOf('question|kestion');
 const yourQuestion = '(?:la|votre|cette|ta|vos) (?:\\w+ )?questions?';
 /** The thing that was not understood, after "compris" or "comprends pas". */
-const theThing = oneOf('le sens|la phrase|la consigne', sorry, 'svp');
+const theThing = oneOf(yourQuestion, 'le sens|la phrase|la consigne', sorry, 'svp');
 
 /** Ways to say in French that the question was not understood. */
 export const notUnderstoodRules: readonly NeedRule[] = [
@@ -46,7 +47,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       oneOf(
         "c'est|c|c'etait|quelle (?:est|etait)|rappele[rz]?|rappelle|redites|redis|remettez",
         'reposez|repetez|repete|relire|revoir',
-        `${oneOf("je (?:veux|voudrais|peux)|j'aimerais|puis-je|on peut|peut-on")} (?:relire|revoir)`,
+        "(?:je (?:veux|voudrais|peux)|j'aimerais|puis-je|on peut|peut-on) (?:relire|revoir)",
       ),
       `(?:[- ]moi)? ${optional('koi|quoi|quelle')}(?:deja )?`,
       `(?:la|votre|ta|cette)(?: derniere)? ${question}`,
@@ -108,7 +109,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:pas|rien) (?:\\w+ )?(?:compris|saisi|capte|pige)',
       optionallyThen(
-        `${oneOf(yourQuestion, "ce que|ce qu'|de quoi|tout|ce qui est demande|pardon", theThing)}\\b.*`,
+        sequence(oneOf(theThing, "ce que|ce qu'|de quoi|tout|ce qui est demande|pardon"), '\\b.*'),
       ),
       optionalQuestionMark,
     ),
@@ -120,7 +121,14 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       '(?:comprends?|capte|pige|saisis|vois|suis) (?:pas|rien|plus|mal)',
       optionallyThen('bien|du tout|tres bien|trop|vraiment'),
       optionallyThen(
-        `${oneOf(yourQuestion, "ce que (?:vous|tu|ca|cela)|ce qu'(?:il faut|on me)|de quoi|ou vous voulez en venir", 'a votre question', theThing)}\\b.*`,
+        sequence(
+          oneOf(
+            theThing,
+            "ce que (?:vous|tu|ca|cela)|ce qu'(?:il faut|on me)|de quoi|a votre question",
+            'ou vous voulez en venir',
+          ),
+          '\\b.*',
+        ),
       ),
       optionalQuestionMark,
     ),
@@ -129,13 +137,17 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'Pouvez-vous reformuler, svp ?',
     counterexamples: ['On peut répéter la semaine prochaine.'],
     pattern: within(
-      '(?:pouvez|pourriez|peux|pourrais|peut|pouvoir|merci de|possible de|veuillez)(?:[- ](?:vous|tu|on))? ',
+      oneOf('pouvez|pourriez|peux|pourrais|peut|pouvoir|merci de|possible de|veuillez'),
+      '(?:[- ](?:vous|tu|on))? ',
       "(?:(?:\\w+|s'il vous plait) ){0,2}",
       oneOf(
         'reformuler',
         `repeter${notBefore('(?:le|la|les) (?:semaine|mois)')}`,
         'redire|clarifier|reposer',
-        "(?:m'expliquer|expliquer|preciser) (?:(?:la|votre|cette|ta) (?:\\w+ )?questions?|autrement|mieux|ce que vous)",
+        sequence(
+          "(?:m'expliquer|expliquer|preciser) ",
+          oneOf('(?:la|votre|cette|ta) (?:\\w+ )?questions?|autrement|mieux|ce que vous'),
+        ),
         "m'expliquer$|etre plus clairs?|dire autrement",
       ),
     ),
@@ -168,17 +180,6 @@ export const notUnderstoodRules: readonly NeedRule[] = [
         "qu'est[- ]ce que (?:vous (?:voulez dire|entendez)|ca (?:veut dire|signifie))",
         "ca (?:veut dire|signifie) quoi|vous (?:voulez dire|entendez) quoi|qu'entendez[- ]vous",
         "c'est quoi (?:la|votre|cette) question",
-      ),
-    ),
-  },
-  {
-    example: 'Votre question n’est pas très claire.',
-    pattern: within(
-      '(?:la|votre|cette|vos|ta) questions? ',
-      "(?:n'est|n'etait|est|sont|ne sont|n'a)(?: vraiment)? ",
-      oneOf(
-        `pas ${oneOf('(?:tres |bien )?clair\\w*|comprehensible|compris\\w*|de sens')}`,
-        'incomprehensible|floue?|bizarre|confuse?|aucun sens',
       ),
     ),
   },

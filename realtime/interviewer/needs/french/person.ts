@@ -141,7 +141,9 @@ export const personRules: readonly NeedRule[] = [
   {
     example: 'Un humain svp',
     pattern: within(
-      `une? (?:vraie? )?(?:humaine?|conseill\\w+|interlocut\\w+|recruteu\\w+|personne) (?:svp|stp|${please})`,
+      'une? (?:vraie? )?',
+      oneOf('humaine?|conseill\\w+|interlocut\\w+|recruteu\\w+|personne'),
+      ` (?:svp|stp|${please})`,
     ),
   },
 ];

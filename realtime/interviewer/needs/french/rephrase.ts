@@ -15,8 +15,10 @@ export const rephraseRules: readonly NeedRule[] = [
     example: 'Expliquez autrement svp.',
     counterexamples: ['J’explique autrement aux élèves.'],
     pattern: atEnd(
-      '(?:explique[rz]|redi(?:tes|s|re)|repete[rz]|formule[rz]|dites|dire|tourne[rz])(?:[- ](?:moi|le|la|ca|cela))*',
-      " (?:autrement|plus simplement|mieux|svp|stp|differemment|plus clairement|avec d'autres mots)",
+      oneOf('explique[rz]|redi(?:tes|s|re)|repete[rz]|formule[rz]|dites|dire|tourne[rz]'),
+      '(?:[- ](?:moi|le|la|ca|cela))*',
+      ' ',
+      oneOf('autrement|plus simplement|mieux|svp|stp|differemment|plus clairement', "avec d'autres mots"),
       thenAnyOf('svp|stp|merci'),
       optionalQuestionMark,
     ),
@@ -30,7 +32,8 @@ export const rephraseRules: readonly NeedRule[] = [
     example: 'J’ai du mal à comprendre ce que vous attendez.',
     counterexamples: ['J’ai du mal à comprendre l’anglais.'],
     pattern: within(
-      '(?:du mal|pas) a (?:comprendre|saisir|suivre) (?:ce que|la question|votre question|vos questions)',
+      '(?:du mal|pas) a (?:comprendre|saisir|suivre) ',
+      oneOf('ce que|la question|votre question|vos questions'),
     ),
   },
   {
@@ -41,9 +44,15 @@ export const rephraseRules: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'Votre phrase est compliquée.',
+    example: 'Votre question n’est pas très claire.',
+    counterexamples: ['La question est claire.'],
     pattern: within(
-      '(?:votre|cette|la) (?:phrase|question) (?:est|etait)(?: \\w+)? (?:compliquee?|pas claire|confuse|incomprehensible|floue)',
+      '(?:la|votre|cette|vos|ta) (?:phrase|question)s? ',
+      "(?:n'est|n'etait|est|etait|sont|ne sont|n'a)(?: vraiment| trop| un peu)? ",
+      oneOf(
+        'pas (?:tres |bien )?(?:clair\\w*|comprehensible|compris\\w*|de sens)',
+        'incomprehensible|compliquee?|floue?|bizarre|confuse?|aucun sens',
+      ),
     ),
   },
   {

@@ -7,11 +7,12 @@ import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
 import { rephraseRules } from './rephrase.ts';
 import { stopRules } from './stop.ts';
+import { stopForNowRules } from './stop-for-now.ts';
 
 /** The French ways to say each need. */
 export const frenchRules = {
   delete: [...deleteRules, ...leavingRules],
   person: [...personRules, ...callRules, ...humanOrMachineRules],
-  stop: stopRules,
+  stop: [...stopRules, ...stopForNowRules],
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules],
 };

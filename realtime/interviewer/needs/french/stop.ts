@@ -2,11 +2,11 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
-  atStart,
   oneOf,
   optional,
   optionallyThen,
   optionalQuestionMark,
+  sequence,
   thenAnyOf,
   whole,
 } from '../rules/patterns.ts';
@@ -24,39 +24,8 @@ const forNow = "pour (?:aujourd'hui|le moment|l'instant|ce soir)";
 const all = '(?:a (?:vos|ces|des|tes|ce questionnaire|tout)|aux)\\b';
 const yourQuestions = `(?:vos|tes|ces|toutes (?:ces|vos)|ce|votre) (?:questions?|questionnaire)`;
 
-const laterWords = "(?:plus tard|apres|ce soir|demain(?: (?:matin|soir))?|tout a l'heure)";
-
 /** Ways to end the conversation in French. */
 export const stopRules: readonly NeedRule[] = [
-  {
-    example: 'Je dois y aller, je finirai plus tard.',
-    counterexamples: ['Je dois y aller en voiture.', 'Je finis mon préavis plus tard, en mai.'],
-    pattern: atStart(
-      anyOf('desolee?|pardon|bon|ok|oups|mince|attend[sz]?|attendez'),
-      oneOf(
-        "(?:je dois|(?:il )?faut que|je vais devoir) (?:y aller|j'y aille|couper|filer|raccrocher|vous laisser|(?:aller|j'aille) (?:au travail|bosser|travailler|chercher))",
-        "je (?:file|coupe|vous laisse|m'en vais)|on m'appelle|pas le temps(?: la)?",
-        "(?:j'ai |je n'ai )?plus (?:de (?:batterie|temps|reseau)|le temps)",
-      ),
-      `.*\\b${laterWords}`,
-    ),
-  },
-  {
-    example: 'Je répondrai au reste ce soir.',
-    counterexamples: ['Je finirai mon contrat plus tard.', 'Je termine demain.'],
-    pattern: atEnd(
-      oneOf(
-        'je (?:finirai|terminerai|continuerai|reprendrai|repondrai|ferai)',
-        'je (?:(?:finis|termine)(?= (?:ca|cela|plus tard|apres|le|tout))|continue(?! demain)|reviens (?:finir|terminer))',
-        'la suite|le reste',
-      ),
-      thenAnyOf(
-        '(?:a |au )?(?:la suite|le reste|reste)|tout ca|ca|cela|le questionnaire|aux autres(?: questions)?',
-      ),
-      ` ${laterWords}`,
-      politeEnd,
-    ),
-  },
   {
     example: 'J’en ai marre de vos questions.',
     counterexamples: ['J’en ai marre de mon travail actuel.'],
@@ -164,7 +133,11 @@ export const stopRules: readonly NeedRule[] = [
         "(?:fichez|foutez)[- ]moi la paix|j'abandonne|je laisse tomber|laisse[zr]? tomber",
         "fin de (?:la conversation|l'echange|l'entretien)|quitter|je (?:ne )?repondrai plus.*",
         'je reponds plus.*',
-        'je (?:ne )?(?:repondrai pas|refuse de repondre|vais pas repondre) (?:a (?:vos|tes|ces|aucune)|aux) questions?',
+        sequence(
+          'je (?:ne )?',
+          oneOf('repondrai pas|refuse de repondre|vais pas repondre'),
+          ' (?:a (?:vos|tes|ces|aucune)|aux) questions?',
+        ),
       ),
       thenAnyOf('merci|svp|comme ca|maintenant|avec vos questions'),
     ),
@@ -174,20 +147,12 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('ok|bon|alors|desolee?|merci|oui|non'),
       oneOf(
-        "je (?:m'en vais|sors|quitte|(?:coupe|termine|finis|m'arrete) (?:ici|la))|(?:juste )?(?:on fait )?(?:une )?(?:petite |courte )?pause",
-        'fin (?:de (?:la |cette )?(?:discussion|conversation)|du questionnaire)|au revoir|bye|ciao|on en reste la|termine|plus de questions (?:svp|stp)',
-        "c'est bon pour aujourd'hui|je n'?ai (?:plus|pas) le temps(?: (?:la|maintenant|de (?:repondre|continuer)))?",
-      ),
-      politeEnd,
-    ),
-  },
-  {
-    example: 'Je reviens plus tard.',
-    counterexamples: ['Je reviens en juin.', 'Je dois partir en formation.'],
-    pattern: atEnd(
-      oneOf(
-        "(?:je dois|faut que j'|il faut que je) ?(?:filer|y aller|aille|partir|vous laisser)",
-        'je (?:reviens|reviendrai|repasse|repasserai|continuerai|finirai|terminerai|reprendrai) (?:plus tard|demain|un autre jour|une autre fois|ce soir|apres)',
+        "je (?:m'en vais|sors|quitte|(?:coupe|termine|finis|m'arrete) (?:ici|la))",
+        '(?:juste )?(?:on fait )?(?:une )?(?:petite |courte )?pause',
+        'fin (?:de (?:la |cette )?(?:discussion|conversation)|du questionnaire)|au revoir',
+        'bye|ciao|on en reste la|termine|plus de questions (?:svp|stp)',
+        "c'est bon pour aujourd'hui",
+        "je n'?ai (?:plus|pas) le temps(?: (?:la|maintenant|de (?:repondre|continuer)))?",
       ),
       politeEnd,
     ),

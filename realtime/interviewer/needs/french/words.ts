@@ -1,4 +1,4 @@
-import { oneOf, optional, thenAnyOf } from '../rules/patterns.ts';
+import { oneOf, optional, sequence, thenAnyOf } from '../rules/patterns.ts';
 
 export const please = "s'il (?:vous|te) plait";
 
@@ -8,8 +8,14 @@ export const politeEnd = thenAnyOf('svp|stp', please, 'merci|maintenant|tout de 
 /** "quelqu'un", "une vraie personne" or "votre recruteur". */
 export const aHuman = oneOf(
   "quelqu'un(?! d'enerve)",
-  `une? ${optional('vraie?|autre|etre')}${oneOf('personne|humaine?|recruteu\\w+|responsable|conseill\\w+|interlocut\\w+|rh|employee?', 'charge\\w* de recrutement')}`,
-  `${optional('le|la|votre|vos|les')}${oneOf('humains?|recruteu\\w+|rh|responsable(?: du recrutement)?|service (?:rh|recrutement)', 'equipe')}`,
+  sequence(
+    `une? ${optional('vraie?|autre|etre')}`,
+    `${oneOf('personne|humaine?|recruteu\\w+|responsable|conseill\\w+|interlocut\\w+|rh|employee?', 'charge\\w* de recrutement')}`,
+  ),
+  sequence(
+    `${optional('le|la|votre|vos|les')}`,
+    `${oneOf('humains?|recruteu\\w+|rh|responsable(?: du recrutement)?|service (?:rh|recrutement)', 'equipe')}`,
+  ),
   'de vrais? (?:gens|humains)|de vraies personnes',
 );
 

@@ -23,6 +23,11 @@ export function atStart(...parts: readonly string[]): RegExp {
   return new RegExp(`^${parts.join('')}\\b`);
 }
 
+/** Matches the parts one after the other. */
+export function sequence(...parts: readonly string[]): string {
+  return parts.join('');
+}
+
 /** Matches one of these. */
 export function oneOf(...choices: readonly string[]): string {
   return `(?:${choices.join('|')})`;

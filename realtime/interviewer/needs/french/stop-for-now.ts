@@ -1,0 +1,67 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { anyOf, atEnd, atStart, oneOf, sequence, thenAnyOf } from '../rules/patterns.ts';
+import { politeEnd } from './words.ts';
+
+const laterWords = "(?:plus tard|apres|ce soir|demain(?: (?:matin|soir))?|tout a l'heure)";
+
+/** Ways to end the conversation in French with the promise to come back to it. */
+export const stopForNowRules: readonly NeedRule[] = [
+  {
+    example: 'Je dois y aller, je finirai plus tard.',
+    counterexamples: ['Je dois y aller en voiture.', 'Je finis mon préavis plus tard, en mai.'],
+    pattern: atStart(
+      anyOf('desolee?|pardon|bon|ok|oups|mince|attend[sz]?|attendez'),
+      oneOf(
+        sequence(
+          '(?:je dois|(?:il )?faut que|je vais devoir) ',
+          oneOf(
+            "y aller|j'y aille|couper|filer|raccrocher|vous laisser",
+            "(?:aller|j'aille) (?:au travail|bosser|travailler|chercher)",
+          ),
+        ),
+        "je (?:file|coupe|vous laisse|m'en vais)|on m'appelle|pas le temps(?: la)?",
+        "(?:j'ai |je n'ai )?plus (?:de (?:batterie|temps|reseau)|le temps)",
+      ),
+      `.*\\b${laterWords}`,
+    ),
+  },
+  {
+    example: 'Je répondrai au reste ce soir.',
+    counterexamples: ['Je finirai mon contrat plus tard.', 'Je termine demain.'],
+    pattern: atEnd(
+      oneOf(
+        'je (?:finirai|terminerai|continuerai|reprendrai|repondrai|ferai)',
+        sequence(
+          'je ',
+          oneOf(
+            '(?:finis|termine)(?= (?:ca|cela|plus tard|apres|le|tout))|continue(?! demain)',
+            'reviens (?:finir|terminer)',
+          ),
+        ),
+        'la suite|le reste',
+      ),
+      thenAnyOf(
+        '(?:a |au )?(?:la suite|le reste|reste)|tout ca|ca|cela|le questionnaire',
+        'aux autres(?: questions)?',
+      ),
+      ` ${laterWords}`,
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Je reviens plus tard.',
+    counterexamples: ['Je reviens en juin.', 'Je dois partir en formation.'],
+    pattern: atEnd(
+      oneOf(
+        "(?:je dois|faut que j'|il faut que je) ?(?:filer|y aller|aille|partir|vous laisser)",
+        sequence(
+          'je ',
+          oneOf('reviens|reviendrai|repasse|repasserai|continuerai|finirai|terminerai|reprendrai'),
+          ' ',
+          oneOf('plus tard|demain|un autre jour|une autre fois|ce soir|apres'),
+        ),
+      ),
+      politeEnd,
+    ),
+  },
+];
