@@ -68,7 +68,7 @@ function inDeletionTransaction<Result>(
     const { request, candidate } = await lockDeletion(tx, id);
     if (request.state === 'done') return null;
     if (request.state === 'refused' || request.state === 'withdrawn') {
-      throw invalidField('id', 'unknown_option', `The deletion request ${id} was ${request.state}.`);
+      throw invalidField('id', 'changed_meanwhile', `The deletion request ${id} was ${request.state}.`);
     }
     const isApplicationGone = request.scope === 'application' && request.applicationId === null;
     if (candidate === null || isApplicationGone) {

@@ -20,7 +20,11 @@ export async function refuseDeletion(
   await deps.database.transaction(async (tx) => {
     const { request } = await lockDeletion(tx, id);
     if (request.state !== 'requested') {
-      throw invalidField('id', 'unknown_option', `The deletion request ${id} ${stateWords[request.state]}.`);
+      throw invalidField(
+        'id',
+        'changed_meanwhile',
+        `The deletion request ${id} ${stateWords[request.state]}.`,
+      );
     }
     await updateDeletion(tx, id, { state: 'refused', reason, closedAt, openSubject: null });
     await appendAudit(tx, {

@@ -46,7 +46,7 @@ async function refuseTakenAddress(tx: Queryable, candidate: Candidate): Promise<
   const other = await findOtherWithEmail(tx, candidate);
   if (other === null) return;
   const message = `The candidate ${other} of this workspace has that address already.`;
-  throw invalidField('email', 'unknown_option', message);
+  throw invalidField('email', 'already_used', message);
 }
 
 /** Returns a candidate as commands print it: without the encrypted key and the generation of links. */

@@ -53,7 +53,7 @@ export async function confirmDownstream(
       throw invalidField('at', 'out_of_range', 'at is in the future.');
     const { request } = await lockDeletion(tx, id);
     if (request.state === 'refused' || request.state === 'withdrawn')
-      throw invalidField('id', 'unknown_option', `The deletion request ${id} was ${request.state}.`);
+      throw invalidField('id', 'changed_meanwhile', `The deletion request ${id} was ${request.state}.`);
     await storeConfirmation(tx, { id, system, erasedAt, createdAt: at });
     const certificate = reissueCertificate(deps, request, { confirmed: await listConfirmations(tx, id) });
     if (certificate !== null) await updateDeletion(tx, id, { certificate });

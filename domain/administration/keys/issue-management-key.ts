@@ -32,7 +32,7 @@ export async function issueManagementKey(
   const expiresAt = earlier(wantedEnd, maker.expiresAt);
   return changeAs(deps, maker.actor, async ({ tx, at, audit }) => {
     if (expiresAt !== null && expiresAt <= at) {
-      throw invalidField('expiresAt', 'unknown_option', 'expiresAt must be in the future.');
+      throw invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future.');
     }
     const workspaceId = slug === null ? null : (await lockWorkspace(tx, slug)).id;
     const content = [workspaceId, scopes, label, wantedEnd];

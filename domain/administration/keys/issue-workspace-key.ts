@@ -14,7 +14,7 @@ export function issueWorkspaceKey(
 ): Promise<{ id: string; key: string }> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     if (expiresAt !== null && expiresAt <= at) {
-      throw invalidField('expires', 'unknown_option', 'expires must be in the future.');
+      throw invalidField('expires', 'out_of_range', 'expires must be in the future.');
     }
     const workspace = await lockWorkspace(tx, slug);
     const { key, stored } = mintStoredKey('workspace');

@@ -24,7 +24,7 @@ export function createPartner(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const id = randomUUID();
     if (!(await insertPartner(tx, { id, code, name, profile, createdAt: at, updatedAt: at }))) {
-      throw invalidField('code', 'unknown_option', `A partner with the code "${code}" exists already.`);
+      throw invalidField('code', 'already_used', `A partner with the code "${code}" exists already.`);
     }
     const { key, stored } = mintStoredKey('partner');
     await insertPartnerKey(tx, { ...stored, partnerId: id, label: label ?? null, createdAt: at });

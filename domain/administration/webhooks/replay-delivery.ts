@@ -14,7 +14,7 @@ export function replayDelivery(
     const endpoint = await requireWebhook(tx, access);
     if (endpoint.disabledAt !== null) {
       const message = 'This webhook is disabled: set its address again, and it is sent to again.';
-      throw invalidField('id', 'unknown_option', message);
+      throw invalidField('id', 'changed_meanwhile', message);
     }
     if (!(await resetDelivery(tx, { id, endpointId: endpoint.id, at }))) {
       throw new DomainError('not_found', `This webhook has no delivery with the id ${id}.`);

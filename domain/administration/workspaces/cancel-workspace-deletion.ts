@@ -20,7 +20,7 @@ export function cancelWorkspaceDeletion(
     if (locked === null) throw new DomainError('not_found', `The deletion of "${slug}" is over.`);
     if (locked.startedAt !== null) {
       const message = `The deletion of "${slug}" has begun: what is erased cannot be brought back.`;
-      throw invalidField('slug', 'unknown_option', message);
+      throw invalidField('slug', 'changed_meanwhile', message);
     }
     await updateWorkspaceDeletion(tx, id, { cancelledAt: at });
     if (!locked.wasDisabled) await updateWorkspaceRow(tx, workspaceId, { disabledAt: null, updatedAt: at });

@@ -60,7 +60,7 @@ export function createWorkspace(
       updatedAt: at,
     });
     if (!isInserted) {
-      throw invalidField('slug', 'unknown_option', `A workspace with the slug "${slug}" exists already.`);
+      throw invalidField('slug', 'already_used', `A workspace with the slug "${slug}" exists already.`);
     }
     await storeLook(tx, look, { workspaceId: id, at });
     await collectOpenApplications(tx, { ...fields, workspaceId: id, lang: fields.lang ?? 'fr', at });

@@ -23,5 +23,5 @@ export async function refuseWhileDeleting(
   if (deletion === null) return;
   const day = deletion.dueAt.toISOString().slice(0, 10);
   const message = `The workspace "${slug}" is to be deleted on ${day}: workspace keep --slug ${slug} cancels that.`;
-  throw invalidField('slug', 'unknown_option', message);
+  throw invalidField('slug', 'changed_meanwhile', message);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteWorkspaces } from '#domain/erasure/delete-workspaces.ts';
 import { createFullWorkspace, type FullWorkspace } from '#test/isolation/full-workspace.ts';
+import { refusalOf } from '#test/server/administration/administration.ts';
 import { fixturesOf, tag } from '#test/support/fixtures.ts';
 import { countRows, selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -181,7 +182,10 @@ test('until then the workspace is disabled and whole; `keep` gives it back as it
   expect(announced).toEqual({ slug, dueAt, candidates: 0, applications: 0, jobs: 1, onHold: 0 });
   clock.advance(DAY);
   expect(await admin.workspace.delete({ slug, confirm: slug })).toEqual(announced);
-  await expect(admin.workspace.enable({ slug })).rejects.toThrow('is to be deleted on');
+  expect(await refusalOf(admin.workspace.enable({ slug }))).toMatchObject({
+    message: expect.stringContaining('is to be deleted on'),
+    details: [{ field: 'slug', code: 'changed_meanwhile' }],
+  });
   await run(5);
   expect(await read()).toBe(404);
   expect(await countRows(deps, 'recruitments', sql`id = ${jobId}`)).toBe(1);
@@ -208,7 +212,10 @@ test('a legal hold keeps its person and the workspace until it is released; noth
   await run();
   expect(await stateOf(slug)).toMatchObject({ state: 'under_way', onHold: 1 });
   expect(await countRows(deps, 'applications', sql`id = ${board}`)).toBe(0);
-  await expect(admin.workspace.keep({ slug })).rejects.toThrow('has begun');
+  expect(await refusalOf(admin.workspace.keep({ slug }))).toMatchObject({
+    message: expect.stringContaining('has begun'),
+    details: [{ field: 'slug', code: 'changed_meanwhile' }],
+  });
   await admin.candidate.release({ id: candidateId });
   await run(1);
   await run(1);

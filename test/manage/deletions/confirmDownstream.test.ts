@@ -66,7 +66,11 @@ describe('400', () => {
   test('a request that was refused', async () => {
     const { post } = await requested();
     await post('/refuse', { reason: 'Obligation légale' });
-    expect((await post('/confirm-downstream', confirmation())).status).toBe(400);
+    const answer = await post('/confirm-downstream', confirmation());
+    expect([answer.status, answer.json<{ details: { code: string }[] }>().details[0]?.code]).toEqual([
+      400,
+      'changed_meanwhile',
+    ]);
   });
 });
 

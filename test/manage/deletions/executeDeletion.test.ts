@@ -32,6 +32,13 @@ describe('400', () => {
     expect(answer.text).not.toContain('Litige');
     expect(await admin.application.show({ id: applicationId })).toMatchObject({ id: applicationId });
   });
+
+  test('a request that was refused is neither executed nor refused again', async () => {
+    const { post } = await requested();
+    expect((await post('/refuse', { reason: 'Une procédure est en cours.' })).status).toBe(200);
+    for (const answer of [await post('/execute'), await post('/refuse', { reason: 'Encore' })])
+      expect(answer.json()).toMatchObject({ details: [{ field: 'id', code: 'changed_meanwhile' }] });
+  });
 });
 
 describe('404', () => {

@@ -313,9 +313,10 @@ describe('candidate', () => {
   test('an address that another candidate has, nothing to correct, and an unknown id are refused', async () => {
     const { candidateId: id } = await submit();
     const other = await submit({ email: 'autre@courriel.example' });
-    expect((await refusalOf(admin.candidate.correct({ id, email: 'AUTRE@courriel.example' }))).message).toBe(
-      `The candidate ${other.candidateId} of this workspace has that address already.`,
-    );
+    expect(await refusalOf(admin.candidate.correct({ id, email: 'AUTRE@courriel.example' }))).toMatchObject({
+      message: `The candidate ${other.candidateId} of this workspace has that address already.`,
+      details: [{ field: 'email', code: 'already_used' }],
+    });
     expect((await refusalOf(admin.candidate.correct({ id }))).message).toMatch(/^Give firstName/);
     for (const command of [
       () => admin.candidate.correct({ id: unknownId, lastName: 'Nom' }),

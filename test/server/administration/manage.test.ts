@@ -37,7 +37,8 @@ describe('workspaces', () => {
   test('a slug that is taken is refused', async () => {
     const slug = await workspace();
     const refusal = await refusalOf(admin.workspace.create({ slug, name: 'Autre' }));
-    expect(refusal).toMatchObject({ reason: 'invalid_request' });
+    const details = [{ field: 'slug', code: 'already_used' }];
+    expect(refusal).toMatchObject({ reason: 'invalid_request', details });
     expect(refusal.message).toBe(`A workspace with the slug "${slug}" exists already.`);
   });
 
@@ -150,6 +151,7 @@ describe('workspace keys', () => {
     ]);
     const past = await refusalOf(admin.key.issue({ workspace: slug, expires: '2001-01-01T00:00:00Z' }));
     expect(past.message).toBe('expires must be in the future.');
+    expect(past.details).toMatchObject([{ field: 'expires', code: 'out_of_range' }]);
     expect(await refusalOf(admin.key.issue({ workspace: slug, expires: 'tomorrow' }))).toMatchObject({
       reason: 'invalid_request',
     });
@@ -195,9 +197,10 @@ describe('partners', () => {
 
   test('a code that is taken or unknown is refused', async () => {
     await admin.partner.create({ code: 'taken', name: 'Un' });
-    expect((await refusalOf(admin.partner.create({ code: 'taken', name: 'Deux' }))).message).toBe(
-      'A partner with the code "taken" exists already.',
-    );
+    expect(await refusalOf(admin.partner.create({ code: 'taken', name: 'Deux' }))).toMatchObject({
+      message: 'A partner with the code "taken" exists already.',
+      details: [{ field: 'code', code: 'already_used' }],
+    });
     const slug = await workspace();
     for (const command of [
       () => admin.partner.issueKey({ code: 'nobody' }),
