@@ -2,6 +2,8 @@ import { type Lang, languages } from '#kernel/language.ts';
 import { isAboutWork, offersCallAndStart } from './about-work.ts';
 import { holdsAnswer } from './answer-words.ts';
 import { denies } from './denials.ts';
+import { depressionEn } from './distress/depression-en.ts';
+import { depressionFr } from './distress/depression-fr.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
 import { distressFr } from './distress/distress-fr.ts';
@@ -31,7 +33,9 @@ export function recogniseNeed(text: string): Need | null {
 type ShortNeed = Exclude<Need, 'distress'>;
 
 const rules: Record<Lang, Record<ShortNeed, readonly NeedRule[]>> = { fr: frenchRules, en: englishRules };
-const distressPatterns = [...distressFr, ...distressEn].map(({ pattern }) => pattern);
+const distressPatterns = [...depressionFr, ...distressFr, ...depressionEn, ...distressEn].map(
+  ({ pattern }) => pattern,
+);
 const shortNeeds = needs.filter((need) => need !== 'distress');
 
 function tellOfDistress(sentences: readonly Sentence[]): boolean {

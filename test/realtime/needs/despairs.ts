@@ -1,5 +1,7 @@
 /** Clauses that say of their speaker, and say nothing else, that all is lost, worthless or too much. */
 export const despairs = [
+  'plus rien ne compte',
+  'plus rien ne m’intéresse',
   'I feel worthless',
   'i feel so worthless and useless',
   'can’t cope any more',

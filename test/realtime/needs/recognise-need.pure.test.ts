@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { denials } from '#realtime/interviewer/needs/denials.ts';
+import { depressionEn } from '#realtime/interviewer/needs/distress/depression-en.ts';
+import { depressionFr } from '#realtime/interviewer/needs/distress/depression-fr.ts';
 import { despairEn } from '#realtime/interviewer/needs/distress/despair-en.ts';
 import { despairFr } from '#realtime/interviewer/needs/distress/despair-fr.ts';
 import { distressEn } from '#realtime/interviewer/needs/distress/distress-en.ts';
 import { distressFr } from '#realtime/interviewer/needs/distress/distress-fr.ts';
 import { deathWishRules } from '#realtime/interviewer/needs/distress/meanings/death-wish-rules.ts';
+import { farewellRules } from '#realtime/interviewer/needs/distress/meanings/farewell-rules.ts';
 import { harmRules } from '#realtime/interviewer/needs/distress/meanings/harm-rules.ts';
 import { lifeRules } from '#realtime/interviewer/needs/distress/meanings/life-rules.ts';
 import { meanings } from '#realtime/interviewer/needs/distress/meanings/meanings.ts';
 import { toMeanings } from '#realtime/interviewer/needs/distress/meanings/means-distress.ts';
+import { meansRules } from '#realtime/interviewer/needs/distress/meanings/means-rules.ts';
+import { noStrengthEn } from '#realtime/interviewer/needs/distress/no-strength-en.ts';
+import { noStrengthFr } from '#realtime/interviewer/needs/distress/no-strength-fr.ts';
 import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
 import { frenchRules } from '#realtime/interviewer/needs/french/rules.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
@@ -34,6 +40,8 @@ import { answersElsewhere, elsewhere } from './other-languages.ts';
 import { paraphrasedDistress } from './paraphrased-distress.ts';
 import { plainWishes } from './plain-wishes.ts';
 import { tunedAnswers, tunedNeeds } from './tuned-utterances.ts';
+
+const rulesOfMeanings = [...harmRules, ...meansRules, ...deathWishRules, ...farewellRules, ...lifeRules];
 
 /** Lists the words that are taken for another need than theirs, or for none. */
 function missed(utterances: Record<Need, readonly string[]>): string[] {
@@ -75,23 +83,23 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test('each pattern of distress matches its example', () => {
-    const patterns = [...distressFr, ...distressEn];
-    const despairs = [...despairFr, ...despairEn].map(({ example, clauses }) => ({
-      example,
-      pattern: new RegExp(clauses.join('|')),
-    }));
+    const patterns = [...depressionFr, ...depressionEn, ...distressFr, ...distressEn];
+    const despairs = [...despairFr, ...despairEn, ...noStrengthFr, ...noStrengthEn].map(
+      ({ example, clauses }) => ({
+        example,
+        pattern: new RegExp(clauses.join('|')),
+      }),
+    );
     const unmatched = [...patterns, ...despairs].filter(
       ({ example, pattern }) => !partsOf(example).some((part) => pattern.test(part)),
     );
     expect(unmatched.map(({ example }) => example)).toEqual([]);
-    const rules = [...harmRules, ...deathWishRules, ...lifeRules];
-    const examples = [...patterns, ...despairs, ...rules].map(({ example }) => example);
+    const examples = [...patterns, ...despairs, ...rulesOfMeanings].map(({ example }) => example);
     expect(examples.filter((example) => recogniseNeed(example) !== 'distress')).toEqual([]);
   });
 
   test('each rule of meanings matches its example, and each meaning its own', () => {
-    const rules = [...harmRules, ...deathWishRules, ...lifeRules];
-    const unmatched = rules.filter(
+    const unmatched = rulesOfMeanings.filter(
       ({ example, rules: words }) =>
         !partsOf(example).some((part) => new RegExp(words.join('|')).test(toMeanings(part))),
     );

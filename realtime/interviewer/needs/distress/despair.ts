@@ -1,6 +1,8 @@
 import { anyOf, thenAnyOf } from '../rules/patterns.ts';
 import { despairEn } from './despair-en.ts';
 import { despairFr } from './despair-fr.ts';
+import { noStrengthEn } from './no-strength-en.ts';
+import { noStrengthFr } from './no-strength-fr.ts';
 
 /*
  * A clause of despair says of its speaker that they are worth nothing, that they cannot go on or that nothing matters,
@@ -10,7 +12,8 @@ import { despairFr } from './despair-fr.ts';
 
 /** Words that may come before it: "honestly, I can't go on". */
 const before = anyOf(
-  "honestly|(?:some|most) (?:days|mornings)|certains (?:jours|matins)|sorry|tbh|idk|i don't know|man|mate|bro|lol|mdr",
+  'honestly|(?:some|most) (?:days|mornings)|certains (?:jours|matins)|sorry|tbh|idk',
+  "i don't know|man|mate|bro|lol|mdr",
   'je sais (?:pas|plus)(?: quoi faire)?|to be honest|lately|sometimes|right now|well|ok|oh',
   "i guess|i think|i know|it's like|desolee?|franchement|honnetement|en ce moment|parfois",
   "la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue(?: que)?|je crois(?: que)?|je sais(?: que)?",
@@ -26,7 +29,9 @@ const after = thenAnyOf(
   'sorry|svp|please',
 );
 
-const clause = [...despairEn, ...despairFr].flatMap(({ clauses }) => clauses).join('|');
+const clause = [...despairEn, ...noStrengthEn, ...despairFr, ...noStrengthFr]
+  .flatMap(({ clauses }) => clauses)
+  .join('|');
 const despairing = `${before}(?:${clause})${after}`;
 const upToThree = new RegExp(`^${despairing}(?: ${despairing}){0,2}$`);
 

@@ -1,4 +1,4 @@
-import { either } from '../rules/patterns.ts';
+import { atEnd, either, oneOf, sequence, whole, within } from '../rules/patterns.ts';
 import type { DistressPattern } from './distress-pattern.ts';
 import { dying, harms, notFigurative } from './harm-en.ts';
 
@@ -8,8 +8,10 @@ import { dying, harms, notFigurative } from './harm-en.ts';
  * follow: "kill for a coffee", "killed myself at work", "shot myself in the foot", "die laughing", "end my contract".
  */
 
-const pills =
-  '(?:pills|tablets|meds|medication|medicine|painkillers|sleeping pills|sleeping tablets|paracetamol|xanax|prescription)';
+const pills = oneOf(
+  'pills|tablets|meds|medication|medicine|painkillers|sleeping pills|sleeping tablets',
+  'paracetamol|xanax|prescription',
+);
 const forIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
 
 /** English sentences of distress. */
@@ -18,44 +20,42 @@ export const distressEn: readonly DistressPattern[] = [
   // number.
   {
     example: 'im gonna kms',
-    pattern:
-      /^(?:(?:i|i'll|ill|i'm|im|a|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|should|better|honestly|literally|seriously|wanna|want to|about to|going to|time to|let me|could|would|je|veux|vais|envie de) )*kms(?: (?:now|tonight|lol|fr|rn|honestly|bye|please|already|today))*$/,
-  },
-  {
-    example: 'i feel so hopeless rn',
-    pattern:
-      /\bi(?:'m| am| feel| have been|'ve been) (?:(?:so|very|really|too|completely|totally|just|quite|severely|clinically|still|feeling|pretty|deeply) )*(?:depressed|hopeless|desperate(?! (?:for|to))|empty inside|dead inside)\b(?! (?:about|by|at|with|area|market))/,
-  },
-  {
-    example: 'I suffer from depression',
-    pattern: either(
-      /\bi (?:have|suffer from|am in|'m in|struggle with|am struggling with|'m struggling with) (?:(?:a|bad|severe|deep|clinical|major|the) )*depression\b/,
-      /\bi(?:'m| am) (?:in a (?:\w+ )?depression|suffering from depression|struggling with depression)\b/,
-    ),
-  },
-  {
-    example: 'I’ve lost interest in life',
-    pattern: either(
-      /\b(?:no|lost (?:all )?(?:my )?) ?(?:interest|joy|pleasure|taste) (?:in|for) (?:anything|everything|life|living)\b/,
-      /\bi (?:don't|do not|dont|can't|cannot|no longer) (?:enjoy|care about|feel|look forward to|want) anything(?: (?:anymore|any more|any longer|at all))?$/,
-      /\bnothing (?:brings|gives) me (?:\w+ )?(?:joy|pleasure)\b/,
+    pattern: whole(
+      "(?:(?:i|i'll|ill|i'm|im|a|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|",
+      'should|better|honestly|literally|seriously|wanna|want to|about to|going to|time to|',
+      'let me|could|would|je|veux|vais|envie de) )*',
+      'kms(?: (?:now|tonight|lol|fr|rn|honestly|bye|please|already|today))*',
     ),
   },
   {
     example: 'I’ve just taken all my sleeping tablets',
     pattern: new RegExp(
-      `\\bi(?: have|'ve)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ${pills}\\b${forIllness}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
+      sequence(
+        "\\bi(?: have|'ve)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)",
+        '(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ',
+        `${pills}\\b${forIllness}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
+      ),
     ),
   },
   {
     example: 'I overdosed last night',
-    pattern:
-      /\bi(?: have|'ve| had|'ll| will)? (?:just )?(?:(?:take|took|taken|taking) an overdose|overdosed)(?! (?:of|on) (?:coffee|caffeine|work|sugar|tea|screens?)| the )\b/,
+    pattern: within(
+      "i(?: have|'ve| had|'ll| will)? (?:just )?",
+      oneOf('(?:take|took|taken|taking) an overdose|overdosed'),
+      '(?! (?:of|on) (?:coffee|caffeine|work|sugar|tea|screens?)| the )',
+    ),
   },
   {
     example: 'I’m not well at all, I want to hurt myself',
     pattern: new RegExp(
-      `\\b(?:want|wanted|wanting|wanna|gonna|going|wish|like|love|ready|about|tried|trying|planning|plan|need|decided|urge|rather|might|will|would|could|should|just|better) (?:\\w+ )?(?:to )?(?:just )?${dying}`,
+      sequence(
+        '\\b',
+        oneOf(
+          'want|wanted|wanting|wanna|gonna|going|wish|like|love|ready|about|tried|trying',
+          'planning|plan|need|decided|urge|rather|might|will|would|could|should|just|better',
+        ),
+        ` (?:\\w+ )?(?:to )?(?:just )?${dying}`,
+      ),
     ),
   },
   {
@@ -64,7 +64,12 @@ export const distressEn: readonly DistressPattern[] = [
   },
   {
     example: 'my suicide attempt left scars and I think about it again',
-    pattern: /\b(?:survived|after|since|my) (?:a |my )?(?:\w+ )?suicide attempts?\b(?! (?:hotline|training))/,
+    pattern: new RegExp(
+      sequence(
+        '\\b(?:survived|after|since|my) (?:a |my )?(?:\\w+ )?suicide attempts?\\b',
+        '(?! (?:hotline|training))',
+      ),
+    ),
   },
   {
     example: 'there’s nothing to live for anymore',
@@ -76,8 +81,12 @@ export const distressEn: readonly DistressPattern[] = [
   },
   {
     example: 'I want to go to sleep and never wake up',
-    pattern:
-      /\b(?:never (?:to )?wake up(?: again)?|sleep forever|hate my life|hate being alive|done living|no way out(?: for me)?|give up on life)$/,
+    pattern: atEnd(
+      oneOf(
+        'never (?:to )?wake up(?: again)?|sleep forever|hate my life|hate being alive',
+        'done living|no way out(?: for me)?|give up on life',
+      ),
+    ),
   },
   {
     example: 'I have a rope ready in the garage',
@@ -111,27 +120,53 @@ export const distressEn: readonly DistressPattern[] = [
   },
   {
     example: 'since I was laid off I’ve thought about suicide',
-    pattern:
-      /\b(?:thinking|think|thought|thoughts|dream|dreaming|considering|considered) (?:\w+ )?(?:of|about)? ?(?:\w+ )?(?:dying|suicide|killing myself|ending (?:it all|my life|things|it)|hurting myself|harming myself|my own death|taking my (?:own )?life)\b/,
+    pattern: within(
+      oneOf('thinking|think|thought|thoughts|dream|dreaming|considering|considered'),
+      ' (?:\\w+ )?(?:of|about)? ?(?:\\w+ )?',
+      oneOf(
+        'dying|suicide|killing myself|ending (?:it all|my life|things|it)|hurting myself',
+        'harming myself|my own death|taking my (?:own )?life',
+      ),
+    ),
   },
   {
     example: 'I feel like ending it',
-    pattern:
-      /\bfeel(?:ing)? like (?:\w+ )?(?:dying|killing myself|ending (?:it|things|my life|it all)|giving up on life|hurting myself)\b/,
+    pattern: within(
+      'feel(?:ing)? like (?:\\w+ )?',
+      oneOf('dying|killing myself|ending (?:it|things|my life|it all)|giving up on life', 'hurting myself'),
+    ),
   },
   {
     example: 'I’m suicidal and I don’t know who to call',
-    pattern:
-      /\bi(?:'m| am| feel| have been|'ve been| was| get| have|'ve had| keep having| still have| have had)(?: \w+){0,2} suicidal\b(?! (?:people|patients|clients|callers|teenagers|students|young|users|persons?|individuals))/,
+    pattern: new RegExp(
+      sequence(
+        '\\bi',
+        oneOf(
+          "'m| am| feel| have been|'ve been| was| get| have|'ve had| keep having| still have",
+          ' have had',
+        ),
+        '(?: \\w+){0,2} suicidal\\b',
+        '(?! (?:people|patients|clients|callers|teenagers|students|young|users|persons?|',
+        'individuals))',
+      ),
+    ),
   },
   {
     example: 'everything is going wrong i can’t take it anymore',
-    pattern:
-      /\b(?:can't|cannot|can not|cant) (?:go on|carry on|keep going|do this|take it|live)(?: (?:any ?more|like this|living|with (?:this )?life))+$/,
+    pattern: atEnd(
+      "(?:can't|cannot|can not|cant) ",
+      oneOf('go on|carry on|keep going|do this|take it|live'),
+      '(?: (?:any ?more|like this|living|with (?:this )?life))+',
+    ),
   },
   {
     example: 'I wonder whether life is worth living',
-    pattern:
-      /(?<!old )\b(?:life|my life|living) (?:is|isn't|is not|has|feels)(?: \w+)? (?:worth living|worth it|no meaning|no point|meaningless|pointless|over)$/,
+    pattern: new RegExp(
+      sequence(
+        "(?<!old )\\b(?:life|my life|living) (?:is|isn't|is not|has|feels)(?: \\w+)? ",
+        oneOf('worth living|worth it|no meaning|no point|meaningless|pointless|over'),
+        '$',
+      ),
+    ),
   },
 ];

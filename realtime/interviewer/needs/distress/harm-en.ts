@@ -1,9 +1,18 @@
+import { oneOf, sequence } from '../rules/patterns.ts';
 /* The verbs of harm to oneself in English, as parts of patterns. */
 
-export const notFigurative =
-  '(?! (?:on (?:that|this) hill|(?:of|from) (?:laughter|laughing|boredom|embarrassment|hunger|thirst|heat|shame)|for\\b|laughing|trying|working|studying|hard|than (?!live|go on|keep living|continue)|in the (?:industry|business)|at (?:work|the (?:gym|office)|my (?:\\w+ )?job)|with (?:work|overtime)|over |to (?:get|meet|make|finish|please|be |reach|deliver|keep)))';
-const fall =
-  '(?:off|from|out of|in front of|under) (?:a|an|the|my|that) (?:\\w+ )?(?:bridge|roof|building|balcony|cliff|window|train|bus|car|truck|tube|lorry|tower)(?! (?:at|when it) )';
+export const notFigurative = sequence(
+  '(?! (?:on (?:that|this) hill|(?:of|from) (?:laughter|laughing|boredom|embarrassment|',
+  'hunger|thirst|heat|shame)|for\\b|laughing|trying|working|studying|hard|than (?!live|',
+  'go on|keep living|continue)|in the (?:industry|business)|at (?:work|the (?:gym|',
+  'office)|my (?:\\w+ )?job)|with (?:work|overtime)|over |to (?:get|meet|make|finish|',
+  'please|be |reach|deliver|keep)))',
+);
+const fall = sequence(
+  '(?:off|from|out of|in front of|under) (?:a|an|the|my|that) (?:\\w+ )?',
+  oneOf('bridge|roof|building|balcony|cliff|window|train|bus|car|truck|tube|lorry|tower'),
+  '(?! (?:at|when it) )',
+);
 const life = '(?:my (?:own )?life|it all|everything(?! with)|my suffering)';
 const self = 'my ?self';
 
@@ -14,9 +23,16 @@ const harm = [
   'kms',
   '(?:take|took|taken|taking) my (?:own )?life(?! (?:in|into|to|back)\\b)',
   '(?:commit|committed|committing|attempt|attempted|attempting|choose) suicide',
-  `(?:hang|hanged|hung|hanging|drown|drowned|drowning|unaliv\\w+|top|topping|topped|starv\\w+|strangl\\w+|off|offing) ${self}(?! of)`,
+  sequence(
+    oneOf(
+      'hang|hanged|hung|hanging|drown|drowned|drowning|unaliv\\w+|top|topping|topped',
+      'starv\\w+|strangl\\w+|off|offing',
+    ),
+    ` ${self}(?! of)`,
+  ),
   `(?:shoot|shot|shooting) ${self}(?! in the (?:foot|studio))`,
-  `do ${self} in|end ${self}|blow my brains out|(?:drink|drank|drunk|swallow|swallowed) (?:\\w+ ){0,4}?bleach`,
+  `do ${self} in|end ${self}|blow my brains out`,
+  '(?:drink|drank|drunk|swallow|swallowed) (?:\\w+ ){0,4}?bleach',
   '(?:slit|slitting|cut|cutting|slash|slashed|slashing) my (?:wrists?|veins)',
   `(?:throw|threw|throwing|fling|flung) ${self} ${fall}`,
   `(?:jump|jumped|jumping) ${fall}`,
@@ -24,4 +40,8 @@ const harm = [
 /** Any of the verbs of harm. */
 export const harms = `(?:${harm.join('|')})`;
 /** A verb or a state of dying, in the infinitive. */
-export const dying = `(?:die${notFigurative}|${harms}${notFigurative}|(?:hurt|harm|cut) ${self}${notFigurative}|disappear forever|not (?:be alive|exist|wake up)|overdose|be dead(?! (?:tired|beat|weight)))`;
+export const dying = oneOf(
+  `die${notFigurative}|${harms}${notFigurative}`,
+  `(?:hurt|harm|cut) ${self}${notFigurative}|disappear forever`,
+  'not (?:be alive|exist|wake up)|overdose|be dead(?! (?:tired|beat|weight))',
+);

@@ -1,14 +1,27 @@
+import { oneOf, sequence } from '../rules/patterns.ts';
 /* The verbs of harm to oneself in French, as parts of patterns. */
 
-export const notFigurative =
-  '(?! (?:l.ecran|de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui)|plus vite|moins bete|idiote?|(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))))';
+export const notFigurative = sequence(
+  '(?! (?:l.ecran|de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|',
+  'curiosite|fatigue|sommeil|ennui)|plus vite|moins bete|idiote?|',
+  '(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))))',
+);
 /** "Je ne vais pas mourir pour cent euros" says how little that is. */
 const notAsMeasure = '(?!(?<=\\bpas (?:mourir|crever)) (?:pour|si)\\b(?! (?:que|de bon|jeune|toujours)))';
-const notAtWork =
-  "(?! (?:le|la|les|des)\\b| aux? | a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |\\w+(?:er|ir|re)\\b)| de travail)";
+const notAtWork = sequence(
+  "(?! (?:le|la|les|des)\\b| aux? | a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |",
+  'force |\\w+(?:er|ir|re)\\b)| de travail)',
+);
 /** A place to jump from or in front of, as in "du pont". */
-export const highPlace =
-  "(?:(?:du|d'un|de mon|depuis (?:le|un)) (?:\\w+ )?(?:pont|toit|balcon|immeuble|etage)|de la falaise|par la fenetre|(?:sous|devant) (?:un|une|le|la) (?:train|metro|rer|tram|camion|voiture)|sur les (?:rails|voies)|dans (?:le vide|la seine|l'eau|le fleuve|la riviere))(?!.* elastique| chaque)";
+export const highPlace = sequence(
+  oneOf(
+    "(?:du|d'un|de mon|depuis (?:le|un)) (?:\\w+ )?(?:pont|toit|balcon|immeuble|etage)",
+    'de la falaise|par la fenetre',
+    '(?:sous|devant) (?:un|une|le|la) (?:train|metro|rer|tram|camion|voiture)',
+    "sur les (?:rails|voies)|dans (?:le vide|la seine|l'eau|le fleuve|la riviere)",
+  ),
+  '(?!.* elastique| chaque)',
+);
 const ropeless = "(?! (?:a|aux|a l'|sur|au) )";
 
 /** Each way in which a person harms themselves, after `me`, in any of its forms. */
@@ -22,8 +35,13 @@ const harm = [
   '(?:fous|foutre|foutrai|foutrais|foutue?|balance\\w*) en l.air',
   `(?:jet\\w+|jett\\w+|balanc\\w+|precipit\\w+) ${highPlace}`,
   '(?:suis )?(?:taill|coup|tranch|entaill|ouvr|ouvert)\\w* les (?:veines|poignets|bras)',
-  '(?:tir|coll|log)\\w+ une balle|(?:fous|foutre|foutrai|mets|mettre|mettrai) une balle|faire sauter (?:la cervelle|le caisson)',
-  'no[yi]\\w+(?! (?:dans|sous) (?!la seine|le fleuve|le canal|la mer|la riviere|le lac|l.eau|mon bain))',
+  '(?:tir|coll|log)\\w+ une balle|(?:fous|foutre|foutrai|mets|mettre|mettrai) une balle',
+  'faire sauter (?:la cervelle|le caisson)',
+  sequence(
+    'no[yi]\\w+',
+    '(?! (?:dans|sous) (?!la seine|le fleuve|le canal|la mer|la riviere|le lac|l.eau|',
+    'mon bain))',
+  ),
   'laiss(?:e|er|erai|erais) (?:mourir|crever)(?! de)',
   'scarifi\\w+',
   'mutil\\w+',
@@ -33,7 +51,16 @@ const harm = [
 /** Any of the verbs of harm. */
 export const harms = `(?:${harm.join('|')})`;
 /** "mettre fin à mes jours", in any tense. */
-export const endOfLife =
-  'met(?:s|tre|trai|trais)? (?:\\w+ )?fin a (?:mes jours|ma vie|mon existence|mes souffrances)';
+export const endOfLife = sequence(
+  'met(?:s|tre|trai|trais)? (?:\\w+ )?fin a ',
+  oneOf('mes jours|ma vie|mon existence|mes souffrances'),
+);
 /** A verb or a state of dying, in the infinitive. */
-export const dying = `(?:mourir${notFigurative}${notAsMeasure}|cre?u?ver${notFigurative}${notAsMeasure}|me ${harms}|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)|disparaitre(?! (?:des|du|de (?:la liste|google|facebook|linkedin)|d.internet)\\b)|${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde|partir pour toujours)`;
+export const dying = oneOf(
+  `mourir${notFigurative}${notAsMeasure}|cre?u?ver${notFigurative}${notAsMeasure}`,
+  `me ${harms}|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))`,
+  'en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)',
+  'disparaitre(?! (?:des|du|de (?:la liste|google|facebook|linkedin)|d.internet)\\b)',
+  `${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde`,
+  'partir pour toujours',
+);

@@ -1,4 +1,4 @@
-import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { atEnd, oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import type { Meaning } from './meaning.ts';
 
 /** The words of people, of means and places of harm, of wishes, and of their lack. */
@@ -6,8 +6,14 @@ export const circumstanceWords: readonly Meaning[] = [
   {
     meaning: 'KIN',
     example: 'my kids',
-    words:
-      /\b(?:mes|ma|mon|my|a ma|a mes|a mon) (?:\w+ )?(?:enfants?|gosses|filles?|fils|femme|mari|mere|pere|maman|papa|parents|famille|soeurs?|freres?|kids?|children|son|daughters?|wife|husband|mum|mom|mother|dad|father|parents|family|sisters?|brothers?|girls?|boys?|cat|dog|chat|chien)\b/,
+    words: within(
+      '(?:mes|ma|mon|my|a ma|a mes|a mon) (?:\\w+ )?',
+      oneOf(
+        'enfants?|gosses|filles?|fils|femme|mari|mere|pere|maman|papa|parents|famille|soeurs?',
+        'freres?|kids?|children|son|daughters?|wife|husband|mum|mom|mother|dad|father|parents',
+        'family|sisters?|brothers?|girls?|boys?|cat|dog|chat|chien',
+      ),
+    ),
   },
   {
     meaning: 'PILLS',
@@ -51,7 +57,8 @@ export const circumstanceWords: readonly Meaning[] = [
     words: within(
       oneOf(
         'fatigue?e? (?:de|d)|epuisee? (?:de|d)|marre d|marre de|assez de|ras le bol de|lassee? de',
-        'degoutee? de|peux plus (?:de|d)|supporte (?:plus|pas)(?: de| d)?|ma claque de|(?:tired|sick)(?: to death)? of',
+        'degoutee? de|peux plus (?:de|d)|supporte (?:plus|pas)(?: de| d)?|ma claque de',
+        '(?:tired|sick)(?: to death)? of',
         'done with|exhausted (?:by|of)|fed up (?:with|of)|enough of|hate|deteste|hais',
         'insupportable|unbearable',
       ),
@@ -60,8 +67,14 @@ export const circumstanceWords: readonly Meaning[] = [
   {
     meaning: 'GOON',
     example: 'continuer',
-    words:
-      /\b(?:continuer|me battre|lutter|tenir(?: le coup)?|avancer|m accrocher|go on|going on|carry on|carrying on|keep going|continue|keep fighting|fighting|fight|hold on|holding on|trying)(?: (?:comme ca|ainsi|anymore|like this|plus longtemps|much longer|any longer))?$/,
+    words: atEnd(
+      oneOf(
+        'continuer|me battre|lutter|tenir(?: le coup)?|avancer|m accrocher|go on|going on',
+        'carry on|carrying on|keep going|continue|keep fighting|fighting|fight|hold on',
+        'holding on|trying',
+      ),
+      '(?: (?:comme ca|ainsi|anymore|like this|plus longtemps|much longer|any longer))?',
+    ),
   },
   { meaning: 'WANT', example: 'i hope', words: /\b(?:i hope|j espere)\b/ },
   {

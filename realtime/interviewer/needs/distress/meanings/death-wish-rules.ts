@@ -1,3 +1,4 @@
+import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { type DistressRule, end, upToFour, upToTwo } from './distress-rule.ts';
 
 /** The speaker tells of a wish to die, of a farewell, or of being of no use to others. */
@@ -24,7 +25,10 @@ export const deathWishRules: readonly DistressRule[] = [
   {
     example: 'honestly I’d be glad if a car hit me',
     rules: [
-      `\\b(?:WANT|glad|relieved|content|soulagee?)${upToFour} (?:hits? me|run me over|m ecrase|me renverse|me percute|me tue)`,
+      sequence(
+        `\\b(?:WANT|glad|relieved|content|soulagee?)${upToFour} `,
+        oneOf('hits? me|run me over|m ecrase|me renverse|me percute|me tue'),
+      ),
     ],
   },
   {
@@ -34,7 +38,10 @@ export const deathWishRules: readonly DistressRule[] = [
   {
     example: 'every day is torture, I want it to end for good',
     rules: [
-      `WANT${upToFour} (?:finisse|s arrete|cesse|stop|end|over) (?:pour toujours|a jamais|forever|for good)`,
+      sequence(
+        `WANT${upToFour} (?:finisse|s arrete|cesse|stop|end|over) `,
+        '(?:pour toujours|a jamais|forever|for good)',
+      ),
     ],
   },
   {
@@ -47,12 +54,18 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'I feel I have no place in this world',
-    rules: [`NO${upToFour} place (?:in|on|dans|sur) (?:this|ce|cette)? ?(?:world|earth|monde|terre)`],
+    rules: [
+      sequence(`NO${upToFour} place (?:in|on|dans|sur) (?:this|ce|cette)? ?`, '(?:world|earth|monde|terre)'),
+    ],
   },
   {
     example: 'j’espère ne pas passer la nuit',
     rules: [
-      `\\b(?:espere|WANT)${upToFour} NO${upToTwo} (?:passer|finir|survivre|get through|survive|make it through) (?:la nuit|the night)`,
+      sequence(
+        `\\b(?:espere|WANT)${upToFour} NO${upToTwo} `,
+        oneOf('passer|finir|survivre|get through|survive|make it through'),
+        ' (?:la nuit|the night)',
+      ),
     ],
   },
   {
@@ -65,12 +78,18 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'je voudrais que mon cœur s’arrête',
-    rules: [`\\b(?:WANT|wish\\w*)${upToFour} (?:c\\S{1,2}ur|heart)${upToTwo} (?:arret\\w*|stop\\w*)`],
+    rules: [
+      sequence(`\\b(?:WANT|wish\\w*)${upToFour} (?:c\\S{1,2}ur|heart)${upToTwo} `, '(?:arret\\w*|stop\\w*)'),
+    ],
   },
   {
     example: 'my son killed himself and I want to follow him',
     rules: [
-      `\\b(?:himself|herself|s est (?:tuee?|suicidee?|pendue?))${upToFour} WANT${upToFour} (?:follow|rejoindre|join)`,
+      sequence(
+        '\\b',
+        oneOf('himself|herself|s est (?:tuee?|suicidee?|pendue?)'),
+        `${upToFour} WANT${upToFour} (?:follow|rejoindre|join)`,
+      ),
     ],
   },
   { example: 'I feel guilty for existing', rules: [`\\b(?:en WANT|guilty|coupable)${upToTwo} LIVE`] },
@@ -90,7 +109,11 @@ export const deathWishRules: readonly DistressRule[] = [
   {
     example: 'j’ai juste besoin que tout s’arrête',
     rules: [
-      `(?:WANT|need|besoin)${upToFour} (?:LIFE|tout|everything|it all)${upToTwo} (?:stop|s arrete|s arreter|cesse|end|finisse)${end}`,
+      sequence(
+        `(?:WANT|need|besoin)${upToFour} (?:LIFE|tout|everything|it all)${upToTwo} `,
+        oneOf('stop|s arrete|s arreter|cesse|end|finisse'),
+        `${end}`,
+      ),
     ],
   },
   {
@@ -105,43 +128,16 @@ export const deathWishRules: readonly DistressRule[] = [
   {
     example: 'je veux mourir, c’est tout ce que j’ai à dire',
     rules: [
-      `\\b(?:WANT|pense|pensais|penser|songe|compte les jours|vais|voulais|voulu|failli|think|thinking|thoughts|planning|plan|going|gonna|about|tried|decided|mind|attends|imagine|imagining|stop thinking|ready|devrais|dois|should|better|autant|as well|considering|wish i had)${upToFour} (?:OWN)?DEATH(?= |$)`,
-    ],
-  },
-  {
-    example: 'I feel useless and nobody would cry if I died',
-    rules: [
-      `(?:mieux|soulag\\w+|heureu\\w+|better|happier|easier|relieved|over|fini\\w*|stop|notice|cares?|miss|cry|see|verr\\w+|lire|lirez|read|fout|fiche|remarqu\\w+|regrett\\w+|pleur\\w+|manqu\\w+)${upToFour} (?<!\\b(?:boss|manager|patron|chef|equipe|team|company|entreprise|boite)\\b.*)WITHOUTME`,
-    ],
-  },
-  {
-    example: 'il faudrait que je meure pour qu’on me remarque',
-    rules: [
-      `WITHOUTME${upToFour} (?:mieux|heureu\\w+|better|happier|notice|care|miss|soulag\\w+|remarqu\\w+)`,
-    ],
-  },
-  { example: 'when you read this I will be gone forever', rules: ['GONE'] },
-  {
-    example: 'je ne suis plus qu’un poids pour mes parents',
-    rules: [
-      '(?:poids|fardeau|boulet|charge) pour (?:tous?|tout|les|personne|eux|KIN)',
-      '\\b(?:burden|weight|drain|drag) (?:to|on|for) (?:everyone|everybody|others|them|people|all|KIN)',
-    ],
-  },
-  {
-    example: 'please tell my kids I love them',
-    rules: ['\\b(?:dites|dire|dis|tell|say)(?: \\S+){0,3}? KIN(?: \\S+){0,3}? (?:aime\\w*|love\\w*)'],
-  },
-  {
-    example: 'je ne passerai pas l’hiver, je n’en ai plus envie',
-    rules: [
-      `NO${upToFour} (?:tiendrai|passerai|survivrai|make it|survive|last|get through)(?: \\S+){0,2}? (?:noel|la nuit|cette (?:nuit|semaine)|le week-?end|l hiver|the (?:night|weekend|week|month|winter)|this (?:week|weekend|month|winter)|christmas)$`,
-    ],
-  },
-  {
-    example: 'je veux aller rejoindre ma femme là-haut',
-    rules: [
-      `\\b(?:rejoindre|retrouver|join|be with)${upToTwo} KIN(?: \\S+){0,2}? (?:ciel|heaven|la-haut|paradis|tombe|grave)`,
+      sequence(
+        '\\b',
+        oneOf(
+          'WANT|pense|pensais|penser|songe|compte les jours|vais|voulais|voulu|failli|think',
+          'thinking|thoughts|planning|plan|going|gonna|about|tried|decided|mind|attends|imagine',
+          'imagining|stop thinking|ready|devrais|dois|should|better|autant|as well|considering',
+          'wish i had',
+        ),
+        `${upToFour} (?:OWN)?DEATH(?= |$)`,
+      ),
     ],
   },
   {
@@ -151,25 +147,14 @@ export const deathWishRules: readonly DistressRule[] = [
   {
     example: 'je veux juste que la souffrance s’arrête',
     rules: [
-      `WANT${upToFour} (?:the pain|my pain|this pain|pain|souffrances?|douleur|suffering|everything|it all|tout)${upToTwo} (?:over|stop|end|s arreter?|cesse|se termine)(?: for good| pour toujours)?${end}`,
+      sequence(
+        `WANT${upToFour} `,
+        oneOf('the pain|my pain|this pain|pain|souffrances?|douleur|suffering|everything|it all', 'tout'),
+        `${upToTwo} `,
+        oneOf('over|stop|end|s arreter?|cesse|se termine'),
+        `(?: for good| pour toujours)?${end}`,
+      ),
       '\\bend (?:the|my|this|all this) (?:pain|suffering|misery)',
-    ],
-  },
-  {
-    example: 'this is the end for me, thanks for everything',
-    rules: [
-      '\\b(?:de trop)$',
-      '\\bdead inside\\b',
-      '\\bmorte? a l interieur\\b',
-      '\\b(?:adieu(?: a tous| tout le monde| la vie| monde)?|farewell)$',
-      '\\bthe end for me\\b',
-      '\\b(?:derniere fois que|last time)(?: (?:j|je|i)) (?:ecris|parle|write|talk)',
-    ],
-  },
-  {
-    example: 'hier j’ai écrit une lettre d’adieu à ma mère',
-    rules: [
-      `\\b(?:ecri(?:t|re|s)|wrote|written|writing|write)${upToFour} (?:goodbyes?|farewells?|adieux?)(?! (?:e-?mail|speech|party|to|a|aux?|drink|card|message)\\b)`,
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
 /** Patterns of meanings, and of words that no list of meanings has, with a sentence that they recognise. */
 export type DistressRule = { example: string; rules: readonly string[] };
 
@@ -5,5 +6,8 @@ export type DistressRule = { example: string; rules: readonly string[] };
 export const upToFour = '(?: \\S+){0,4}?';
 export const upToTwo = '(?: \\S+){0,2}?';
 /** The end of a clause. With other words it would be about something else. */
-export const end =
-  '(?: (?:anymore|at all|at once|in one go|now|tonight|ce soir|enfin|maintenant|du tout|comme ca|like this))*$';
+export const end = sequence(
+  '(?: (?:anymore|at all|at once|in one go|now|tonight|ce soir|enfin|maintenant|',
+  'du tout|comme ca|like this))*',
+  '$',
+);

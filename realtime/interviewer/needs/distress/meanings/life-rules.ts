@@ -1,3 +1,4 @@
+import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { type DistressRule, upToFour, upToTwo } from './distress-rule.ts';
 
 /** The sentence is about life or death as such, and needs no word in the first person. */
@@ -13,7 +14,13 @@ export const lifeRules: readonly DistressRule[] = [
     example: 'life weighs too much on me, I’d rather leave',
     rules: [
       `\\bLIFE${upToTwo} NO${upToTwo} (?:SENSE|STRENGTH|FUTURE)`,
-      `\\bLIFE${upToFour} (?:souffrance|enfer|hell|torture|misery|too hard|trop (?:dure?|difficile|lourde?)|pese|weighs|inutile|useless|pourrie|ratee)`,
+      sequence(
+        `\\bLIFE${upToFour} `,
+        oneOf(
+          'souffrance|enfer|hell|torture|misery|too hard|trop (?:dure?|difficile|lourde?)|pese',
+          'weighs|inutile|useless|pourrie|ratee',
+        ),
+      ),
       `\\bLIVE${upToTwo} (?:painful|fatigue|epuise|hurts|souffrance|unbearable)`,
       `\\bLIFE${upToTwo} NO(?: \\S+)? (?:interesse|attire|plait|goes on)`,
       `\\bLIFE${upToFour} (?:pointless|meaningless|worthless|unbearable|TIRED|finie|foutue)`,
@@ -22,21 +29,32 @@ export const lifeRules: readonly DistressRule[] = [
   {
     example: 'ma seule sortie c’est la corde',
     rules: [
-      `\\b(?:only|seule?)${upToTwo} (?:FUTURE|solution|issue|choix|choice|option|sortie|answer)${upToTwo} (?:(?:OWN)?DEATH|la WEAPON|the WEAPON)`,
+      sequence(
+        `\\b(?:only|seule?)${upToTwo} `,
+        oneOf('FUTURE|solution|issue|choix|choice|option|sortie|answer'),
+        `${upToTwo} (?:(?:OWN)?DEATH|la WEAPON|the WEAPON)`,
+      ),
       `WEAPON${upToTwo} only FUTURE`,
     ],
   },
   {
     example: 'la mort me fait moins peur que de vivre',
     rules: [
-      `(?:OWN)?DEATH${upToFour} (?:soulagement|delivrance|solution|issue|repos|relief|answer|easier|moins peur|way out)`,
+      sequence(
+        `(?:OWN)?DEATH${upToFour} `,
+        oneOf('soulagement|delivrance|solution|issue|repos|relief|answer|easier|moins peur|way out'),
+      ),
       `\\beasier${upToTwo} (?:OWN)?DEATH`,
     ],
   },
   {
     example: 'je pense souvent à la façon dont je vais mourir',
     rules: [
-      `\\b(?:methodes?|moyens?|facon|maniere|ways?|easiest|painless|quickest)${upToFour} (?:OWN)?DEATH`,
+      sequence(
+        '\\b',
+        oneOf('methodes?|moyens?|facon|maniere|ways?|easiest|painless|quickest'),
+        `${upToFour} (?:OWN)?DEATH`,
+      ),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { circumstanceWords } from './circumstance-words.ts';
-import { lifeAndDeathWords } from './life-and-death-words.ts';
+import { deathWords } from './death-words.ts';
+import { lifeWords } from './life-words.ts';
 import type { Meaning } from './meaning.ts';
 
 /*
@@ -10,4 +11,4 @@ import type { Meaning } from './meaning.ts';
  */
 
 /** The meanings in the order in which they replace words: a meaning sees the text that those before it made. */
-export const meanings: readonly Meaning[] = [...lifeAndDeathWords, ...circumstanceWords];
+export const meanings: readonly Meaning[] = [...lifeWords, ...deathWords, ...circumstanceWords];

@@ -1,9 +1,11 @@
-import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { either, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { deathWishRules } from './death-wish-rules.ts';
 import type { DistressRule } from './distress-rule.ts';
+import { farewellRules } from './farewell-rules.ts';
 import { harmRules } from './harm-rules.ts';
 import { lifeRules } from './life-rules.ts';
 import { meanings } from './meanings.ts';
+import { meansRules } from './means-rules.ts';
 import { plainForms } from './plain-forms.ts';
 
 /** A word in the first person. A few meanings have one. */
@@ -19,8 +21,19 @@ const aboutOthers = within(
 );
 
 /** "Je ne vais pas mourir pour cent euros", "I won't die if it is less"; and a telephone that dies. */
-const figure =
-  /\b(?:va\w*|irai) pas (?:\S+ )?(?:mourir|crever|me tuer) (?:pour|si|a)\b(?! (?:que|de bon))|\bnot (?:going to |gonna )?die (?:for|if|over)\b(?! (?:good|only))|\b(?:phone|battery|laptop|computer|telephone|batterie|ordinateur) (?:is |est |va |about to |en train de )*(?:dying|die|dead|mort|meurt|mourir)\b/;
+const figure = either(
+  new RegExp(
+    sequence(
+      '\\b(?:va\\w*|irai) pas (?:\\S+ )?(?:mourir|crever|me tuer) (?:pour|si|a)\\b',
+      '(?! (?:que|de bon))',
+    ),
+  ),
+  /\bnot (?:going to |gonna )?die (?:for|if|over)\b(?! (?:good|only))/,
+  within(
+    oneOf('phone|battery|laptop|computer|telephone|batterie|ordinateur'),
+    ' (?:is |est |va |about to |en train de )*(?:dying|die|dead|mort|meurt|mourir)',
+  ),
+);
 
 const ownDeath = /\bOWNDEATH\b/;
 /** A word of anyone but the speaker, whose death the sentence may then be about. */
@@ -33,7 +46,7 @@ const someoneElse = within(
   ),
 );
 
-const aboutSpeaker = anyRuleOf([...harmRules, ...deathWishRules]);
+const aboutSpeaker = anyRuleOf([...harmRules, ...meansRules, ...deathWishRules, ...farewellRules]);
 const aboutLife = anyRuleOf(lifeRules);
 const replacements = meanings.map(({ meaning, words }) => [new RegExp(words, 'g'), meaning] as const);
 

@@ -1,0 +1,17 @@
+import { oneOf, sequence } from '../rules/patterns.ts';
+
+/** A pattern of a sentence that denies a need, and such a sentence. */
+export type Denial = { example: string; pattern: RegExp };
+
+/** "Besoin" of "pas besoin". */
+export const needless = "(?:besoin|la peine|necessaire|utile|envie|question|l'intention|oblige)";
+
+const ask = oneOf(
+  'want|need|wish|have to|like|require|intend|mean|meant|ask|asked|asking|wanted|going',
+  'plan|planning',
+);
+/** "I don't want", "no longer". */
+export const notWant = sequence(
+  oneOf("don't|dont|do not|didn't|didnt|did not|no longer|not|never|won't|would not|wouldn't"),
+  `(?: (?:really|actually|even|ever|${ask}))*`,
+);

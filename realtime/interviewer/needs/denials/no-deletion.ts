@@ -1,0 +1,87 @@
+import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
+import { type Denial, needless, notWant } from './denial.ts';
+
+const erase = sequence(
+  oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|jet|efac'),
+  '(?:er|ez|e|re|sez|iez|ent|ons|erez|era)?',
+);
+const eraseEn = sequence(
+  oneOf('delet|eras|remov|wip|withdraw|cancel|retract|scrap|drop|destroy'),
+  '(?:e|es|ed|ing|ping|ling|led|n|al)?',
+);
+
+/** Sentences that deny a wish for a deletion. */
+export const noDeletion: readonly Denial[] = [
+  {
+    example: 'non ne supprimez rien, on continue',
+    pattern: within(
+      `(?:ne |n')(?:\\w+ |l'|m')?${erase} (?:surtout |donc )?`,
+      '(?:pas|rien|plus|jamais|aucune?)',
+    ),
+  },
+  {
+    example: 'non ne supprimez rien, on continue',
+    pattern: within(
+      oneOf('supprimez|effacez|retirez|annulez|supprime|efface|retire|annule'),
+      ' (?:surtout )?(?:pas|rien)',
+    ),
+  },
+  {
+    example: 'j’ai pas dit de supprimer',
+    pattern: new RegExp(
+      sequence(
+        '(?<!\\b(?:peux|peut|pouvez|puis|pourquoi|arrive|ne) )\\b',
+        `(?:pas|rien|plus|jamais|inutile) (?:du tout )?(?:${needless} )?`,
+        "(?:demande |dit |voulu |parle )?(?:de |d'|a )?(?:tout |rien |me |les |mes )?",
+        oneOf('supprimer|effacer|retirer|annuler|detruire|enlever|me desister'),
+        '\\b',
+      ),
+    ),
+  },
+  {
+    example: 'merci de ne rien supprimer',
+    pattern: /(?<!\bpourquoi )\bne (?:pas|rien) (?:supprimer|effacer|retirer|annuler)\b/,
+  },
+  {
+    example: 'I’ll keep my application',
+    pattern: either(
+      new RegExp(
+        sequence(
+          "(?<!\\b(?:ne|n'|pas|vous) ?)\\b(?:gardez|conservez|laissez)[- ]",
+          '(?:tout|bien|mes|ma|mon)\\b(?! (?:\\w+ )?(?:tranquille|pas))',
+        ),
+      ),
+      new RegExp(
+        sequence(
+          "(?<!\\b(?:don't|dont|not|to|you|never|why|i) )\\bkeep ",
+          oneOf('my (?:\\w+ )?(?:data|details|application|profile|cv|answers)|it all|everything'),
+          '\\b',
+        ),
+      ),
+    ),
+  },
+  {
+    example: 'non c’est une erreur, je la garde',
+    pattern: either(
+      atEnd('je (?:(?:la|le|les) )?(?:garde|maintiens|conserve)', '(?: (?:ma candidature|mes donnees))?'),
+      atEnd("i(?:'ll| will|'m| am| want to|'d like to)? keep(?:ing)? ", '(?:it|my application|my data)'),
+    ),
+  },
+  {
+    example: 'je ne veux pas que vous effaciez mes données',
+    pattern: /\bpas que (?:vous|tu|l'on|on) (?:\w+ )?(?:sup+rim|effac|retir|annul)\w+/,
+  },
+  {
+    example: 'don’t delete my data',
+    pattern: new RegExp(
+      sequence(
+        `(?<!\\b(?:why|you) )\\b${notWant}(?: (?:you|for you|anyone|anybody))?(?: to)?`,
+        `(?: be)? ${eraseEn}\\b`,
+      ),
+    ),
+  },
+  {
+    example: 'no need to delete anything',
+    pattern: new RegExp(`\\b(?:no need|no reason|not necessary|without)(?: for you)?(?: to)? ${eraseEn}\\b`),
+  },
+];

@@ -1,0 +1,96 @@
+import { either, oneOf, sequence, within } from '../rules/patterns.ts';
+import { type Denial, needless, notWant } from './denial.ts';
+
+const human = oneOf(
+  "quelqu'un|personne",
+  sequence(
+    "(?:un |une |d'un |d'une |l'|le |la )?(?:\\w+ )?",
+    oneOf('humaine?|personne|interlocut\\w+|recruteu\\w+|conseill\\w+|rappel|appel|rendez-vous'),
+  ),
+);
+const aHuman = oneOf(
+  'someone|somebody|anyone|anybody|humans?|people',
+  sequence('(?:an?|any|the|your) (?:\\w+ )?', oneOf('person|human|recruiter|agent|call|callback|phone call')),
+);
+
+/** Sentences that deny a wish for a person. */
+export const noPerson: readonly Denial[] = [
+  {
+    example: 'c’est bon pas besoin d’humain',
+    pattern: new RegExp(
+      sequence(
+        '\\b(?:pas|plus|aucun|aucune|jamais|inutile)(?: (?:vraiment|du tout|forcement|plus))?',
+        ` (?:${needless} )?(?:de |d'|qu')?(?:(?:parler|echanger|discuter) )?(?:a |avec )?`,
+        `${human}\\b(?! (?:de|du|des|d'|ne|n'|agee?|qui)\\b)`,
+        '(?<!\\b(?:jamais|pas|plus) (?:eu|vu|de) .*)',
+      ),
+    ),
+  },
+  {
+    example: 'plus la peine qu’on m’appelle',
+    pattern: new RegExp(
+      sequence(
+        "(?<!\\b(?:pouvez|pourriez|peut|pourrait|peux|voulez|suis|avez|ont|a|m'a) )\\b",
+        `(?:pas|plus|inutile)(?: ${needless})? (?:de |d'|que |qu')?(?:vous |on |quelqu'un )?`,
+        "(?:me |m')?(?:r?appel|telephon|contact|recontact)\\w*\\b",
+      ),
+    ),
+  },
+  {
+    example: 'ne me rappelez pas finalement',
+    pattern: within(
+      "(?:ne )?(?:me |m')?",
+      oneOf('r?appelez|r?appelle|telephonez|contactez|recontactez'),
+      '(?:[- ]moi)? (?:surtout )?(?:pas|plus)',
+    ),
+  },
+  {
+    example: 'je ne veux parler à personne',
+    pattern: /\b(?:veux|voudrais|souhaite|prefere) (?:ne )?parler a personne\b/,
+  },
+  {
+    example: 'annulez le rappel',
+    pattern: within(
+      "(?:annul|oubli|laiss)\\w* (?:tomber )?(?:le|l'|la|mon|ma|pour l[ea']) ?",
+      "(?:demande (?:de |d'))?(?:r?appel|humain|personne)",
+    ),
+  },
+  {
+    example: 'I don’t need to talk to anyone',
+    pattern: new RegExp(
+      sequence(
+        `\\b${notWant}(?: to)?(?: (?:talk|speak|speaking|talking|chat|be put through|hear))?`,
+        `(?: (?:to|with|from|for))? ${aHuman}\\b(?! (?:but|except|else|other))`,
+      ),
+    ),
+  },
+  {
+    example: 'forget the human',
+    pattern: within(
+      oneOf('no need|no point|not necessary|never ?mind|forget(?: about)?|cancel|without'),
+      '(?: (?:for|to|about|in))?(?: (?:talk|speak|talking|speaking|calling|call|have))?',
+      `(?: (?:to|with))? (?:${aHuman}|me)`,
+    ),
+  },
+  {
+    example: 'don’t bother calling me',
+    pattern: within(
+      oneOf("don't|dont|do not|never|no need (?:to|for \\w+ to)"),
+      '(?: (?:bother|need to|have to|please|trouble))* ',
+      '(?:call|phone|ring|contact|calling|phoning)(?: me)?',
+    ),
+  },
+  {
+    example: 'no person needed thanks',
+    pattern: either(
+      within(`${notWant} to be (?:called|phoned|contacted|rung)`),
+      new RegExp(
+        sequence(
+          '\\b',
+          oneOf('no (?:\\w+ )?(?:call|person|human)s?|no ?one'),
+          '(?: (?:is |are )?(?:needed|necessary|required|please|thanks))+',
+        ),
+      ),
+    ),
+  },
+];

@@ -1,0 +1,47 @@
+import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
+import type { DistressPattern } from './distress-pattern.ts';
+
+/** English sentences of a depression or an emptiness of now, said of oneself. */
+export const depressionEn: readonly DistressPattern[] = [
+  {
+    example: 'i feel so hopeless rn',
+    pattern: new RegExp(
+      sequence(
+        "\\bi(?:'m| am| feel| have been|'ve been) ",
+        '(?:(?:so|very|really|too|completely|totally|just|quite|severely|clinically|still|',
+        'feeling|pretty|deeply) )*',
+        oneOf('depressed|hopeless|desperate(?! (?:for|to))|empty inside|dead inside'),
+        '\\b(?! (?:about|by|at|with|area|market))',
+      ),
+    ),
+  },
+  {
+    example: 'I suffer from depression',
+    pattern: either(
+      within(
+        'i ',
+        oneOf("have|suffer from|am in|'m in|struggle with|am struggling with|'m struggling with"),
+        ' (?:(?:a|bad|severe|deep|clinical|major|the) )*depression',
+      ),
+      within(
+        "i(?:'m| am) ",
+        oneOf('in a (?:\\w+ )?depression|suffering from depression|struggling with depression'),
+      ),
+    ),
+  },
+  {
+    example: 'I’ve lost interest in life',
+    pattern: either(
+      within(
+        '(?:no|lost (?:all )?(?:my )?) ?(?:interest|joy|pleasure|taste) (?:in|for) ',
+        '(?:anything|everything|life|living)',
+      ),
+      atEnd(
+        "i (?:don't|do not|dont|can't|cannot|no longer) ",
+        oneOf('enjoy|care about|feel|look forward to|want'),
+        ' anything(?: (?:anymore|any more|any longer|at all))?',
+      ),
+      /\bnothing (?:brings|gives) me (?:\w+ )?(?:joy|pleasure)\b/,
+    ),
+  },
+];

@@ -1,0 +1,93 @@
+import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { type DistressRule, upToFour, upToTwo } from './distress-rule.ts';
+
+/** The speaker says farewell, or tells of being of no use to others. */
+export const farewellRules: readonly DistressRule[] = [
+  {
+    example: 'I feel useless and nobody would cry if I died',
+    rules: [
+      sequence(
+        oneOf(
+          'mieux|soulag\\w+|heureu\\w+|better|happier|easier|relieved|over|fini\\w*|stop|notice',
+          'cares?|miss|cry|see|verr\\w+|lire|lirez|read|fout|fiche|remarqu\\w+|regrett\\w+',
+          'pleur\\w+|manqu\\w+',
+        ),
+        `${upToFour} `,
+        '(?<!\\b(?:boss|manager|patron|chef|equipe|team|company|entreprise|boite)\\b.*)WITHOU',
+        'TME',
+      ),
+    ],
+  },
+  {
+    example: 'il faudrait que je meure pour qu’on me remarque',
+    rules: [
+      sequence(
+        `WITHOUTME${upToFour} `,
+        oneOf('mieux|heureu\\w+|better|happier|notice|care|miss|soulag\\w+|remarqu\\w+'),
+      ),
+    ],
+  },
+  { example: 'when you read this I will be gone forever', rules: ['GONE'] },
+  {
+    example: 'je ne suis plus qu’un poids pour mes parents',
+    rules: [
+      '(?:poids|fardeau|boulet|charge) pour (?:tous?|tout|les|personne|eux|KIN)',
+      sequence(
+        '\\b(?:burden|weight|drain|drag) (?:to|on|for) ',
+        oneOf('everyone|everybody|others|them|people|all|KIN'),
+      ),
+    ],
+  },
+  {
+    example: 'please tell my kids I love them',
+    rules: [
+      sequence('\\b(?:dites|dire|dis|tell|say)(?: \\S+){0,3}? KIN(?: \\S+){0,3}? ', '(?:aime\\w*|love\\w*)'),
+    ],
+  },
+  {
+    example: 'je ne passerai pas l’hiver, je n’en ai plus envie',
+    rules: [
+      sequence(
+        `NO${upToFour} `,
+        oneOf('tiendrai|passerai|survivrai|make it|survive|last|get through'),
+        '(?: \\S+){0,2}? ',
+        oneOf(
+          'noel|la nuit|cette (?:nuit|semaine)|le week-?end|l hiver',
+          'the (?:night|weekend|week|month|winter)|this (?:week|weekend|month|winter)|christmas',
+        ),
+        '$',
+      ),
+    ],
+  },
+  {
+    example: 'je veux aller rejoindre ma femme là-haut',
+    rules: [
+      sequence(
+        `\\b(?:rejoindre|retrouver|join|be with)${upToTwo} KIN(?: \\S+){0,2}? `,
+        '(?:ciel|heaven|la-haut|paradis|tombe|grave)',
+      ),
+    ],
+  },
+  {
+    example: 'this is the end for me, thanks for everything',
+    rules: [
+      '\\b(?:de trop)$',
+      '\\bdead inside\\b',
+      '\\bmorte? a l interieur\\b',
+      '\\b(?:adieu(?: a tous| tout le monde| la vie| monde)?|farewell)$',
+      '\\bthe end for me\\b',
+      '\\b(?:derniere fois que|last time)(?: (?:j|je|i)) (?:ecris|parle|write|talk)',
+    ],
+  },
+  {
+    example: 'hier j’ai écrit une lettre d’adieu à ma mère',
+    rules: [
+      sequence(
+        '\\b',
+        oneOf('ecri(?:t|re|s)|wrote|written|writing|write'),
+        `${upToFour} (?:goodbyes?|farewells?|adieux?)`,
+        '(?! (?:e-?mail|speech|party|to|a|aux?|drink|card|message)\\b)',
+      ),
+    ],
+  },
+];

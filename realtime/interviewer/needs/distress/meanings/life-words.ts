@@ -1,0 +1,150 @@
+import { either, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import type { Meaning } from './meaning.ts';
+
+/**
+ * Follows a word of life as such. Any other word tells of a place, a time or a manner: "live in Lyon", "wake up
+ * early".
+ */
+const lifeAsSuch = sequence(
+  '(?=$| (?:anymore|any|like|comme|ainsi|plus(?! (?:tard|tot|pres|loin))|longer|',
+  'longtemps|tomorrow|demain|jamais|another|with (?:myself|this|that)|avec (?:moi|ca|',
+  'cette|tout)|again|at all|du tout|past|after|beyond|through|this|que|qui|is|me|m|ne|',
+  'n|est|if|si|or|ni|but|mais|because|parce|car|when|quand|since|depuis|without (?:her|',
+  'him|them|you)|sans (?:lui|elle)|pour rien|in (?:the morning|this)|l annee prochaine|',
+  'next year|dans ce monde|has|have|was)\\b)',
+);
+/** A life of a place, of a kind or of somebody else is an ordinary one: "la vie à Lyon". */
+const notOrdinary = sequence(
+  '(?! (?:a|au|aux|en|dans|chez|avec|de|d|on|in|at|with|by|for|there|ici|la-bas|of|et|',
+  'and)\\b)',
+);
+
+/** The words of life and of being gone, and the figures of speech that have words of life or death. */
+export const lifeWords: readonly Meaning[] = [
+  {
+    meaning: '-',
+    example: 'mourir de rire',
+    words: either(
+      new RegExp(
+        sequence(
+          '\\b(?:die|mourir|crever?) (?:of|from|de|d) ',
+          '(?!chagrin|solitude|tristesse|grief|sadness|loneliness)\\w+',
+        ),
+      ),
+      /\b(?:dying|kill) (?:to|for)\b/,
+      /\bdead (?:serious|tired|beat|on|honest|set|end|line)\b/,
+      /\bmort\w* (?:de|au) (?!chagrin)\w+/,
+    ),
+  },
+  {
+    meaning: '-',
+    example: 'work myself to death',
+    words: either(
+      /\b(?:work|bor|scar|worr|lov|stress|annoy|embarrass|tickl)\w*(?: \S+){0,2}? to death\b/,
+      within(
+        '(?:travaill|boss|trim|stress|ennui|ennuy)\\w* a (?:la )?',
+        '(?:mort|mourir|crever|en (?:mourir|crever))',
+      ),
+    ),
+  },
+  {
+    meaning: '-',
+    example: 'cost of living',
+    words: either(
+      within(
+        oneOf(
+          'work|family|city|night|shift|bureau|famille|chantier|professionnelle|privee|sociale',
+          'active|associative|de village',
+        ),
+        ' (?:life|vie)',
+      ),
+      within(
+        '(?:life|vie) ',
+        oneOf(
+          'balance|insurance|sciences?|active|professionnelle|privee|sociale|scolaire',
+          'associative|de (?:bureau|famille|chantier|groupe|village|couple)',
+        ),
+      ),
+      /\bcost of living\b/,
+      /\b(?:fin|mode|lieu|cadre) de vie\b/,
+      /\b(?:toute ma|retard de ma|jamais de la|jamais de ma) vie\b/,
+      /\bin (?:my (?:whole |entire )?|)life\b/,
+      /\bmort dans l ame\b/,
+    ),
+  },
+  {
+    meaning: 'WITHOUTME',
+    example: 'sans moi',
+    words: either(
+      /\bsans moi\b(?! (?:sur|pour|le|la|a|au|en|dans)\b)/,
+      /\bwithout me\b/,
+      within(
+        '(?:if|once|when|after|that) i ',
+        oneOf(
+          '(?:am|was|were|have) (?:\\w+ )?(?:gone|dead|not (?:here|around|alive|there))|die',
+          'died|live or die|disappear\\w*',
+        ),
+      ),
+      /\bsi je (?:meurs|creve|disparai\w+|mourais)\b/,
+      /\b(?:si|quand|que) (?:je )?n (?:etais|existais|serai) plus(?: la)?\b/,
+      within(
+        '(?:si|que|quand) je (?:ne )?',
+        oneOf(
+          'parte|disparaisse|meure|meurs|disparais|serai (?:plus la|morte?|parti)',
+          'suis (?:plus la|morte?)',
+        ),
+      ),
+    ),
+  },
+  {
+    meaning: 'GONE',
+    example: 'not be in this world',
+    words: either(
+      /\bnot (?:be )?in this world\b/,
+      /\bn? ?(?:serai|serais|suis) (?:\w+ )?plus de ce monde\b/,
+      /\bn existerai(?:s)? plus\b/,
+      /\b(?:be|am) (?:gone|dead|no more)(?: by| before| tonight| tomorrow| soon| forever)/,
+      within(
+        'not (?:be )?(?:around|here|alive) ',
+        oneOf('much longer|any longer|for long|anymore|by (?:then|tomorrow|christmas|monday)'),
+      ),
+      new RegExp(
+        sequence(
+          '\\b(?:ne )?serai (?:plus la|plus en vie)',
+          '(?! (?:en|au|a|du|le|dans|avant|apres|lundi|mardi)\\b)',
+        ),
+      ),
+    ),
+  },
+  {
+    meaning: 'LIVE',
+    example: 'vivre',
+    words: new RegExp(
+      sequence(
+        '(?<!\\by )\\b(?!\\S+ (?:without|sans) )',
+        oneOf(
+          'continuer a vivre|continuer a exister|etre en vie|rester en vie|etre vivante?|vivre',
+          'vive|voir demain|survivre|exister|etre (?:encore )?(?:la|ici)|les rouvrir',
+          'open them again|etre nee?|etre (?:encore )?(?:sur (?:cette )?terre|de ce monde)',
+          '(?:me )?reveiller|etre reveillee?|on this earth|born|keep living|go on living',
+          'stay(?:ing)? alive|be(?:ing)? alive|be(?:ing)? here|be(?:ing)? around|be born|live',
+          'living|exist|existing|existence|wak(?:e|ing) up|alive|live with myself',
+          'ouvrir les yeux|voir le jour|see (?:tomorrow|another day|the morning)',
+        ),
+        `${lifeAsSuch}`,
+      ),
+    ),
+  },
+  {
+    meaning: 'LIFE',
+    example: 'life',
+    words: new RegExp(
+      sequence(
+        '\\b',
+        oneOf('la vie|ma vie|cette vie|(?:my|this|the rest of my) life|life'),
+        '\\b(?! (?:sans|without) (?!lui|elle|toi|eux|him|her|them|you|my|mon|ma))',
+        `${notOrdinary}`,
+      ),
+    ),
+  },
+];

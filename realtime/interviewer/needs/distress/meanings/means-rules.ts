@@ -1,0 +1,114 @@
+import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { type DistressRule, end, upToFour, upToTwo } from './distress-rule.ts';
+
+/** The speaker tells of the means of harm: pills, a weapon, a height or water. */
+export const meansRules: readonly DistressRule[] = [
+  {
+    example: 'I have the pills in front of me right now',
+    rules: [
+      `\\btout ce qu il faut${upToFour} pour le faire`,
+      `PILLS${upToTwo} (?:in front of me|in my hand|devant moi|dans (?:la|ma) main)`,
+    ],
+  },
+  {
+    example: 'j’ai mis les somnifères de côté, il y en a assez',
+    rules: [
+      sequence(
+        oneOf('stockpil\\w*|stocke (?:assez|plein)|hoard\\w*|sav(?:ed|ing)(?: up)?|lined up'),
+        `${upToTwo} PILLS`,
+      ),
+      'PILLS(?: \\S+){0,3}? (?:de cote|saved|lined up)',
+    ],
+  },
+  {
+    example: 'hier soir j’ai avalé deux boîtes de Doliprane',
+    rules: [
+      sequence(
+        '\\b',
+        oneOf('aval\\w+|prendre|prends|swallow\\w*|take|took|taken|taking'),
+        `${upToTwo} `,
+        oneOf(
+          sequence(
+            oneOf('\\d+|two|three|four|five|several|deux|trois|quatre|plusieurs|an entire|une|a full'),
+            '(?: \\S+)? ',
+            oneOf('box|boxes|packs?|packets?|bottles?|boites?|plaquettes?'),
+            `${upToTwo} PILLS`,
+          ),
+          'toute la (?:boite|plaquette|pharmacie)',
+          'the (?:whole|entire) (?:box|bottle|packet|lot)(?: of PILLS)?',
+          'everything in the(?: \\S+)? cabinet|tous? les? PILLS|all (?:of )?(?:the|my) PILLS',
+        ),
+        `${end}`,
+      ),
+    ],
+  },
+  {
+    example: 'I have a gun and think about using it on me',
+    rules: [
+      sequence(
+        '\\b',
+        oneOf('bought|buy|achete|acheter|prepar\\w+|tied|attach\\w+|loaded|found|trouve'),
+        `${upToTwo} WEAPON(?: (?:yesterday|hier|today|tonight|ready|prete?|pour))?$`,
+      ),
+      sequence(
+        'WEAPON(?: \\S+){0,8}? ',
+        oneOf('on myself|on me|contre moi|y pense|sur moi|to my head|sur la tempe'),
+      ),
+    ],
+  },
+  {
+    example: 'I keep thinking about the bridge near my house',
+    rules: [
+      `\\bkeep${upToTwo} (?:thinking|looking|imagining|staring)${upToFour} EDGE`,
+      sequence(
+        `\\b(?:pense|think\\w*|regarde|look\\w*)${upToTwo} EDGE${upToTwo} `,
+        '(?:every|tous les|chaque|near my|sans arret)',
+      ),
+    ],
+  },
+  {
+    example: 'si c’est encore non je me fous sous un train',
+    rules: [
+      sequence(
+        '\\b',
+        oneOf(
+          'me (?:jet\\w+|fou\\w+|balanc\\w+|lanc\\w+|mett\\w+)|saut\\w+|jump\\w*',
+          'throw\\w* myself|lie down|sauter',
+        ),
+        `${upToTwo} `,
+        oneOf('sous|devant|du|d un|de la|sur les|from|off|under|in front of|on the'),
+        `${upToTwo} EDGE(?! (?:at|when|a|to|chaque|en|de))`,
+      ),
+    ],
+  },
+  {
+    example: 'I feel like throwing myself in the river',
+    rules: [
+      sequence(
+        '\\b',
+        oneOf('me (?:jet\\w+|fou\\w+|balanc\\w+|noy\\w+)|drown\\w*|throw\\w* myself|jump\\w*|sauter'),
+        `${upToFour} WATER`,
+      ),
+    ],
+  },
+  {
+    example: 'sometimes I think about driving into a wall',
+    rules: [
+      sequence(
+        '\\b',
+        oneOf('driv\\w+|crash\\w*|fonc\\w+|steer\\w*|rouler'),
+        '(?: \\S+){0,3}? (?:into|dans) (?:a|the|un|le|une) ',
+        oneOf('wall|tree|truck|lorry|mur|arbre|camion|platane'),
+      ),
+    ],
+  },
+  {
+    example: 'I’m standing on a bridge right now',
+    rules: [
+      sequence(
+        `\\b(?:standing|sitting|debout|assise?) (?:on|sur)${upToTwo} EDGE `,
+        '(?:right now|la maintenant|maintenant)',
+      ),
+    ],
+  },
+];
