@@ -4,6 +4,7 @@ import { writeOut } from '../model/short-forms.ts';
 import type { Interview } from './interviewer.ts';
 import type { Need } from './needs/need.ts';
 import { recogniseNeed } from './needs/recognise-need.ts';
+import { either, oneOf, optional, within } from './needs/rules/patterns.ts';
 
 /** Returns the interview in the last language that the candidate asked for (D127). */
 export function inAskedLanguage(interview: Interview): Interview {
@@ -41,8 +42,14 @@ const names: readonly [Lang, RegExp][] = [
   ['en', /\b(?:anglais|english)\b/],
 ];
 /** "je parle anglais", "not in French": the writer knows the language, or does not wish for it. */
-const knownOrRefused =
-  /\b(?:ne|pas|no|not|don't|dont|can't|cannot)\b|\b(?:je|j'|i) (?:(?:peux|can) )?(?:parle|parler|speak|ecris|write|comprends|understand) /;
+const knownOrRefused = either(
+  within(oneOf("ne|pas|no|not|don't|dont|can't|cannot")),
+  within(
+    `(?:je|j'|i) ${optional('peux|can')}`,
+    oneOf('parler?|ecris|comprends|speak|write|understand'),
+    '(?= )',
+  ),
+);
 
 /** Words that ask for a language, such as "reviens", "switch" or "please". */
 const requestWords = new Set(
@@ -74,11 +81,17 @@ function isOnlyRequest(words: string): boolean {
   );
 }
 
+/** "en français", "English please". */
+const inLanguage = within(
+  oneOf(
+    'en (?:francais|anglais)|(?:in|to) french|(?:in|to|speak|speaking) english',
+    'english (?:version|please|pls|plz)',
+  ),
+);
+
 /**
  * Tells whether a message that does not understand names the language to use: "I don't understand, in English please".
  */
 function isLanguageNotUnderstood(text: string, words: string): boolean {
-  const isInLanguage =
-    /\b(?:en (?:francais|anglais)|(?:in|to) french|(?:in|to|speak|speaking) english|english (?:version|please|pls|plz))\b/;
-  return isInLanguage.test(words) && recogniseNeed(text) === 'not_understood';
+  return inLanguage.test(words) && recogniseNeed(text) === 'not_understood';
 }

@@ -1,4 +1,4 @@
-import { either, oneOf, within } from './rules/patterns.ts';
+import { atStart, either, oneOf, within } from './rules/patterns.ts';
 
 /** A liking or a habit: "I like to talk to people", "j'ai l'habitude d'appeler". "Would like" is a wish of now. */
 const liking = /\b(?:i (?:\w+ )?(?:like|love|enjoy)|j'(?:aime|adore)|used to|habitue\w*|l'habitude d\w*)\b/;
@@ -39,7 +39,9 @@ const nameToBeCalledBy = within(`to be called ${oneOf(`(?!${timeOrWay})\\w+`, 'b
 const peopleInCare = /\bpersonnes? (?:agee|handicapee|malade|en (?:fauteuil|difficulte|situation))/;
 
 /** "Call me any time", as the beginning of a message that says more. */
-const callMe = /^(?:you can )?(?:call|phone|ring) me\b|^(?:vous pouvez m')?(?:appelez|appeler)(?:[- ]moi)?\b/;
+const callMe = atStart(
+  oneOf("(?:vous pouvez m'appeler|appelez[- ]moi)", '(?:you can )?(?:call|phone|ring) me'),
+);
 const start = /\b(?:i|je) (?:can|could|am able to|peux|pourrais) (?:start|commencer)\b/;
 
 /** Tells whether a message answers when its writer can start, and offers a call: "Call me after 5, I can start in March". */

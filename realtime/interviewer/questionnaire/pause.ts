@@ -6,7 +6,7 @@ import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
-import { oneOf, optional, within } from '../needs/rules/patterns.ts';
+import { anyOf, oneOf, optional, sequence, within } from '../needs/rules/patterns.ts';
 import { saysSkip } from './skip.ts';
 import { questionnaireWordings } from './wordings.ts';
 
@@ -23,7 +23,11 @@ const callsToGoOn = oneOf(
 );
 /** "posez-moi la prochaine question", "ask me another question". */
 const requestForQuestion = oneOf(
-  `(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? ${optional('moi')}${optional('la|les|ta|tes|vos|votre|une')}${optional('prochaine|autres?')}questions?`,
+  sequence(
+    '(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? ',
+    anyOf('moi|la|les|ta|tes|vos|votre|une|prochaine|autres?'),
+    'questions?',
+  ),
   `(?:ask|send|give)(?: me)? ${optional('the|your|another|more|the next')}questions?`,
 );
 /** "continuer", "on y va", "next": words that ask for the next question. */

@@ -31,7 +31,7 @@ export const deleteRules: readonly NeedRule[] = [
       oneOf(
         sequence(
           '(?:delete?|erase|remove) ',
-          `${oneOf('me|all|it|everything|data|account|cv|application|profile')}`,
+          oneOf('me|all|it|everything|data|account|cv|application|profile'),
         ),
         'delete?|erase|unsubscribe',
       ),

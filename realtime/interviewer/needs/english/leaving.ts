@@ -1,11 +1,11 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
   atEnd,
-  atStart,
   notBefore,
   oneOf,
   optionallyThen,
   sequence,
+  shortSentence,
   thenAnyOf,
   within,
 } from '../rules/patterns.ts';
@@ -98,14 +98,17 @@ export const leavingRules: readonly NeedRule[] = [
     ),
   },
   {
-    // A short sentence that ends something and names the application or its data.
     example: 'You can throw my CV away.',
     counterexamples: ['I delete old data from servers.', 'I withdrew my application at Boots.'],
-    pattern: atStart(
-      "(?=(?:\\S+(?: |$)){1,10}$)(?!.*\\b(?:not|don't|dont|never|at|had)\\b).*\\b",
-      '(?:cancel|remove|delete|withdraw|throw|disregard|ignore|erase|tak(?:e|ing)|drop)(?= .*\\b',
-      '(?:(?:my|the|this) (?:application|cv|data|name|details|candidacy|profile)|out of the running|from (?:the|this|your) (?:process|running|list))\\b)',
-    ),
+    pattern: shortSentence({
+      wordsMax: 10,
+      without: "not|don't|dont|never|at|had",
+      has: 'cancel|remove|delete|withdraw|throw|disregard|ignore|erase|tak(?:e|ing)|drop',
+      before: oneOf(
+        '(?:my|the|this) (?:application|cv|data|name|details|candidacy|profile)',
+        'out of the running|from (?:the|this|your) (?:process|running|list)',
+      ),
+    }),
   },
   {
     example: 'Another company hired me.',

@@ -99,7 +99,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
         'rephrase|rephrasing|repeat|repeating|reword|rewording|clarify|clarifying|simplify',
         sequence(
           'explain',
-          `${optionallyThen('(?:the|your|that|this) question|again|differently|better|what you mean|that|it')}`,
+          optionallyThen('(?:the|your|that|this) question|again|differently|better|what you mean|that|it'),
         ),
         'say (?:that|it) (?:again|differently|in other words)',
         'ask (?:that|it) (?:again|differently|another way)',

@@ -142,7 +142,10 @@ export const stopRules: readonly NeedRule[] = [
       oneOf(
         sequence(
           "i(?:'m| am) (?:done|finished)",
-          `${thenAnyOf('here|answering', 'with (?:this|these|your|the|all these)(?: (?:questions?|questionnaire|chat|conversation|interview|bot))?', 'now|talking|thanks|answering (?:questions|this)')}`,
+          thenAnyOf(
+            `with (?:this|these|your|the|all these)(?: (?:${talk}|questions?|bot))?`,
+            'here|now|talking|thanks|answering(?: questions| this)?',
+          ),
         ),
         `that(?:'s| is) enough${thenAnyOf('questions|now|for (?:now|today)|thanks')}`,
         `enough${thenAnyOf('questions|of this|already|now')}`,

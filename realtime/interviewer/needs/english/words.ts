@@ -7,15 +7,21 @@ export const politeEnd = thenAnyOf('please|pls|plz|thanks|thank you|now|right no
 export const aHuman = oneOf(
   'someone|somebody|anyone|anybody',
   sequence(
-    `${optional('an?|the|your|some')}(?:(?:real|actual|live|human) )+`,
-    `${oneOf('person|people|human|being|agent|recruiter')}`,
+    optional('an?|the|your|some'),
+    '(?:(?:real|actual|live|human) )+(?:person|people|human|being|agent|recruiter)',
   ),
   sequence(
     '(?:an?|the|your) ',
-    `${oneOf('person|human(?: being)?|recruiter|agent|representative|rep|hiring manager', 'hr (?:person|manager|team)|recruitment team|staff member|member of (?:staff|the team)')}`,
+    oneOf(
+      'person|human(?: being)?|recruiter|agent|representative|rep|hiring manager',
+      'hr (?:person|manager|team)|recruitment team|staff member|member of (?:staff|the team)',
+    ),
   ),
   'hr|humans?',
 );
 
 /** "a bot" or "your questionnaire". */
-export const aMachine = `${optional('an?|the|your|this')}${oneOf('bots?|robots?|machines?|computers?|ai|chatbots?|scripts?|algorithm|software', 'questionnaire')}`;
+export const aMachine = sequence(
+  optional('an?|the|your|this'),
+  oneOf('bots?|robots?|machines?|computers?|ai|chatbots?|scripts?|algorithm|software|questionnaire'),
+);

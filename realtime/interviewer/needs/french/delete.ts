@@ -7,6 +7,7 @@ import {
   oneOf,
   optional,
   optionallyThen,
+  sequence,
   thenAnyOf,
   whole,
   within,
@@ -15,9 +16,14 @@ import { please, politeEnd } from './words.ts';
 
 const my = oneOf('mes|ma|mon');
 const myOrThe = oneOf(`(?:toutes |tout )?${my}(?: \\w+)?`, 'les');
-const records = 'donn?ees?|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil';
+const records = oneOf(
+  'donn?ees?|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil',
+);
 const personalThings = oneOf(records, 'nom|messages?');
-const erase = `${oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|degag|jett?|poubell')}(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?`;
+const erase = sequence(
+  oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|degag|jett?|poubell'),
+  '(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?',
+);
 const interested = oneOf('interessee?|candidate?|partante?');
 const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");
 

@@ -1,5 +1,14 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, atStart, notAfter, notBefore, oneOf, optional, sequence, within } from '../rules/patterns.ts';
+import {
+  atEnd,
+  notAfter,
+  notBefore,
+  oneOf,
+  optional,
+  sequence,
+  shortSentence,
+  within,
+} from '../rules/patterns.ts';
 
 const anotherJob = oneOf(
   'ailleurs|autre (?:chose|offre|poste|emploi|boulot|travail|job|proposition|contrat|entreprise)',
@@ -79,23 +88,30 @@ export const leavingRules: readonly NeedRule[] = [
     ),
   },
   {
-    // A short sentence that ends something and names the application or its data.
     example: 'Je vous prie d’annuler ma demande.',
     counterexamples: ['Je retire des palettes avec un chariot.', 'J’ai annulé ma demande de logement.'],
-    pattern: atStart(
-      '(?=(?:\\S+(?: |$)){1,10}$)(?!.*\\b(?:ne|pas|chez|avais|ai)\\b).*\\b',
-      '(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*(?= .*\\b',
-      '(?:candid\\w*|cv|dossier|donnees|ma demande|processus|votre (?:base|fichier)|mon (?:nom|profil))\\b)',
-    ),
+    pattern: shortSentence({
+      wordsMax: 10,
+      without: 'ne|pas|chez|avais|ai',
+      has: '(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*',
+      before: oneOf(
+        'candid\\w*|cv|dossier|donnees|ma demande|processus',
+        'votre (?:base|fichier)|mon (?:nom|profil)',
+      ),
+    }),
   },
   {
     example: 'Je viens de signer un contrat dans une autre boîte.',
     counterexamples: ['J’ai signé un contrat avec une autre école en 2020.'],
-    pattern: atStart(
-      '(?=(?:\\S+(?: |$)){1,12}$)(?!.*\\d).*\\b',
-      "(?:signer?|embauchee?|recrutee?|reponse positive|acceptee?|j'ai deja|choisi)\\b(?= .*\\b(?:ailleurs|",
-      'autre (?:boite|employeur|entreprise|societe|offre|poste)|(?:un |nouvel? )(?:travail|emploi|poste|job))\\b)',
-    ),
+    pattern: shortSentence({
+      wordsMax: 12,
+      without: '\\d+',
+      has: "signer?|embauchee?|recrutee?|reponse positive|acceptee?|j'ai deja|choisi",
+      before: oneOf(
+        'ailleurs|autre (?:boite|employeur|entreprise|societe|offre|poste)',
+        '(?:un |nouvel? )(?:travail|emploi|poste|job)',
+      ),
+    }),
   },
   {
     example: 'Ce poste n’est pas pour moi.',

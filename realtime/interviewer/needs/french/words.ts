@@ -10,11 +10,14 @@ export const aHuman = oneOf(
   "quelqu'un(?! d'enerve)",
   sequence(
     `une? ${optional('vraie?|autre|etre')}`,
-    `${oneOf('personne|humaine?|recruteu\\w+|responsable|conseill\\w+|interlocut\\w+|rh|employee?', 'charge\\w* de recrutement')}`,
+    oneOf(
+      'personne|humaine?|recruteu\\w+|responsable|conseill\\w+|interlocut\\w+|rh|employee?',
+      'charge\\w* de recrutement',
+    ),
   ),
   sequence(
-    `${optional('le|la|votre|vos|les')}`,
-    `${oneOf('humains?|recruteu\\w+|rh|responsable(?: du recrutement)?|service (?:rh|recrutement)', 'equipe')}`,
+    optional('le|la|votre|vos|les'),
+    oneOf('humains?|recruteu\\w+|rh|responsable(?: du recrutement)?|service (?:rh|recrutement)|equipe'),
   ),
   'de vrais? (?:gens|humains)|de vraies personnes',
 );
@@ -23,4 +26,10 @@ export const aHuman = oneOf(
 export const aPerson = `une? (?:vraie )?${oneOf('personne|humain\\w*|recruteu\\w+|responsable')}`;
 
 /** "un robot" or "votre questionnaire automatique". */
-export const aMachine = `${optional('un|une|des|votre|ce|cette|vos')}${oneOf('robots?|machines?|bots?|ia|automates?|chatbots?|ordinateur|logiciel', 'intelligence artificielle|questionnaire automatique')}`;
+export const aMachine = sequence(
+  optional('un|une|des|votre|ce|cette|vos'),
+  oneOf(
+    'robots?|machines?|bots?|ia|automates?|chatbots?|ordinateur|logiciel',
+    'intelligence artificielle|questionnaire automatique',
+  ),
+);

@@ -68,6 +68,17 @@ export function notAfter(...choices: readonly string[]): string {
   return `(?<!\\b${oneOf(...choices)} )`;
 }
 
+/** The words of a short sentence. Each is one of several, with `|` between them. */
+type ShortSentence = { wordsMax: number; without: string; has: string; before: string };
+
+/** Matches a sentence of few words that has one of `has` and then one of `before`, and none of `without`. */
+export function shortSentence({ wordsMax, without, has, before }: ShortSentence): RegExp {
+  const fewWords = `(?=(?:\\S+(?: |$)){1,${wordsMax}}$)`;
+  return new RegExp(
+    `^${fewWords}(?!.*\\b${oneOf(without)}\\b).*\\b${oneOf(has)}(?= .*\\b${oneOf(before)}\\b)`,
+  );
+}
+
 /** Matches a question mark, after a blank or not, or nothing. */
 export const optionalQuestionMark = '(?: ?\\?)?';
 /** Matches any number of question marks. */
