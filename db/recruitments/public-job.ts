@@ -45,7 +45,7 @@ const wasVisible = sql`(${publications.withdrawnAt} is not null or ${publication
 
 const closedPublicJobStatement = prepareOnce((query) =>
   query
-    .select({ id: recruitments.id })
+    .select({ title: recruitments.title })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
     .innerJoin(publications, eq(publications.recruitmentId, recruitments.id))
@@ -61,10 +61,11 @@ const closedPublicJobStatement = prepareOnce((query) =>
     .prepare('closed_public_job'),
 );
 
-/** Tells whether the job at an address was public and is closed now. A job that was only unpublished is not. */
-export async function isClosedPublicJob(
+/** Finds the title of the job at an address that was public and is closed now, not of one that was only unpublished. */
+export async function findClosedJobTitle(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },
-): Promise<boolean> {
-  return (await closedPublicJobStatement(query).execute({ ...address, now: at.toISOString() })).length > 0;
+): Promise<string | null> {
+  const [row] = await closedPublicJobStatement(query).execute({ ...address, now: at.toISOString() });
+  return row?.title ?? null;
 }

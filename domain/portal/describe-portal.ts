@@ -55,7 +55,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
       };
     }),
     statusFeed: seesWholePerson ? mintStatusFeedToken(deps, candidate) : null,
-    deletions: await openDeletions(deps, { ...scope, rows }),
+    ...(await describeDeletions(deps, { ...scope, rows })),
     person: seesWholePerson ? await describePerson(deps, { candidate, rows }) : null,
   };
 }
@@ -114,27 +114,60 @@ async function describePerson(
 
 type Scope = { candidateId: string; applicationId: string | null; rows: readonly ApplicationRow[] };
 
-/**
- * Lists the open deletion requests, the one for all data first. `missesNewerApplications` is true if that request does
- * not cover some applications, which were sent after it (D31).
- */
-async function openDeletions(
+/** Lists the deletion requests that the portal shows: the open ones and the refused ones. */
+async function describeDeletions(
   { database: { query } }: PortalDeps,
   { candidateId, applicationId, rows }: Scope,
 ) {
   const ids = rows.map(({ id }) => id);
-  const requests = await listDeletionRequestsOfCandidate(query, candidateId, ids);
+  const all = await listDeletionRequestsOfCandidate(query, candidateId, ids);
+  const requests = all.filter((request) => applicationId === null || request.applicationId === applicationId);
+  return {
+    deletions: openDeletions(requests, rows),
+    refusedDeletions: refusedDeletions(requests, { rows, seesReason: applicationId === null }),
+  };
+}
+
+type DeletionRequest = Awaited<ReturnType<typeof listDeletionRequestsOfCandidate>>[number];
+
+/** Returns the title of the job that a request is about; null if it is about the whole person. */
+function jobTitleOf({ scope, applicationId }: DeletionRequest, rows: Scope['rows']): string | null {
+  return scope === 'candidate' ? null : (rows.find(({ id }) => id === applicationId)?.job.title ?? null);
+}
+
+/**
+ * Lists the open deletion requests, the one for all data first. `missesNewerApplications` is true if that request does
+ * not cover some applications, which were sent after it (D31).
+ */
+function openDeletions(requests: readonly DeletionRequest[], rows: Scope['rows']) {
   return requests
     .filter((request) => request.state === 'requested' || request.state === 'executing')
-    .filter((request) => applicationId === null || request.applicationId === applicationId)
     .toSorted((a, b) => Number(b.scope === 'candidate') - Number(a.scope === 'candidate'))
-    .map(({ scope, dueAt, state, requestedAt, askedAgainAt, applicationId: requestedFor }) => ({
-      dueAt,
-      isUnderWay: state === 'executing',
-      jobTitle:
-        scope === 'candidate' ? null : (rows.find(({ id }) => id === requestedFor)?.job.title ?? null),
-      scope,
+    .map((request) => ({
+      dueAt: request.dueAt,
+      isUnderWay: request.state === 'executing',
+      jobTitle: jobTitleOf(request, rows),
+      scope: request.scope,
       missesNewerApplications:
-        scope === 'candidate' && rows.some(({ sentAt }) => sentAt > (askedAgainAt ?? requestedAt)),
+        request.scope === 'candidate' &&
+        rows.some(({ sentAt }) => sentAt > (request.askedAgainAt ?? request.requestedAt)),
     }));
+}
+
+type RefusedFor = { rows: Scope['rows']; seesReason: boolean };
+
+/** Lists the refused requests, the oldest first. A partner sees no reason: the employer wrote it to the person (D30). */
+function refusedDeletions(requests: readonly DeletionRequest[], { rows, seesReason }: RefusedFor) {
+  return requests.flatMap((request) =>
+    request.state === 'refused' && request.closedAt !== null
+      ? [
+          {
+            requestedAt: request.requestedAt,
+            refusedAt: request.closedAt,
+            reason: seesReason ? request.reason : null,
+            jobTitle: jobTitleOf(request, rows),
+          },
+        ]
+      : [],
+  );
 }

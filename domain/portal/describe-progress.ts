@@ -88,6 +88,8 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     questions: withAnswers(questions, employerMessages).map((question) => ({
       text: question.text,
       isAnswered: isAnswered(question),
+      /** Whether a message answers it, which shows the question too. */
+      hasWrittenAnswer: question.answer !== null,
       earlier: question.earlier.map((former) => ({ text: former.text, isAnswered: isAnswered(former) })),
     })),
     /** The latest contest of a refusal, with the time of its answer (D64). */

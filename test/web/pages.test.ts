@@ -191,6 +191,7 @@ describe.each([
     const closed = await answer({ path: addresses.closed, acceptLanguage: lang });
     expect(closed).toMatchObject({ status: 410, headers: { 'Content-Language': lang } });
     expect(closed?.body.toString()).toContain(gone);
+    expect(closed?.body.toString()).toContain(`<strong>Verrier</strong>`);
     const refused = await answer({ path: addresses.careers, method: 'DELETE', acceptLanguage: lang });
     expect(refused).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD, OPTIONS' } });
   });

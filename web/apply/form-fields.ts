@@ -1,5 +1,6 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
 import { faultSentences, missingSentences } from '#domain/applications/form/fault-sentences.ts';
+import { PHONE_DIGITS_MIN } from '#domain/applications/form/field-schemas.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
@@ -66,11 +67,14 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
   return html`<input ${attributes} type="${field.type}"${dir}${autocomplete}${maxLengthAttribute} value="${value}">`;
 }
 
-/** Returns the sentences that the script shows for an empty field, and for an e-mail address without an `@`. */
+/** Returns the sentences that the script shows for an empty field, a bad e-mail address and a bad phone number. */
 function faultSentenceAttributes(lang: Visit['lang'], { name, label, type, required }: VisibleField): Child {
   const missing = missingSentences[lang][name] ?? faultSentences[lang].required(label, 0);
-  const invalid = faultSentences[lang].invalid_email(label, 0);
-  return html`${required && html` data-missing="${missing}"`}${type === 'email' && html` data-invalid="${invalid}"`}`;
+  const invalid: Partial<Record<VisibleField['type'], string>> = {
+    email: faultSentences[lang].invalid_email(label, 0),
+    tel: applyTexts[lang].form.phoneDigits(PHONE_DIGITS_MIN),
+  };
+  return html`${required && html` data-missing="${missing}"`}${invalid[type] !== undefined && html` data-invalid="${invalid[type]}"`}`;
 }
 
 type FieldOfForm = Pick<FieldInForm, 'form' | 'name'>;

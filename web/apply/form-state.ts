@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
 import { faultSentence, missingSentences } from '#domain/applications/form/fault-sentences.ts';
+import { PHONE_DIGITS_MIN } from '#domain/applications/form/field-schemas.ts';
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formatMegabytes } from '#domain/applications/form/form-labels.ts';
 import type { QuestionField } from '#domain/applications/form/question-fields.ts';
@@ -123,6 +124,7 @@ function messageOf(
       code === 'too_long' ? nameLengthMax : formatMegabytes(bytesMax, form.lang),
     );
   }
+  if (name === 'phone' && code === 'too_short') return texts.phoneDigits(PHONE_DIGITS_MIN);
   // An empty field is reported as too short, or as no address; the person needs to read that it is empty.
   const isMissing = values[name].trim() === '';
   const rules = form.fields.find((candidate) => candidate.name === name);

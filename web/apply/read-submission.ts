@@ -1,5 +1,6 @@
 import { readAnswers } from '#domain/applications/answers/read-answers.ts';
 import { answeredQuestion, collectAnswers } from '#domain/applications/answers/sent-answers.ts';
+import { callbackPhone } from '#domain/applications/form/field-schemas.ts';
 import { type PublicApplicationForm, publicApplicationForm } from '#domain/applications/form/form-schema.ts';
 import { type RobotTraces, readTraces } from '#domain/applications/form/robot-traces.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
@@ -8,6 +9,9 @@ import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
+
+/** The operation takes any text as a phone number; the page asks again for a text that is no number to call. */
+const pageForm = publicApplicationForm.extend({ phone: callbackPhone });
 
 /**
  * Checks the fields as the operation does, and the answers to the job's questions, so that the page names all faults at
@@ -20,7 +24,7 @@ export function readSubmission(
   const input = withUniformLineEnds(fields);
   assertCleanInput(input);
   const collected = collectAnswers(input);
-  const { data: form, error } = publicApplicationForm.safeParse(collected);
+  const { data: form, error } = pageForm.safeParse(collected);
   if (error === undefined) return { form, traces: readTraces(fields) };
   const failure = fromZodError(error, { input: collected });
   const sentAnswers = publicApplicationForm.pick({ answers: true }).safeParse(collected).data?.answers;

@@ -1,6 +1,6 @@
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
-import { isJobOver } from '#domain/jobs/one-job/is-job-over.ts';
+import { findClosedJob } from '#domain/jobs/one-job/find-closed-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
@@ -14,9 +14,11 @@ export async function missingJob(deps: Deps, call: PageCall): Promise<PageReply>
   const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const address = readJobAddress(call);
-  if (address === null || !(await isJobOver(deps, address)))
-    return errorReply(deps.settings, call, 404, workspace);
+  const jobTitle = address === null ? null : await findClosedJob(deps, address);
+  if (address === null || jobTitle === null) return errorReply(deps.settings, call, 404, workspace);
   const visit = visitOf(deps.settings, call, workspace);
   const { jobs: others } = await findSimilarJobs(deps, { ...address, lang: visit.lang });
-  return htmlReply(closedJobPage(visit, { path: call.path, workspace, others }), visit.lang, { status: 410 });
+  return htmlReply(closedJobPage(visit, { path: call.path, workspace, jobTitle, others }), visit.lang, {
+    status: 410,
+  });
 }

@@ -160,6 +160,8 @@ export const portalInEnglish: PortalTexts = {
     about: (job) => `Application “${job}”:`,
     logged: (day) => `Your request is recorded. ${deletionWords.en.handledBy(day)} ${deletionWords.en.until}`,
     underWay: 'The deletion is under way. It can no longer be stopped.',
+    refused: ({ asked, refused }) => `Your request of ${asked} was refused on ${refused}.`,
+    refusalReason: 'The reason that the employer wrote:',
     withdraw: 'Withdraw my deletion request',
     since:
       'An application that you sent since is kept, unless you ask again: the request then covers it too.',

@@ -163,6 +163,9 @@ export const portalInFrench = {
     logged: (day: string) =>
       `Votre demande est enregistrée. ${deletionWords.fr.handledBy(day)} ${deletionWords.fr.until}`,
     underWay: 'La suppression est en cours. Elle ne peut plus être arrêtée.',
+    refused: ({ asked, refused }: Record<'asked' | 'refused', string>) =>
+      `Votre demande du ${asked} a été refusée le ${refused}.`,
+    refusalReason: 'La raison écrite par l’employeur\u00a0:',
     withdraw: 'Retirer ma demande de suppression',
     since:
       'Une candidature que vous avez envoyée depuis est gardée, sauf si vous redemandez la suppression : la demande la couvre alors aussi.',

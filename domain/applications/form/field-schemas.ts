@@ -26,7 +26,7 @@ export const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(PHONE_
   description: 'A telephone number in any spelling.',
 });
 
-const PHONE_DIGITS_MIN = 6;
+export const PHONE_DIGITS_MIN = 6;
 /** Digits of any script, with other characters between them. */
 const ENOUGH_DIGITS = `(?:\\p{Nd}\\P{Nd}*){${PHONE_DIGITS_MIN}}`;
 const enoughDigits = new RegExp(ENOUGH_DIGITS, 'u');

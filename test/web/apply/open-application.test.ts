@@ -80,6 +80,11 @@ describe('a workspace that takes open applications', () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain(`<a href="#firstName">${escapeHtml('Indiquez votre prénom.')}</a>`);
     expect(refused.text).toContain(`action="/apply/${workspace.slug}?lang=fr"`);
+    const uncallable = await send(workspace, { phone: '12ab' });
+    expect(uncallable.status).toBe(400);
+    expect(uncallable.text).toContain(
+      '<a href="#phone">Le numéro de téléphone doit avoir au moins 6 chiffres.',
+    );
     const thanks = (await send(workspace)).text;
     expect(thanks).toContain('Ateliers Varenne a bien reçu votre candidature spontanée.');
     expect(thanks).not.toContain('questionnaire');

@@ -150,6 +150,11 @@ test.each([true, false])(
         if (withScript) {
           expect(await page.evaluate('document.activeElement.className')).toContain('summary');
           await expectAccessible(page);
+          await page.check('#consent');
+          expect(await page.locator('#consent-error, .summary a[href="#consent"]').count()).toBe(0);
+          await page.fill('#phone', '12ab');
+          await page.click('.send button');
+          expect(await page.locator('#phone-error').textContent()).toContain('au moins 6 chiffres');
         }
       },
       { javaScriptEnabled: withScript, forgive: /status of 400/ },

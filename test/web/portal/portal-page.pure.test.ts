@@ -244,6 +244,41 @@ describe.each([
     expect(page([])).not.toContain(requestedHeading);
   });
 
+  test('a refused request stays, with its day and the reason, where a deletion is asked for', () => {
+    const refusedDeletions = [
+      {
+        requestedAt: new Date('2026-11-02T09:00:00Z'),
+        refusedAt: new Date('2026-11-20T09:00:00Z'),
+        reason: 'Une réclamation est en cours.',
+        jobTitle: null,
+      },
+    ];
+    const view = { ...portals.personal, refusedDeletions };
+    for (const page of [portalPage, confirmDeletionPage]) {
+      const text = page(visit, { token: 't', view });
+      expect(text).toMatch(
+        lang === 'fr' ? /2\snovembre 2026 a été refusée le 20/ : /of 2 November 2026 was refused on 20/,
+      );
+      expect(text).toContain('Une réclamation est en cours.');
+      expect(text).toContain('/portal/t/delete');
+    }
+  });
+
+  test('a question that a message answers is shown with the message alone, unless it was corrected', () => {
+    const shown = (earlier: { text: string; isAnswered: boolean }[]) => {
+      const applications = portals.personal.applications.map((application) => ({
+        ...application,
+        progress: application.progress && {
+          ...application.progress,
+          questions: application.progress.questions.map((question) => ({ ...question, earlier })),
+        },
+      }));
+      const text = portalPage(visit, { token: 't', view: { ...portals.personal, applications } });
+      return text.split('Y a-t-il un parking').length - 1;
+    };
+    expect([shown([]), shown([{ text: 'Un garage ?', isAnswered: false }])]).toEqual([1, 2]);
+  });
+
   test('a review that was asked for is said with the day of its answer, and with the answer once it is there', () => {
     const [, refused] = portals.personal.applications;
     const contested = refused?.progress?.contest;
@@ -384,6 +419,7 @@ describe.each([
           questions: Array.from({ length: count }, () => ({
             text: 'Un parking ?',
             isAnswered: false,
+            hasWrittenAnswer: false,
             earlier: [],
           })),
         },

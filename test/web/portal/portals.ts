@@ -39,7 +39,7 @@ const applications: PortalApplication[] = [
       chatToken: 'undecided',
       decision: 'human',
       isOver: false,
-      questions: [{ text: 'Y a-t-il un parking ?', isAnswered: true, earlier: [] }],
+      questions: [{ text: 'Y a-t-il un parking ?', isAnswered: true, hasWrittenAnswer: true, earlier: [] }],
       words: [
         {
           at: day('2026-11-22'),
@@ -114,6 +114,7 @@ const personal: PortalView = {
   applications,
   statusFeed: { token: 'feed-of-camille', expiresAt: new Date('2026-12-01T09:00:00Z') },
   deletions: [],
+  refusedDeletions: [],
   person: {
     lastContactAt: day('2026-11-21'),
     purgeAt: day('2028-11-21'),

@@ -7,7 +7,7 @@ import { enhanceFiles } from './file-field.js';
 import { findFaults } from './find-faults.js';
 import { adaptToFrame, isFramed, tellDialog } from './framed.js';
 import { sendForm } from './send-form.js';
-import { showFaults } from './show-faults.js';
+import { clearFault, showFaults } from './show-faults.js';
 
 adaptToFrame();
 enhance();
@@ -22,6 +22,10 @@ function enhance(/** @type {Map<string, FileList>} */ chosen = new Map()) {
   const lang = form.dataset.lang ?? 'fr';
   const inputs = enhanceFiles(form, { sentences, lang, chosen });
 
+  form.addEventListener('change', ({ target }) => {
+    const isTicked = target instanceof HTMLInputElement && target.type === 'checkbox' && target.checked;
+    if (isTicked && target.getAttribute('aria-invalid') === 'true') clearFault(target);
+  });
   form.addEventListener('submit', (event) => {
     const faults = findFaults(form, { sentences, lang });
     showFaults(form, { faults, sentences });

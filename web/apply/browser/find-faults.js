@@ -30,9 +30,15 @@ function faultOf(control, form, words) {
   if (isBlank || control.validity.valueMissing) return control.dataset.missing;
   if (control.type === 'file' && control instanceof HTMLInputElement)
     return fileFaultOf(control, { form, ...words });
+  if (control.type === 'tel') return isCallable(control.value) ? undefined : control.dataset.invalid;
   // Browsers refuse some addresses that the server accepts, so the script looks for the sign and a dot alone.
   const isAddress = control.type !== 'email' || /^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$/.test(control.value);
   return isAddress ? undefined : control.dataset.invalid;
+}
+
+/** Tells whether the text has the six digits that the server asks for, or is empty. */
+function isCallable(/** @type {string} */ text) {
+  return text.trim() === '' || (text.match(/\p{Nd}/gu)?.length ?? 0) >= 6;
 }
 
 /** @returns {control is Control} */

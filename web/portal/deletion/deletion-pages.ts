@@ -5,7 +5,7 @@ import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';
 import type { Portal } from '../portal-view.ts';
-import { openRequests } from '../start/deletion-section.ts';
+import { openRequests, refusedRequests } from '../start/deletion-section.ts';
 import { portalTexts } from '../texts.ts';
 import { deletionTexts } from './texts.ts';
 
@@ -31,9 +31,12 @@ ${isAsked ? html`<p><a href="${back}">${portalTexts[visit.lang].back}</a></p>` :
   });
 }
 
-function confirmation(visit: Visit, { token, view: { workspace, scope } }: Portal): SafeHtml {
+function confirmation(visit: Visit, portal: Portal): SafeHtml {
   const texts = deletionTexts[visit.lang].confirm;
-  return html`<section class="panel"><h2>${texts.whatHeading}</h2><p>${texts.what[scope](workspace.name)}</p></section>
+  const { token, view } = portal;
+  const { workspace, scope, refusedDeletions } = view;
+  return html`${refusedDeletions.length > 0 && html`<section class="panel">${refusedRequests(visit, portal)}</section>`}
+<section class="panel"><h2>${texts.whatHeading}</h2><p>${texts.what[scope](workspace.name)}</p></section>
 <section class="panel"><h2>${texts.howHeading}</h2><ol class="steps">${texts.how.map((step) => html`<li>${step}</li>`)}</ol></section>
 <form class="actions" method="post" action="${visit.urls.formTo('/portal/{token}/delete', { token })}">
 <button class="button danger" type="submit">${texts.submit}</button>

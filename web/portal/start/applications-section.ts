@@ -43,10 +43,26 @@ ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}<
 ${progress?.decision === 'human' && !progress.isOver && html`<p>${texts.human}</p>`}
 ${progress !== null && history(visit, { workspace, progress })}
 ${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about: mailDraft, heading: 'h4' })}
-${progress !== null && progress.questions.length > 0 && html`<details><summary>${texts.questions(progress.questions.length)}</summary><p class="hint">${texts.questionsLead(progress.questions.length)}</p><ul>${progress.questions.map((question) => html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`)}</ul></details>`}
+${progress !== null && questionsOf(visit, progress)}
 ${progress !== null && factsOf(visit, portal, { application, progress })}
 ${actions(visit, portal, application)}
 </article>`;
+}
+
+/** Lists the questions to the employer. One that a message answers is shown with it, unless it was corrected. */
+function questionsOf(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
+  const texts = portalTexts[visit.lang].applications;
+  const questions = progress.questions.filter(
+    ({ hasWrittenAnswer, earlier }) => !hasWrittenAnswer || earlier.length > 0,
+  );
+  const items = questions.map(
+    (question) =>
+      html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`,
+  );
+  return (
+    items.length > 0 &&
+    html`<details><summary>${texts.questions(items.length)}</summary><p class="hint">${texts.questionsLead(items.length)}</p><ul>${items}</ul></details>`
+  );
 }
 
 type QuestionView = Pick<ApplicationProgress['questions'][number], 'text' | 'isAnswered'>;

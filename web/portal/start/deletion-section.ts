@@ -1,5 +1,5 @@
 import { longDay } from '#kernel/calendar.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { OpenDeletion, Portal } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
@@ -11,13 +11,13 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   const link = (label: string) =>
     html`<p><a class="button quiet" href="${visit.urls.to('/portal/{token}/delete', { token: portal.token })}">${label}</a></p>`;
   if (deletions.length === 0) {
-    return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>${link(texts.action[scope])}</section>`;
+    return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>${refusedRequests(visit, portal)}${link(texts.action[scope])}</section>`;
   }
   const missesNewerApplications = deletions.some((request) => request.missesNewerApplications);
   const coversEverything =
     scope === 'application' || deletions.some((request) => request.scope === 'candidate');
   return html`<section class="panel asked"><h2>${texts.requestedHeading}</h2>
-${openRequests(visit, portal)}
+${openRequests(visit, portal)}${refusedRequests(visit, portal)}
 ${missesNewerApplications && html`<p>${texts.since}</p>${link(texts.again)}`}
 ${!coversEverything && link(texts.action.candidate)}</section>`;
 }
@@ -27,6 +27,16 @@ export function openRequests(visit: Visit, portal: Portal): SafeHtml {
   const { deletions, workspace } = portal.view;
   return html`${deletions.map((request) => html`<p>${requestSentence(visit, request, workspace)}</p>`)}
 ${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, portal)}`;
+}
+
+/** Says when each refused request was refused, with the employer's reason as the mail has it. */
+export function refusedRequests(visit: Visit, { view: { refusedDeletions, workspace } }: Portal): Child {
+  const { deletion: texts } = portalTexts[visit.lang];
+  const day = (at: Date) => longDay(at, visit.texts.locale, workspace);
+  return refusedDeletions.map(
+    ({ requestedAt, refusedAt, reason, jobTitle }) =>
+      html`<p>${jobTitle !== null && `${texts.about(jobTitle)} `}${texts.refused({ asked: day(requestedAt), refused: day(refusedAt) })}${reason !== null && ` ${texts.refusalReason}`}</p>${reason !== null && html`<blockquote class="lines" dir="auto">${reason}</blockquote>`}`,
+  );
 }
 
 function requestSentence(
