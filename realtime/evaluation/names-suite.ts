@@ -1,5 +1,5 @@
 import { briefs } from './briefs.ts';
-import { type Played, play } from './role-play.ts';
+import { type PlayedConversation, play } from './role-play.ts';
 import { collect, findBreak, type Suite } from './suite.ts';
 
 /** Names of women and men, of many origins, with and without accents, long, short and hostile. */
@@ -76,12 +76,12 @@ export const namesSuite: Suite = {
 };
 
 /** Lists the questions that were asked and noted, in their order, without a word that may contain the name. */
-function courseOf({ turns, facts }: Played): string {
+function courseOf({ turns, facts }: PlayedConversation): string {
   const asked = turns.map(({ asks }) => asks ?? '-').join(' ');
   return `${asked}; ${facts.map(({ question, status }) => `${question} ${status}`).join(', ')}`;
 }
 
-function wordsOf({ turns }: Played): string {
+function wordsOf({ turns }: PlayedConversation): string {
   return turns.map(({ words }) => words).join('\n');
 }
 

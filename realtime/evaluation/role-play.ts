@@ -22,7 +22,7 @@ type Ending = 'whole' | 'guarded' | 'broken';
 export type Turn = { words: string; asks: QuestionId | null; ending: Ending };
 
 /** A played conversation. */
-export type Played = {
+export type PlayedConversation = {
   turns: Turn[];
   /** The fact sheet at the end. */
   facts: readonly Fact[];
@@ -36,7 +36,7 @@ const ANSWER_MS_MAX = 180_000;
 const messageDefaults = { incomplete: false, byQuestionnaire: false } as const;
 
 /** Plays a conversation with an interviewer. Nothing is stored, and the service's own replies and limits are left out. */
-export async function play(interviewer: Interviewer, script: Script): Promise<Played> {
+export async function play(interviewer: Interviewer, script: Script): Promise<PlayedConversation> {
   const { brief, says, closes = false } = script;
   const questions = questionsFor(brief);
   const transcript: TranscriptMessage[] = [];

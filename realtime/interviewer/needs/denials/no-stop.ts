@@ -1,4 +1,4 @@
-import { oneOf, sequence, whole, within } from '../rules/patterns.ts';
+import { oneOf, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
 import type { Denial } from './denial.ts';
 
 /** Sentences that deny a wish to stop. */
@@ -18,8 +18,7 @@ export const noStop: readonly Denial[] = [
     pattern: whole(
       "(?:(?:non|mais|en fait|finalement|svp|on) )*(?:ne |n')?(?:vous |t'|nous )?",
       '(?:arretez|arrete|arretons|stoppez)(?:[- ]vous)? (?:surtout )?pas',
-      "(?: (?:la|(?:les|vos) questions|le questionnaire|l'echange|svp|maintenant|",
-      'tout de suite))*',
+      thenAnyOf("la|(?:les|vos) questions|le questionnaire|l'echange|svp|maintenant|tout de suite"),
     ),
   },
   {

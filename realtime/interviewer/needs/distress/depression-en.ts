@@ -1,4 +1,4 @@
-import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
+import { anyOf, atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
 import type { DistressPattern } from './distress-pattern.ts';
 
 /** English sentences of a depression or an emptiness of now, said of oneself. */
@@ -8,8 +8,10 @@ export const depressionEn: readonly DistressPattern[] = [
     pattern: new RegExp(
       sequence(
         "\\bi(?:'m| am| feel| have been|'ve been) ",
-        '(?:(?:so|very|really|too|completely|totally|just|quite|severely|clinically|still|',
-        'feeling|pretty|deeply) )*',
+        anyOf(
+          'so|very|really|too|completely|totally|just|quite|severely|clinically|still|feeling',
+          'pretty|deeply',
+        ),
         oneOf('depressed|hopeless|desperate(?! (?:for|to))|empty inside|dead inside'),
         '\\b(?! (?:about|by|at|with|area|market))',
       ),

@@ -41,8 +41,12 @@ export const despairEn: readonly Despair[] = [
       sequence(
         `(?:i )?(?:don't|do not|dont|can't|cannot|no longer) ${adverbs}see (?:the|any|a) poin`,
         't',
-        '(?: (?:any ?more|any longer|in (?:anything|it all|life|going on|carrying on)|',
-        'of (?:anything|it all|life|going on)))+',
+        '(?: ',
+        oneOf(
+          'any ?more|any longer|in (?:anything|it all|life|going on|carrying on)',
+          'of (?:anything|it all|life|going on)',
+        ),
+        ')+',
       ),
     ],
   },

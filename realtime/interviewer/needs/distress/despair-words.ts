@@ -1,4 +1,4 @@
-import { sequence } from '../rules/patterns.ts';
+import { anyOf } from '../rules/patterns.ts';
 /**
  * One way to voice despair: parts of a pattern, in lower case and without accents. `example` is a sentence that one of them
  * matches.
@@ -6,10 +6,10 @@ import { sequence } from '../rules/patterns.ts';
 export type Despair = { example: string; clauses: readonly string[] };
 
 /** Any number of adverbs that may be before the next word. */
-export const adverbs = sequence(
-  '(?:(?:so|very|really|honestly|just|completely|totally|utterly|such|like|always|',
-  'still|quite|too|absolutely|only|even|tellement|si|tres|vraiment|completement|',
-  'totalement|juste|trop|comme|toujours|tout|toute|plutot|meme|carrement) )*',
+export const adverbs = anyOf(
+  'so|very|really|honestly|just|completely|totally|utterly|such|like|always|still|quite',
+  'too|absolutely|only|even|tellement|si|tres|vraiment|completement|totalement|juste',
+  'trop|comme|toujours|tout|toute|plutot|meme|carrement',
 );
 
 /** "Any more" after a denial. */

@@ -1,4 +1,4 @@
-import { atEnd, either, oneOf, sequence, whole, within } from '../rules/patterns.ts';
+import { anyOf, atEnd, either, notThen, oneOf, sequence, whole, within } from '../rules/patterns.ts';
 import type { DistressPattern } from './distress-pattern.ts';
 import { dying, harms, notFigurative } from './harm-en.ts';
 
@@ -21,9 +21,11 @@ export const distressEn: readonly DistressPattern[] = [
   {
     example: 'im gonna kms',
     pattern: whole(
-      "(?:(?:i|i'll|ill|i'm|im|a|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|",
-      'should|better|honestly|literally|seriously|wanna|want to|about to|going to|time to|',
-      'let me|could|would|je|veux|vais|envie de) )*',
+      anyOf(
+        "i|i'll|ill|i'm|im|a|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|should",
+        'better|honestly|literally|seriously|wanna|want to|about to|going to|time to|let me',
+        'could|would|je|veux|vais|envie de',
+      ),
       'kms(?: (?:now|tonight|lol|fr|rn|honestly|bye|please|already|today))*',
     ),
   },
@@ -146,8 +148,7 @@ export const distressEn: readonly DistressPattern[] = [
           ' have had',
         ),
         '(?: \\w+){0,2} suicidal\\b',
-        '(?! (?:people|patients|clients|callers|teenagers|students|young|users|persons?|',
-        'individuals))',
+        notThen('people|patients|clients|callers|teenagers|students|young|users|persons?|individuals'),
       ),
     ),
   },

@@ -18,10 +18,7 @@ const aLot = oneOf(
   '(?:toute )?(?:une|la|ma) (?:boite|poignee|plaquette|tablette)(?: \\w+)? (?:de|d.)?',
   '(?:deux|trois|\\d+) (?:boites|plaquettes) (?:de|d.)?',
 );
-const forIllness = sequence(
-  '(?!.* (?:contre|prescri\\w+|chaque|tous les jours)\\b|.* pour (?:mon|ma|mes|le|la|',
-  'l.))',
-);
+const forIllness = '(?!.* (?:(?:contre|prescri\\w+|chaque|tous les jours)\\b|pour (?:mon|ma|mes|le|la|l.)))';
 
 /** A verb or a word that the infinitive of the first person depends on; `va` is not one: "ce rythme va me tuer". */
 const lead = oneOf(

@@ -1,12 +1,13 @@
-import { oneOf, sequence } from '../rules/patterns.ts';
+import { notThen, oneOf, sequence } from '../rules/patterns.ts';
 /* The verbs of harm to oneself in English, as parts of patterns. */
 
-export const notFigurative = sequence(
-  '(?! (?:on (?:that|this) hill|(?:of|from) (?:laughter|laughing|boredom|embarrassment|',
-  'hunger|thirst|heat|shame)|for\\b|laughing|trying|working|studying|hard|than (?!live|',
-  'go on|keep living|continue)|in the (?:industry|business)|at (?:work|the (?:gym|',
-  'office)|my (?:\\w+ )?job)|with (?:work|overtime)|over |to (?:get|meet|make|finish|',
-  'please|be |reach|deliver|keep)))',
+export const notFigurative = notThen(
+  'on (?:that|this) hill',
+  '(?:of|from) (?:laughter|laughing|boredom|embarrassment|hunger|thirst|heat|shame)',
+  'for\\b|laughing|trying|working|studying|hard',
+  'than (?!live|go on|keep living|continue)|in the (?:industry|business)',
+  'at (?:work|the (?:gym|office)|my (?:\\w+ )?job)|with (?:work|overtime)|over ',
+  'to (?:get|meet|make|finish|please|be |reach|deliver|keep)',
 );
 const fall = sequence(
   '(?:off|from|out of|in front of|under) (?:a|an|the|my|that) (?:\\w+ )?',

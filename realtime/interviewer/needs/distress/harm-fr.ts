@@ -1,16 +1,17 @@
-import { oneOf, sequence } from '../rules/patterns.ts';
+import { notThen, oneOf, sequence } from '../rules/patterns.ts';
 /* The verbs of harm to oneself in French, as parts of patterns. */
 
-export const notFigurative = sequence(
-  '(?! (?:l.ecran|de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|',
-  'curiosite|fatigue|sommeil|ennui)|plus vite|moins bete|idiote?|',
-  '(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))))',
+export const notFigurative = notThen(
+  'l.ecran',
+  'de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui)',
+  'plus vite|moins bete|idiote?',
+  '(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))',
 );
 /** "Je ne vais pas mourir pour cent euros" says how little that is. */
 const notAsMeasure = '(?!(?<=\\bpas (?:mourir|crever)) (?:pour|si)\\b(?! (?:que|de bon|jeune|toujours)))';
-const notAtWork = sequence(
-  "(?! (?:le|la|les|des)\\b| aux? | a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |",
-  'force |\\w+(?:er|ir|re)\\b)| de travail)',
+const notAtWork = notThen(
+  '(?:le|la|les|des)\\b|aux? |de travail',
+  "a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |\\w+(?:er|ir|re)\\b)",
 );
 /** A place to jump from or in front of, as in "du pont". */
 export const highPlace = sequence(
@@ -38,9 +39,8 @@ const harm = [
   '(?:tir|coll|log)\\w+ une balle|(?:fous|foutre|foutrai|mets|mettre|mettrai) une balle',
   'faire sauter (?:la cervelle|le caisson)',
   sequence(
-    'no[yi]\\w+',
-    '(?! (?:dans|sous) (?!la seine|le fleuve|le canal|la mer|la riviere|le lac|l.eau|',
-    'mon bain))',
+    'no[yi]\\w+(?! (?:dans|sous) ',
+    '(?!la seine|le fleuve|le canal|la mer|la riviere|le lac|l.eau|mon bain))',
   ),
   'laiss(?:e|er|erai|erais) (?:mourir|crever)(?! de)',
   'scarifi\\w+',

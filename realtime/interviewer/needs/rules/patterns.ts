@@ -58,9 +58,14 @@ export function upToWords(count: number): string {
   return `(?:\\w+ ){0,${count}}`;
 }
 
+/** Matches where none of these follows after a blank. */
+export function notThen(...choices: readonly string[]): string {
+  return `(?! ${oneOf(...choices)})`;
+}
+
 /** Matches the end of a word where none of these follows after a blank. */
 export function notBefore(...choices: readonly string[]): string {
-  return `\\b(?! ${oneOf(...choices)})`;
+  return `\\b${notThen(...choices)}`;
 }
 
 /** Matches the beginning of a word where none of these is before it with a blank. */

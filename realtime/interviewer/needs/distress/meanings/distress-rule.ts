@@ -1,4 +1,4 @@
-import { sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { sequence, thenAnyOf } from '#realtime/interviewer/needs/rules/patterns.ts';
 /** Patterns of meanings, and of words that no list of meanings has, with a sentence that they recognise. */
 export type DistressRule = { example: string; rules: readonly string[] };
 
@@ -7,7 +7,9 @@ export const upToFour = '(?: \\S+){0,4}?';
 export const upToTwo = '(?: \\S+){0,2}?';
 /** The end of a clause. With other words it would be about something else. */
 export const end = sequence(
-  '(?: (?:anymore|at all|at once|in one go|now|tonight|ce soir|enfin|maintenant|',
-  'du tout|comme ca|like this))*',
+  thenAnyOf(
+    'anymore|at all|at once|in one go|now|tonight|ce soir|enfin|maintenant|du tout',
+    'comme ca|like this',
+  ),
   '$',
 );

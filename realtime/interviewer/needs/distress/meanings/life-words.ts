@@ -1,4 +1,4 @@
-import { either, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { either, notThen, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import type { Meaning } from './meaning.ts';
 
 /**
@@ -6,17 +6,20 @@ import type { Meaning } from './meaning.ts';
  * early".
  */
 const lifeAsSuch = sequence(
-  '(?=$| (?:anymore|any|like|comme|ainsi|plus(?! (?:tard|tot|pres|loin))|longer|',
-  'longtemps|tomorrow|demain|jamais|another|with (?:myself|this|that)|avec (?:moi|ca|',
-  'cette|tout)|again|at all|du tout|past|after|beyond|through|this|que|qui|is|me|m|ne|',
-  'n|est|if|si|or|ni|but|mais|because|parce|car|when|quand|since|depuis|without (?:her|',
-  'him|them|you)|sans (?:lui|elle)|pour rien|in (?:the morning|this)|l annee prochaine|',
-  'next year|dans ce monde|has|have|was)\\b)',
+  '(?=$| ',
+  oneOf(
+    'anymore|any|like|longer|tomorrow|another|again|at all|past|after|beyond|through|this|is|me',
+    'with (?:myself|this|that)|in (?:the morning|this)|without (?:her|him|them|you)|next year',
+    'if|or|but|because|when|since|has|have|was',
+    'comme|ainsi|plus(?! (?:tard|tot|pres|loin))|longtemps|demain|jamais|du tout|que|qui|m|ne|n|est',
+    'avec (?:moi|ca|cette|tout)|sans (?:lui|elle)|pour rien|l annee prochaine|dans ce monde',
+    'si|ni|mais|parce|car|quand|depuis',
+  ),
+  '\\b)',
 );
 /** A life of a place, of a kind or of somebody else is an ordinary one: "la vie à Lyon". */
-const notOrdinary = sequence(
-  '(?! (?:a|au|aux|en|dans|chez|avec|de|d|on|in|at|with|by|for|there|ici|la-bas|of|et|',
-  'and)\\b)',
+const notOrdinary = notThen(
+  '(?:a|au|aux|en|dans|chez|avec|de|d|et|ici|la-bas|on|in|at|with|by|for|there|of|and)\\b',
 );
 
 /** The words of life and of being gone, and the figures of speech that have words of life or death. */
