@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import { transactionOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/database.ts';
@@ -21,8 +21,24 @@ const namedIds = sql`array(
     where id = ${sql.placeholder('id')}::uuid and workspace_id = ${sql.placeholder('workspaceId')}
       and not open_applications)`;
 
-const namedRecruitmentsStatement = prepareOnce((query) =>
-  query
+const namedRecruitmentsStatement = prepareOnce((query) => {
+  const ofWorkspace = eq(recruitments.workspaceId, sql.placeholder('workspaceId'));
+  const ofId = sql`${recruitments.id} = ${sql.placeholder('id')}::uuid and not ${recruitments.openApplications}`;
+  const ofOtherName = sql`${recruitments.externalId} is distinct from ${sql.placeholder('externalId')}`;
+  // Each part names an index. A join with their ids would be planned as a search of the whole table while the table is
+  // small, and the plan is kept while it grows.
+  const named = query
+    .select()
+    .from(recruitments)
+    .where(and(ofWorkspace, eq(recruitments.externalId, sql.placeholder('externalId'))))
+    .unionAll(
+      query
+        .select()
+        .from(recruitments)
+        .where(and(ofWorkspace, ofId, ofOtherName)),
+    )
+    .as(getTableName(recruitments));
+  return query
     .select({
       ...publishedColumns,
       changedIn: transactionOf(recruitments),
@@ -33,10 +49,10 @@ const namedRecruitmentsStatement = prepareOnce((query) =>
           where recruitment_id = ${recruitments.id} group by status) as counted)`,
     })
     .from(workspaces)
-    .leftJoin(recruitments, sql`${recruitments.id} = any(${namedIds})`)
+    .leftJoin(named, sql`true`)
     .where(eq(workspaces.id, sql.placeholder('workspaceId')))
-    .prepare('read_put_recruitment'),
-);
+    .prepare('read_put_recruitment');
+});
 
 /**
  * Reads a workspace with the jobs that a call names, in one statement: a row for each job, a row without a job if
