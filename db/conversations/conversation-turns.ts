@@ -8,7 +8,7 @@ import {
   type turnEndReasons,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
-import { mergeStoredFacts } from './facts.ts';
+import { type FactRecord, type MergeFacts, storeFactsStatement } from './facts.ts';
 import { hasItsFloor } from './floor/floor.ts';
 import { settleBudget } from './provider-slots.ts';
 
@@ -42,10 +42,8 @@ export type FinishedTurnRow = {
   promptVersion: string | null;
   text: string;
   asks: string | null;
-  /** The whole fact sheet after this answer. */
-  facts: Record<string, unknown>[];
   /** The facts that this answer added. */
-  added: Record<string, unknown>[];
+  added: FactRecord[];
   finishReason: string | null;
   usage: { inputTokens: number; outputTokens: number } | null;
   /** True for a turn that was begun with the provider, whose budget must then be settled. */
@@ -53,7 +51,11 @@ export type FinishedTurnRow = {
   finishedAt: Date;
 };
 
-type SessionState = { aiConsent: boolean; facts: Record<string, unknown>[] };
+type SessionState = {
+  aiConsent: boolean;
+  /** Returns the sheet with the facts that a finished answer added. An answer that is cut or aborted adds none. */
+  addFacts?: (added: FactRecord[], turn: { isNewest: boolean }) => FactRecord[];
+};
 
 const lockSessionStatement = prepareOnce((query) =>
   query
@@ -68,9 +70,18 @@ const lockSessionStatement = prepareOnce((query) =>
  * Stores an answer once; stores none if the consent was withdrawn, a person took the floor or a later turn answered the
  * same message. Resolves to true if the answer is stored, also if an earlier call stored it and its result was lost.
  */
-export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promise<boolean> {
+export async function finishTurn(
+  tx: Queryable,
+  outcome: FinishedTurnRow,
+  mergeFacts: MergeFacts,
+): Promise<boolean> {
   const [session] = await lockSessionStatement(tx).execute({ sessionId: outcome.sessionId });
-  const isStored = await storeOutcome(tx, outcome, session ?? { aiConsent: false, facts: [] });
+  const { aiConsent, facts } = session ?? { aiConsent: false, facts: [] };
+  const isStored = await storeOutcome(tx, outcome, {
+    aiConsent,
+    // A turn that is stored after a later one only adds missing facts.
+    addFacts: (added, { isNewest }) => (isNewest ? mergeFacts(facts, added) : mergeFacts(added, facts)),
+  });
   if (isStored) return true;
   const [answer] = await tx
     .select({ turnId: messages.turnId })
@@ -134,14 +145,6 @@ const storeAnswerStatement = prepareOnce((query) =>
     .prepare('store_answer'),
 );
 
-const storeFactsStatement = prepareOnce((query) =>
-  query
-    .update(sessions)
-    .set({ facts: sql`${sql.placeholder('facts')}::jsonb`, updatedAt: placeholder('at') })
-    .where(eq(sessions.id, sql.placeholder('sessionId')))
-    .prepare('store_facts'),
-);
-
 /**
  * Ends a turn under the session's lock, and stores its answer if the consent still holds and no person took the floor.
  * The turn is ended and its budget settled in any case. Returns whether the answer is stored.
@@ -151,7 +154,7 @@ export async function storeOutcome(
   outcome: FinishedTurnRow,
   session: SessionState,
 ): Promise<boolean> {
-  const { turnId, sessionId, state, speaker, text, usage, finishedAt } = outcome;
+  const { turnId, sessionId, state, speaker, text, asks, usage, finishedAt } = outcome;
   const hasConsent = session.aiConsent;
   const at = finishedAt.toISOString();
   const model = speaker?.generatedBy === 'ai' ? speaker.model : null;
@@ -169,12 +172,9 @@ export async function storeOutcome(
     finishedAt: at,
   });
   const isStored = turn?.hasItsFloor === true && hasConsent && speaker !== null && text !== '';
-  const facts =
-    isStored && state === 'finished' ? mergeStoredFacts(outcome.facts, session.facts, turn) : null;
+  const facts = isStored && state === 'finished' && session.addFacts?.(outcome.added, turn);
   const { messageId, sequence } = turn ?? {};
-  const { asks } = outcome;
   const origin = speaker?.generatedBy;
-  const incomplete = state !== 'finished';
   const answer = {
     sessionId,
     turnId,
@@ -184,7 +184,7 @@ export async function storeOutcome(
     model,
     text,
     asks,
-    incomplete,
+    incomplete: state !== 'finished',
     at,
     author: null,
     toPerson: false,

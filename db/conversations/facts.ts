@@ -1,30 +1,25 @@
-import { eq } from 'drizzle-orm';
-import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
+import { eq, sql } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { applications, prequalificationSessions as sessions } from '../schema/index.ts';
 
 /** A fact of a session's sheet. Its schema is in `realtime/model/facts.ts`. */
-type FactRecord = Record<string, unknown>;
+export type FactRecord = Record<string, unknown>;
+
+/** Returns the facts of `known` with those of `added`, which replace what they may replace. */
+export type MergeFacts = (known: FactRecord[], added: FactRecord[]) => FactRecord[];
+
 type Status = (typeof applications.$inferSelect)['status'];
 
-/**
- * Merges the facts of a turn into the stored ones. The newest turn replaces stored facts, except those that the
- * candidate corrected (D73) or wrote in the form (D61). An older turn that is stored late only adds missing facts.
- */
-export function mergeStoredFacts(
-  turnFacts: FactRecord[],
-  storedFacts: FactRecord[],
-  { isNewest }: { isNewest: boolean },
-): FactRecord[] {
-  const [weaker, stronger] = isNewest ? [storedFacts, turnFacts] : [turnFacts, storedFacts];
-  const ofCandidate = storedFacts.filter(
-    ({ correctedAt, messageId }) => correctedAt !== undefined || isFormAnswerId(String(messageId)),
-  );
-  // The last fact about a question wins.
-  const byQuestion = new Map([...weaker, ...stronger, ...ofCandidate].map((fact) => [fact.question, fact]));
-  return [...byQuestion.values()];
-}
+/** Replaces the whole sheet of a session. */
+export const storeFactsStatement = prepareOnce((query) =>
+  query
+    .update(sessions)
+    .set({ facts: sql`${sql.placeholder('facts')}::jsonb`, updatedAt: sql`${sql.placeholder('at')}` })
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .prepare('store_facts'),
+);
 
 type Addition = {
   sessionId: string;

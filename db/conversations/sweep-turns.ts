@@ -36,13 +36,13 @@ type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | '
  */
 export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boolean> {
   const [session] = await tx
-    .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
+    .select({ aiConsent: sessions.aiConsent })
     .from(sessions)
     .innerJoin(turns, eq(turns.sessionId, sessions.id))
     .where(and(eq(turns.id, swept.turnId), isOrphan))
     .for('update', { of: sessions, skipLocked: true });
   if (session === undefined) return false;
-  const unknown = { promptVersion: null, asks: null, facts: [], added: [], usage: null };
+  const unknown = { promptVersion: null, asks: null, added: [], usage: null };
   // The provider's budget is settled, since the lost node may have called the provider.
   const ending = { state: 'cut', endReason: 'node_lost', finishReason: null, withProvider: true } as const;
   const orphan = { ...unknown, ...swept, ...ending };

@@ -11,7 +11,7 @@ import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
-import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
+import { FACT_ANSWER_MAX, type Fact, measureProgress } from '#realtime/model/facts.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { answerFault } from '../applications/answers/answer-rules.ts';
@@ -19,7 +19,7 @@ import { toReadableAnswer } from '../applications/answers/readable-answer.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { type NeedReply, replyToNeeds, tellsDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
-import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
+import { mergeStoredFacts, toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { askedQuestions, ownQuestionsOf } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
@@ -81,9 +81,7 @@ export async function answerQuestions(
           known.every((fact) => fact.question !== question || fact.status === 'declined');
         kept = sentFacts.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
         noted = sentFacts.filter(isNew);
-        // Facts that only another version of the service can parse are stored as they are.
-        const unparsed = known.filter((fact) => toFacts([fact]).length === 0);
-        return [...unparsed, ...mergeFacts(toFacts(known), noted)];
+        return mergeStoredFacts(known, noted);
       },
     });
     if (stored === null) throw new DomainError('not_found', notFoundMessage);

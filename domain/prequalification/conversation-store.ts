@@ -12,7 +12,7 @@ import { isQuestionId } from '#realtime/model/questions.ts';
 import type { ConversationStore, FoundTurn, NewTurn, ProviderBudget } from '#realtime/turn/store.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import type { Deps } from '../ports.ts';
-import { toFacts } from '../sessions/conversation-session.ts';
+import { mergeStoredFacts, toFacts } from '../sessions/conversation-session.ts';
 import { readFloor } from '../sessions/read-floor.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
@@ -41,7 +41,7 @@ export function createConversationStore(
     finishTurn: (outcome) =>
       database.transaction(async (tx) => {
         const { state, isComplete, added, sessionId: applicationId } = outcome;
-        const isStored = await finishTurn(tx, outcome);
+        const isStored = await finishTurn(tx, outcome, mergeStoredFacts);
         if (!isStored || state !== 'finished' || !isComplete) return isStored;
         const { finishedAt: at } = outcome;
         if (added.length > 0) await enqueueAnswersMail({ followUp }, tx, { applicationId });

@@ -1,9 +1,10 @@
 import { findSession, type SessionRow } from '#db/conversations/conversations.ts';
+import type { FactRecord } from '#db/conversations/facts.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import type { JobAnswer, JobQuestion } from '#db/schema/base/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { Brief, Help } from '#realtime/model/brief.ts';
-import { type Fact, factSchema } from '#realtime/model/facts.ts';
+import { type Fact, factSchema, mergeFacts } from '#realtime/model/facts.ts';
 import { type OwnQuestion, ownQuestionId } from '#realtime/model/own-questions.ts';
 import type { Session } from '#realtime/model/session.ts';
 import { pickText } from '../applications/answers/readable-answer.ts';
@@ -69,8 +70,14 @@ export function toBrief(session: SessionRow, requestedLang?: Lang): Brief {
 }
 
 /** Parses stored facts, and leaves out those that only another version of the service can parse. */
-export function toFacts(stored: readonly Record<string, unknown>[]): Fact[] {
+export function toFacts(stored: readonly FactRecord[]): Fact[] {
   return stored.flatMap((fact) => factSchema.safeParse(fact).data ?? []);
+}
+
+/** Merges stored facts by `mergeFacts`. Facts that only another version of the service can parse stay as they are. */
+export function mergeStoredFacts(known: readonly FactRecord[], added: readonly FactRecord[]): FactRecord[] {
+  const unparsed = [...known, ...added].filter((fact) => toFacts([fact]).length === 0);
+  return [...unparsed, ...mergeFacts(toFacts(known), toFacts(added))];
 }
 
 type QuestionsAndAnswers = { questions: readonly JobQuestion[]; answers: readonly JobAnswer[] };

@@ -7,6 +7,7 @@ import { openFloor } from '#domain/floor/open-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
+import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { NewTurn, SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
 import { createDatabaseSession } from '../races/database-session.ts';
 import { describeConversationStore } from '../realtime/support/conversation-store.contract.ts';
@@ -299,6 +300,31 @@ describe('a turn', () => {
       text: 'Merci.',
       incomplete: false,
     });
+  });
+
+  it('replaces what the candidate skipped in the form, and nothing that they wrote there (D61, D142)', async () => {
+    const sessionId = await agreedSession();
+    const inForm = (question: string, status: string, answer: string) => {
+      return { question, status, answer, quote: answer, messageId: formAnswerId(question) };
+    };
+    const written = inForm('location', 'answered', 'Lyon');
+    const sheet = JSON.stringify([inForm('availability', 'declined', 'Passer'), written]);
+    await deps.database.query.execute(
+      sql`update prequalification_sessions set facts = ${sheet}::jsonb where id = ${sessionId}`,
+    );
+    const turn = turnOf(sessionId, { userMessage: lundi });
+    await store.beginTurn(turn);
+    const said = { status: 'answered', answer: 'Lundi', quote: 'Lundi', messageId: 'm1' } as const;
+    const facts = [
+      { ...said, question: 'availability' as const },
+      { ...said, question: 'location' as const },
+    ];
+    await store.finishTurn(outcomeOf(turn, { facts }));
+    const [session] = await selectRows<{ facts: object[] }>(
+      deps,
+      sql`select facts from prequalification_sessions where id = ${sessionId}`,
+    );
+    expect(session?.facts).toEqual([facts[0], written]);
   });
 
   it('that began before a late save ends without losing what that one added', async () => {

@@ -37,11 +37,11 @@ export async function endModelTurn(
   const turnId = await findRunningTurn(tx, sessionId);
   if (turnId === null) return null;
   const { speaker, text } = words?.turnId === turnId ? words : { speaker: null, text: '' };
-  const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
+  const unknown = { promptVersion: null, asks: null, added: [], finishReason: null, usage: null };
   // The turn's own node settles the provider's budget, since it knows the usage.
   const ending = { state: 'aborted', endReason: 'taken_over', withProvider: false, finishedAt: at } as const;
   const outcome = { turnId, sessionId, speaker, text, ...unknown, ...ending };
-  await storeOutcome(tx, outcome, { aiConsent, facts: [] });
+  await storeOutcome(tx, outcome, { aiConsent });
   await endSlotsAfterLeases(tx, [turnId]);
   await announceStop(tx, { sessionId, turnId, reason: 'taken_over' });
   return turnId;
