@@ -291,6 +291,26 @@ describe('words follow what happened', () => {
     expect((await show(pathname)).text).not.toContain('Deletion requested');
   });
 
+  test('after a refused deletion the page says so with the reason, and a partner’s address without it', async () => {
+    const { portal, applicationId } = await applicant();
+    const partners = `/portal/${applicationId}`;
+    await service.post(`${partners}/delete`, undefined, english);
+    const refused = /Your request of 23 November 2026 was refused on 23 November 2026/;
+    expect((await show(portal)).text).not.toMatch(refused);
+    const rows = await selectRows<{ id: string }>(
+      service.deps,
+      sql`select id from deletion_requests where application_id = ${applicationId}`,
+    );
+    await fixtures.admin.deletion.refuse({ id: only(rows).id, reason: 'A dispute is pending.' });
+    const own = (await show(portal)).text;
+    expect(own).toMatch(refused);
+    expect(own).toContain('A dispute is pending.');
+    expect(own).not.toContain('Deletion requested');
+    const { text } = await show(partners);
+    expect(text).toMatch(refused);
+    expect(text).not.toContain('A dispute is pending.');
+  });
+
   test('after a refusal nothing is promised or asked any more, in the portal and the conversation', async () => {
     const { applicationId, portal } = await applicant();
     await service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'human' });
