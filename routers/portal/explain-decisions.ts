@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
-import { assistantRole } from '#domain/portal/explanation/assistant-role.ts';
+import { assistantRole, questionnaireRole } from '#domain/portal/explanation/assistant-role.ts';
 import { type Explanation, explainApplications } from '#domain/portal/explanation/explain-applications.ts';
 import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { candidateProcedure } from '../base/procedures.ts';
@@ -74,7 +74,7 @@ export const explainDecisions = candidateProcedure
   .output(
     z.object({
       assistant: assistantRoleSchema.describe(
-        'The tasks and limits of the assistant, the same in every application.',
+        'The tasks and limits of the assistant, or of the questionnaire if no model is used.',
       ),
       applications: z.array(explanationSchema).describe('The applications, newest first.'),
     }),
@@ -82,11 +82,15 @@ export const explainDecisions = candidateProcedure
   .query(async ({ ctx: { deps, onCounted }, input: { token } }) => {
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
     const explanations = await explainApplications(deps, holder);
-    return { assistant: toLists(assistantRole), applications: explanations.map(toJson) };
+    const isModel =
+      deps.settings.interviewer === 'ai' ||
+      explanations.some(({ conversation }) => conversation.interviewers.some(({ kind }) => kind === 'model'));
+    const role = isModel ? assistantRole : questionnaireRole;
+    return { assistant: toLists(role), applications: explanations.map(toJson) };
   });
 
 /** Copies the lists: they are readonly, but the type of the output is not. */
-function toLists({ reads, doesNotRead, does, cannot }: typeof assistantRole) {
+function toLists({ reads, doesNotRead, does, cannot }: typeof assistantRole | typeof questionnaireRole) {
   return { reads: [...reads], doesNotRead: [...doesNotRead], does: [...does], cannot: [...cannot] };
 }
 

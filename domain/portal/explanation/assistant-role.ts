@@ -1,6 +1,4 @@
-/**
- * The part of an AI assistant, or of the questionnaire, in every application (D28, D63): the pages word these lists.
- */
+/** The part of an AI assistant in every application (D28, D63): the pages word these lists. */
 export const assistantRole = {
   /** The data that the assistant receives. */
   reads: ['job', 'questions', 'messages'],
@@ -9,3 +7,6 @@ export const assistantRole = {
   does: ['asks', 'answers_about_job', 'notes_quotes'],
   cannot: ['score', 'rank', 'decide', 'change_status'],
 } as const;
+
+/** The part of the questionnaire, which answers nothing. */
+export const questionnaireRole = { ...assistantRole, does: ['asks', 'notes_quotes'] } as const;

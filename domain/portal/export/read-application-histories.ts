@@ -84,7 +84,8 @@ function toStatusChange(change: RelatedRows['changes'][number]) {
     reason,
     ...(messageToCandidate !== null && { messageToCandidate }),
     ...(offeredTimes.length > 0 && { offeredTimes }),
-    actor,
+    // The first step is the application itself.
+    actor: from === null ? ('candidate' as const) : actor,
     decidedBy,
     at: toIso(at),
   };

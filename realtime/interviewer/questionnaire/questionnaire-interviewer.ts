@@ -126,7 +126,9 @@ function courtesyParagraphs(
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (message === null) return [...greeting, ...reply];
   // The greeting says that all words are kept.
-  const acknowledgement = need === null && !isFirst ? acknowledge(message, interview, context) : [];
+  const helpWord = isLinkGiven ? [] : [wording.helpWord];
+  const acknowledgement =
+    need === null && !isFirst ? acknowledge(message, interview, { ...context, helpWord }) : [];
   const contact = holdsContactDetails(message.text)
     ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];
@@ -138,11 +140,11 @@ function courtesyParagraphs(
 function acknowledge(
   { text }: TranscriptMessage,
   { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
-  { wording, noted }: Pick<ReplyContext, 'wording' | 'noted'>,
+  { wording, noted, helpWord }: Pick<ReplyContext, 'wording' | 'noted'> & { helpWord: string[] },
 ): string[] {
   if (languageAskedIn(text) !== null) return [wording.languageSwitched];
   if (noted?.status === 'declined') return [wording.skipped];
-  return isDeletionRequested || asksToGoOn(text) ? [] : [wording.wordsKept];
+  return isDeletionRequested || asksToGoOn(text) ? [] : [[wording.wordsKept, ...helpWord].join(' ')];
 }
 
 /** Says in both languages that the questionnaire knows no other, and how to reach a person. */

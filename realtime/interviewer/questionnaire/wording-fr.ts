@@ -6,8 +6,9 @@ import { excerpt, type QuestionnaireWording } from './wording.ts';
 export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,
-  wordsKept:
-    'Vos mots sont gardés tels quels ; l’employeur peut les lire et vous répondre. Écrivez « aide » pour savoir comment passer, arrêter, corriger, retirer votre candidature ou demander une personne.',
+  wordsKept: 'Vos mots sont gardés tels quels ; l’employeur peut les lire et vous répondre.',
+  helpWord:
+    'Écrivez « aide » pour savoir comment passer, arrêter, corriger, retirer votre candidature ou demander une personne.',
   languageSwitched: 'Mes messages sont maintenant en français.',
   notRecognised:
     'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Vous pouvez demander une personne : le bouton pour cela est sur la page de ces questions.',

@@ -7,11 +7,10 @@ type KnownQuestion = Exclude<QuestionId, OwnQuestion['id']>;
 /** The questionnaire's sentences in one language. */
 export type QuestionnaireWording = {
   greeting(brief: Brief): string;
-  /**
-   * Follows every message but those to which another sentence replies. It claims nothing about the words, and names the
-   * one word that shows all ways (D177).
-   */
+  /** Follows every message but those to which another sentence replies. It claims nothing about the words. */
   wordsKept: string;
+  /** Follows `wordsKept` before a question, and names the one word that shows all ways (D177). */
+  helpWord: string;
   /** Follows a message that asked for this language. */
   languageSwitched: string;
   /** Follows a message in an unknown script, or without letters. */

@@ -85,7 +85,7 @@ test('every application has its row’s fields, references, files and status his
         where c.application_id = a.id and c.kind <> 'cv') as attachments,
       coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'reference', f.reference, 'at', f.created_at))
         from partner_references f where f.application_id = a.id), '[]') as "references",
-      coalesce((select jsonb_agg(jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason, 'actor', s.actor,
+      coalesce((select jsonb_agg(jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason, 'actor', case when s.from_status is null then 'candidate' else s.actor end,
         'decidedBy', s.decided_by, 'at', s.at) order by s.sequence) from status_changes s where s.application_id = a.id), '[]') as "statusHistory",
       coalesce((select jsonb_agg(jsonb_build_object('text', t.text, 'requestedAt', t.requested_at, 'dueAt', t.due_at,
         'answer', t.answer, 'answeredBy', t.answered_by, 'answeredAt', t.answered_at) order by t.decision_sequence)

@@ -105,6 +105,8 @@ export const nearMisses = [
   'they let me go after the merger, it killed me',
   'I’m tired of living out of a suitcase',
   'je vis à Nantes et je n’ai plus envie d’y vivre',
+  'je n’ai pas envie de vivre si loin de mon travail',
+  'je n’ai plus envie de vivre si près du périphérique',
   'j’ai une vie bien remplie',
   'la vie en équipe me manque',
   'je n’ai plus le goût du commerce, je veux l’industrie',

@@ -624,4 +624,10 @@ export const paraphrasedDistress = [
   'I really feel like shooting myself',
   'help me I’m going to kill myself',
   'I’m worthless, I should disappear',
+  'je n’ai plus envie de vivre tellement on me refuse partout',
+  'je ne veux plus vivre puisque personne ne veut de moi',
+  'plus envie de vivre à force d’essuyer des refus',
+  'je n’ai plus envie de vivre après tout ça',
+  'I don’t want to live so badly have I failed',
+  'I don’t want to be alive while everyone turns me down',
 ];

@@ -290,8 +290,8 @@ describe('what must be known in a conversation (D61)', () => {
     expect(utterances.filter((text) => recogniseNeed(text) !== 'distress')).toEqual([]);
   });
 
-  test('of 624 paraphrases seven in eight are known, by their meaning (D94)', () => {
-    expect(paraphrasedDistress).toHaveLength(624);
+  test('of 630 paraphrases seven in eight are known, by their meaning (D94)', () => {
+    expect(paraphrasedDistress).toHaveLength(630);
     const unknown = paraphrasedDistress.filter((text) => recogniseNeed(text) !== 'distress');
     expect(unknown.length).toBeLessThanOrEqual(78);
   });
@@ -304,8 +304,8 @@ describe('what must be known in a conversation (D61)', () => {
     expect(recogniseNeed(text)).toBeNull();
   });
 
-  test('of 384 near misses at most two are taken for distress', () => {
-    expect(nearMisses).toHaveLength(384);
+  test('of 386 near misses at most two are taken for distress', () => {
+    expect(nearMisses).toHaveLength(386);
     expect(nearMisses.filter((text) => recogniseNeed(text) === 'distress').length).toBeLessThanOrEqual(2);
   });
 

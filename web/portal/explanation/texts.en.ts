@@ -38,7 +38,7 @@ export const explanationInEnglish: ExplanationTexts = {
     cannot:
       'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',
     more: 'More about who asks the questions',
-    questions: 'Questions that were asked',
+    questions: 'Questions asked in the conversation',
     facts: 'What is noted, question by question',
     quote: (words) => `Your words: “${words}”`,
     corrected: (day) => `Corrected by you on ${day}.`,
@@ -61,7 +61,7 @@ export const explanationInEnglish: ExplanationTexts = {
         'The questionnaire uses: the job, the list of questions, and the messages of the conversation.',
     },
     doesNotRead:
-      'It does not have: your name, your e-mail, your phone, your files, your letter, your answers in the form, your other applications.',
+      'It does not have: your name, your e-mail, your phone, your files, your letter, the answers that you sent with your application, your other applications.',
     never:
       'In the automatic conversation, words of distress are answered with a helpline. Apart from that, this service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
   },

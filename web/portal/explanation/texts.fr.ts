@@ -41,7 +41,7 @@ export const explanationInFrench = {
     cannot:
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
     more: 'Plus sur qui pose les questions',
-    questions: 'Questions posées',
+    questions: 'Questions posées dans l’échange',
     facts: 'Ce qui est noté, question par question',
     quote: (words: string) => `Vos mots : « ${words} »`,
     corrected: (day: string) => `Corrigé par vous le ${day}.`,
@@ -64,7 +64,7 @@ export const explanationInFrench = {
         'Le questionnaire utilise : l’offre, la liste des questions, et les messages de l’échange.',
     },
     doesNotRead:
-      'Il n’a pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, vos réponses au formulaire, vos autres candidatures.',
+      'Il n’a pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, les réponses envoyées avec votre candidature, vos autres candidatures.',
     never:
       'Dans l’échange automatique, des mots de détresse reçoivent un numéro d’aide. Hors de cela, ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
   },
