@@ -8,6 +8,7 @@ import { type Fact, factSchema, mergeFacts } from '#realtime/model/facts.ts';
 import { type OwnQuestion, ownQuestionId } from '#realtime/model/own-questions.ts';
 import type { Session } from '#realtime/model/session.ts';
 import { pickText } from '../applications/answers/readable-answer.ts';
+import { isOver } from '../applications/status/application-end.ts';
 import { contractLine } from '../jobs/one-job/job-details.ts';
 import { jobWords } from '../jobs/one-job/job-words.ts';
 import { locationLine } from '../jobs/published-job.ts';
@@ -26,12 +27,11 @@ export async function findConversationSession(
     row.agreedNotice === null || noticeCoversProvider(row.agreedNotice, settings.aiProvider);
   const help = toHelp(row, settings);
   const { aiConsent, isWithPerson, isDeletionRequested, status } = row;
-  const isWithdrawn = status === 'withdrawn';
   const brief = toBrief(row);
   return {
     sessionId,
     aiConsent,
-    isWithdrawn,
+    isOver: isOver(status),
     isWithPerson,
     mayUseProvider,
     isDeletionRequested,

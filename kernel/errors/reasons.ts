@@ -4,7 +4,7 @@ export type Reason =
   | 'unknown_option'
   | 'unauthorized'
   | 'consent_missing'
-  | 'application_withdrawn'
+  | 'conversation_over'
   | 'origin_refused'
   | 'link_required'
   | 'scope_missing'
@@ -75,11 +75,11 @@ export const reasons = {
     trpcCode: 'FORBIDDEN',
     hint: 'Record the candidate’s decision "ai" on the consent operation first.',
   },
-  application_withdrawn: {
+  conversation_over: {
     status: 403,
     code: 'forbidden',
     trpcCode: 'FORBIDDEN',
-    hint: 'Nothing more can be sent: a withdrawal ends the conversation.',
+    hint: 'Nothing more can be sent: a withdrawal and the employer’s decision end the conversation.',
   },
   origin_refused: {
     status: 403,

@@ -46,10 +46,10 @@ export function consentMissing(): DomainError {
   return new DomainError('consent_missing', message);
 }
 
-/** Refuses a message after the withdrawal, which ends the agreement too. */
-export function withdrawnConversation(): DomainError {
-  const message = 'This application was withdrawn, so its conversation is over.';
-  return new DomainError('application_withdrawn', message);
+/** Refuses a message about an application that was withdrawn or decided. */
+export function conversationOver(): DomainError {
+  const message = 'This application was withdrawn or has its answer, so its conversation is over.';
+  return new DomainError('conversation_over', message);
 }
 
 export function tooManyRequests(retryAfterSeconds: number): DomainError {

@@ -55,7 +55,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
           ['Base légale', legalBasisFr(facts)],
           [
             'Destinataires',
-            `les personnes chargées du recrutement chez ${facts.employer}, et ${facts.operator}, qui exploite ce service pour son compte`,
+            `les personnes chargées du recrutement chez ${facts.employer}, et ${facts.operator}, qui exploite ce service pour son compte${facts.board === null ? '' : ` ; ${facts.board} peut lire l’état de cette candidature`}`,
           ],
           ['Transferts', transfersFr(facts)],
           ['Durée', `${facts.retentionMonths} mois après le dernier contact, puis effacement`],
@@ -97,7 +97,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
           ['Legal basis', legalBasisEn(facts)],
           [
             'Recipients',
-            `the people in charge of recruitment at ${facts.employer}, and ${facts.operator}, which runs this service on its behalf`,
+            `the people in charge of recruitment at ${facts.employer}, and ${facts.operator}, which runs this service on its behalf${facts.board === null ? '' : `; ${facts.board} can read the status of this application`}`,
           ],
           ['Transfers', transfersEn(facts)],
           [

@@ -4,8 +4,8 @@ import type { Brief, Help } from './brief.ts';
 export type Session = {
   sessionId: string;
   aiConsent: boolean;
-  /** True once the candidate withdrew the application, which ends the consent too. */
-  isWithdrawn: boolean;
+  /** True once the candidate withdrew the application, or the employer decided about it. */
+  isOver: boolean;
   /** True while a person of the employer has the floor, who needs no AI consent (D58). */
   isWithPerson: boolean;
   /** True if the notice that the candidate agreed to names the provider. Otherwise only the questionnaire asks. */

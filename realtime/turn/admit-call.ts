@@ -1,10 +1,10 @@
 import { toDomainError } from '#kernel/errors/errors.ts';
 import {
   consentMissing,
+  conversationOver,
   conversationUnavailable,
   serviceBusy,
   tooManyRequests,
-  withdrawnConversation,
 } from '#kernel/errors/refusals.ts';
 import type { Limit, LimitDecision, RateLimiter } from '#kernel/rate-limiter.ts';
 import { createSemaphore, withPermit } from '#kernel/semaphore.ts';
@@ -28,12 +28,14 @@ type AdmitCallDeps = {
 };
 
 /**
- * Refuses a call without consent, then a call over the limit (D4). A refusal for consent is not counted. A
+ * Refuses a message after the end of the application and a call without consent, then a call over the limit (D4). A refusal for consent is not counted. A
  * conversation with a person needs no consent. `beginTurn` checks the consent again, under the session's lock.
  */
 export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
-  const { aiConsent, isWithPerson, isWithdrawn } = session;
-  if (!aiConsent && !isWithPerson) throw isWithdrawn ? withdrawnConversation() : consentMissing();
+  const isAgreed = session.aiConsent || session.isWithPerson;
+  // The messages from before the end can still be read again.
+  if (session.isOver && (!isAgreed || deps.policy === 'conversation')) throw conversationOver();
+  if (!isAgreed) throw consentMissing();
   const decision = await deps.limiter.consume(`${session.sessionId}:${deps.policy}`, deps.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);

@@ -12,7 +12,7 @@ const topics = ['availability', 'location', 'pay'] as const;
 const holders = ['key:one', 'key:two'] as const;
 
 const base = {
-  isWithdrawn: false,
+  isOver: false,
   mayUseProvider: true,
   isDeletionRequested: false,
   brief: testBrief(),

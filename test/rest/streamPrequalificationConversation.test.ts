@@ -316,6 +316,17 @@ describe('403', () => {
     expect(await countRows(service.deps, 'transcript_messages', sql`session_id = ${sessionId}`)).toBe(0);
   });
 
+  test.each(['rejected', 'hired'] as const)('after the employer’s decision: %s (D76)', async (status) => {
+    const { sessionId } = await fixtures.session();
+    await fixtures.admin.application.setStatus({ id: sessionId, status, reason: 'R' });
+    const answer = await send(sessionId);
+    expectErrorResponse(answer, 403, 'forbidden', service);
+    expect(answer.json()).toMatchObject({
+      error: 'This application was withdrawn or has its answer, so its conversation is over.',
+    });
+    expect(await countRows(service.deps, 'transcript_messages', sql`session_id = ${sessionId}`)).toBe(0);
+  });
+
   test('it does not count against the limit (D4)', async () => {
     const sessionId = await revokedSession();
     for (let index = 0; index < 2; index++) expect((await send(sessionId)).status).toBe(403);

@@ -131,6 +131,8 @@ describe.each([
     const form = { ...applicant, firstName: ' ', email: 'camille@nowhere', consent: undefined, why: '"<b>' };
     const reply = await answer({ path: `${addresses.apply}?lang=${lang}`, method: 'POST', form });
     const text = reply?.body.toString() ?? '';
+    // A person who corrects one field within two seconds is no robot: the form was open before.
+    expect(text).toContain(`name="startedAt" value="${applicant.startedAt}"`);
     expect(reply).toMatchObject({
       status: 400,
       headers: { 'Cache-Control': 'no-store', 'Content-Language': lang },

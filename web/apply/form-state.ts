@@ -31,7 +31,7 @@ export type FormState = {
   answers: ReadonlyMap<string, string>;
   /** Each view of the form has its own key, so that a form that is sent twice makes one application (D18). */
   idempotencyKey: string;
-  /** The time at which the form was shown, in milliseconds since 1970. Robots send it sooner than people. */
+  /** The time at which the form was first shown, in milliseconds since 1970. Robots send it sooner than people. */
   startedAt: string;
   problems: readonly Problem[];
   /** The fields whose files were attached. The browser does not keep them, so they have to be attached again. */
@@ -39,7 +39,15 @@ export type FormState = {
 };
 
 export function emptyForm(now: Date): FormState {
-  return { values: valuesOf({}), answers: new Map(), ...newSubmission(now), problems: [], lostFiles: [] };
+  const startedAt = String(now.getTime());
+  return {
+    values: valuesOf({}),
+    answers: new Map(),
+    idempotencyKey: newKey(),
+    startedAt,
+    problems: [],
+    lostFiles: [],
+  };
 }
 
 /** Returns the form as it was sent, with its faults. */
@@ -53,7 +61,9 @@ export function refusedForm(
   return {
     values,
     answers,
-    ...(mayBeStored(refusal) ? resentSubmission(fields, now) : newSubmission(now)),
+    idempotencyKey: (mayBeStored(refusal) && textOf(fields.idempotencyKey)) || newKey(),
+    // The time of the first view: after a fault, a person corrects one field within seconds.
+    startedAt: textOf(fields.startedAt) || String(now.getTime()),
     problems: problemsOf(refusal, { values, texts, form, questions }),
     lostFiles: form.files.fields.flatMap(({ field }) => (fields[field] === undefined ? [] : [field])),
   };
@@ -74,16 +84,8 @@ function mayBeStored(refusal: DomainError): boolean {
   return status >= 500 || status === 429;
 }
 
-function newSubmission(now: Date) {
-  return { idempotencyKey: randomBytes(16).toString('hex'), startedAt: String(now.getTime()) };
-}
-
-function resentSubmission(fields: FormFields, now: Date) {
-  const fresh = newSubmission(now);
-  return {
-    idempotencyKey: textOf(fields.idempotencyKey) || fresh.idempotencyKey,
-    startedAt: textOf(fields.startedAt) || fresh.startedAt,
-  };
+function newKey(): string {
+  return randomBytes(16).toString('hex');
 }
 
 type RefusedPage = { texts: FormTexts; form: ApplicationForm; questions: readonly QuestionField[] };

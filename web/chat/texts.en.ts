@@ -86,11 +86,12 @@ export const chatInEnglish: ChatTexts = {
     about: 'About this conversation',
     newMessages: 'Show new messages',
     floor: {
-      floorTaken: '{name} has joined, and answers you here in person. No answer is automatic.',
+      floorTaken:
+        '{name} has joined, and answers you here in person. No answer is automatic, except a helpline’s number in case of distress.',
       floorAbsent:
-        '{name} has taken over but does not have this page open at the moment. No answer is automatic: your message is kept and will be read. If you leave this page, the answer comes by email.',
+        '{name} has taken over but does not have this page open at the moment. No answer is automatic, except a helpline’s number in case of distress: your message is kept and will be read. If you leave this page, the answer comes by email.',
       floorVacant:
-        'No answer is automatic. Your message is kept, and someone from the employer will read it. If you leave this page, the answer comes by email.',
+        'No answer is automatic, except a helpline’s number in case of distress. Your message is kept, and someone from the employer will read it. If you leave this page, the answer comes by email.',
       floorBack: 'The person has left. An automatic system answers you again.',
     },
   },

@@ -91,11 +91,11 @@ export const chatInFrench = {
     /** `{name}` is the person; the script writes the same sentences. */
     floor: {
       floorTaken:
-        '{name} a rejoint l’échange\u00a0: une personne vous lit et vous répond ici. Aucune réponse n’est automatique.',
+        '{name} a rejoint l’échange\u00a0: une personne vous lit et vous répond ici. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse.',
       floorAbsent:
-        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique\u00a0: votre message est conservé et sera lu. Si vous quittez cette page, la réponse vous parvient par e-mail.',
+        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse\u00a0: votre message est conservé et sera lu. Si vous quittez cette page, la réponse vous parvient par e-mail.',
       floorVacant:
-        'Aucune réponse n’est automatique. Votre message est conservé, et une personne de l’employeur le lira. Si vous quittez cette page, la réponse vous parvient par e-mail.',
+        'Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé, et une personne de l’employeur le lira. Si vous quittez cette page, la réponse vous parvient par e-mail.',
       floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
     },
   },

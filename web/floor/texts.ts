@@ -12,12 +12,12 @@ export const floorTexts = inBothLanguages({
     reload: 'Afficher les nouveaux messages',
     state: {
       interviewer:
-        'Personne de votre équipe n’a la parole. Si vous la prenez, plus aucune réponse n’est automatique.',
-      mine: 'Vous avez la parole. Aucune réponse n’est automatique, et la personne voit votre nom.',
+        'Personne de votre équipe n’a la parole. Si vous la prenez, plus aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse.',
+      mine: 'Vous avez la parole. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse, et la personne voit votre nom.',
       other: (name: string) => `${name} a la parole et suit l’échange.`,
       absent: (name: string) => `${name} a la parole, mais n’a pas cette page ouverte.`,
       vacant:
-        'Personne n’a la parole, et aucune réponse n’est automatique\u00a0: les messages attendent que l’un de vous la prenne.',
+        'Personne n’a la parole, et aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse\u00a0: les messages attendent que l’un de vous la prenne.',
       closed: 'La candidature est terminée\u00a0: personne ne peut plus écrire ici.',
     },
     readOnly: 'Votre rôle permet de lire cet échange, pas d’y prendre la parole.',
@@ -51,11 +51,13 @@ export const floorTexts = inBothLanguages({
     empty: 'No message yet.',
     reload: 'Show new messages',
     state: {
-      interviewer: 'Nobody from your team has the floor. Once you take it, no answer is automatic any more.',
-      mine: 'You have the floor. No answer is automatic, and the candidate sees your name.',
+      interviewer:
+        'Nobody from your team has the floor. Once you take it, no answer is automatic any more, except a helpline’s number in case of distress.',
+      mine: 'You have the floor. No answer is automatic, except a helpline’s number in case of distress, and the candidate sees your name.',
       other: (name) => `${name} has the floor and follows the conversation.`,
       absent: (name) => `${name} has the floor, but does not have this page open.`,
-      vacant: 'Nobody has the floor, and no answer is automatic: messages wait until one of you takes it.',
+      vacant:
+        'Nobody has the floor, and no answer is automatic, except a helpline’s number in case of distress: messages wait until one of you takes it.',
       closed: 'The application is over: no one can write to the candidate here any more.',
     },
     readOnly: 'Your role lets you read this conversation, and not take the floor.',

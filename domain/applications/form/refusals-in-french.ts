@@ -22,7 +22,8 @@ const sentences: Record<Reason, string> = {
   unknown_option: unreadable,
   unauthorized: 'La clé manque ou n’est pas valable.',
   consent_missing: 'Il manque votre accord pour l’échange.',
-  application_withdrawn: 'Cette candidature a été retirée\u00a0: l’échange est donc terminé.',
+  conversation_over:
+    'Cette candidature a été retirée ou a reçu sa réponse\u00a0: l’échange est donc terminé.',
   origin_refused: 'Les pages de ce site ne peuvent pas ouvrir cet échange.',
   link_required: 'Seul le lien personnel reçu par e-mail permet cela.',
   scope_missing: 'La clé ne permet pas cela.',

@@ -3,7 +3,7 @@ export const assistantRole = {
   /** The data that the assistant receives. */
   reads: ['job', 'questions', 'messages'],
   /** The data of an application that it does not receive. */
-  doesNotRead: ['name', 'email', 'phone', 'letter', 'files', 'form_answers', 'other_applications'],
+  doesNotRead: ['name', 'email', 'phone', 'letter', 'files', 'application_answers', 'other_applications'],
   does: ['asks', 'answers_about_job', 'notes_quotes'],
   cannot: ['score', 'rank', 'decide', 'change_status'],
 } as const;

@@ -52,11 +52,15 @@ export function needRepliedTo(text: string): Need | null {
     Object.values(replies).some((byNeed) =>
       text.includes(byNeed[need]({ newLinkUrl: '', countryCode: null }).split(/[.,:;]/)[0] ?? ''),
     );
-  return needs.find(isReplyTo) ?? (text.includes(FORMER_STOP) ? 'stop' : null);
+  return needs.find(isReplyTo) ?? formerReplies.find(({ words }) => text.includes(words))?.need ?? null;
 }
 
-/** Stored conversations have this sentence of an earlier version. */
-const FORMER_STOP = 'Let us stop here';
+/** Words of earlier versions, which stored conversations have. */
+const formerReplies: readonly { need: Need; words: string }[] = [
+  { need: 'stop', words: 'Let us stop here' },
+  { need: 'distress', words: 'Personne ne lit ce message au moment où' },
+  { need: 'distress', words: 'Nobody reads this message as you write it' },
+];
 
 const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
   fr: {
@@ -66,7 +70,7 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
         number === null
           ? `une ligne d’écoute de votre pays répond à toute personne qui va mal : ${url}`
           : `le ${number} répond gratuitement et en toute confidentialité à toute personne qui va mal ou qui pense au suicide : ${url}`;
-      return `Personne ne lit ce message au moment où vous l’écrivez, et je suis une machine. Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez le ${emergency}. Cela n’a aucune conséquence pour votre candidature.`;
+      return `Il se peut que personne ne lise ce message au moment où vous l’écrivez, et je suis une machine. Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez le ${emergency}. Cela n’a aucune conséquence pour votre candidature.`;
     },
     delete: (help) =>
       `Ce message ne retire et ne supprime rien. Votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
@@ -86,7 +90,7 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
         number === null
           ? `a helpline in your country answers anyone who is struggling: ${url}`
           : `${number} answers anyone who is struggling or is thinking of suicide, free and in confidence: ${url}`;
-      return `Nobody reads this message as you write it, and I am a machine. If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${emergency}. This has no effect on your application.`;
+      return `Perhaps nobody reads this message as you write it, and I am a machine. If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${emergency}. This has no effect on your application.`;
     },
     delete: (help) =>
       `This message withdraws and deletes nothing. In your candidate space you can withdraw your application and ask for your data to be deleted. ${linkTo.en(help)}`,

@@ -544,6 +544,14 @@ describe('what must be known in a conversation (D61)', () => {
     }
   });
 
+  test.each([
+    ['Let us stop here. What you have sent is kept as it is.', 'stop'],
+    ['Personne ne lit ce message au moment où vous l’écrivez, et je suis une machine.', 'distress'],
+    ['Nobody reads this message as you write it, and I am a machine.', 'distress'],
+  ])('a stored reply of an earlier version is still known: %s', (text, need) => {
+    expect(needRepliedTo(text)).toBe(need);
+  });
+
   test('distress names the helpline and the emergency number of the job’s country', () => {
     const replyIn = (countryCode: string | null) =>
       replyToNeed('distress', { lang: 'en', help: { newLinkUrl: '', countryCode } });
@@ -556,7 +564,7 @@ describe('what must be known in a conversation (D61)', () => {
     expect(helplineIn('FR')).toMatchObject({ number: '3114', emergency: '112' });
     expect(helplineIn('US')).toMatchObject({ number: '988', emergency: '911' });
     // The employer may read the conversation later.
-    expect(replyIn('FR')).toContain('Nobody reads this message as you write it');
+    expect(replyIn('FR')).toContain('Perhaps nobody reads this message as you write it');
     expect(helplineIn('JP').number).toBeNull();
   });
 });

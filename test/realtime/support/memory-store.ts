@@ -62,7 +62,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     session: {
       sessionId: 'a5e55101-0000-4000-8000-000000000001',
       aiConsent: true,
-      isWithdrawn: false,
+      isOver: false,
       isWithPerson: false,
       mayUseProvider: true,
       isDeletionRequested: false,

@@ -206,7 +206,7 @@ describe('an application', () => {
         'Your answers to the employer’s questions',
         'Do you drive?',
         'Night',
-        'Nobody reads',
+        'Perhaps nobody reads',
       ])
         expect(page.text).toContain(words);
       // The answers are those that the person has read, although the job asks nothing any more.

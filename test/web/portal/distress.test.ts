@@ -74,7 +74,8 @@ async function send(path: string, fields: Record<string, string>): Promise<strin
 const saysHelp = (text: string) => {
   const [, panel = ''] = /<div class="panel" role="alert">(.*?)<\/div>/s.exec(text) ?? [];
   return (
-    panel.includes('Personne ne lit ce message') && panel.includes('<p class="lines" lang="en">Nobody reads')
+    panel.includes('Il se peut que personne ne lise ce message') &&
+    panel.includes('<p class="lines" lang="en">Perhaps nobody reads')
   );
 };
 
@@ -165,7 +166,7 @@ describe('the reply follows the words that were just saved, and no earlier ones'
 });
 
 describe('the operations answer them too', () => {
-  const reply = [{ need: 'distress', text: expect.stringMatching(/3114.*Nobody reads/s) }];
+  const reply = [{ need: 'distress', text: expect.stringMatching(/3114.*Perhaps nobody reads/s) }];
 
   test('a withdrawal, a contest, a request for a call and an application', async () => {
     const { applicationId, token } = await applicant();

@@ -49,7 +49,7 @@ export const explanationInEnglish: ExplanationTexts = {
     wrote: ({ name, messages, ...days }) =>
       `${name}, of the employer’s team, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
     silent:
-      'Meanwhile no machine answered you, and nothing that you said then is noted under a question. What seemed to ask something is listed for the employer.',
+      'Meanwhile no machine answered you, except with a helpline’s number in case of distress, and nothing that you said then is noted under a question. What seemed to ask something is listed for the employer.',
   },
   data: {
     heading: 'The data that was used',

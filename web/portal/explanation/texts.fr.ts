@@ -52,7 +52,7 @@ export const explanationInFrench = {
     wrote: ({ name, messages, ...days }: Omit<Model, 'model' | 'company'> & { name: string }) =>
       `${name}, de l’équipe de l’employeur, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
     silent:
-      'Pendant ce temps, aucune machine ne vous répondait, et rien de ce que vous avez dit alors n’est noté sous une question. Ce qui semblait demander quelque chose est listé pour l’employeur.',
+      'Pendant ce temps, aucune machine ne vous répondait, sauf par un numéro d’aide en cas de détresse, et rien de ce que vous avez dit alors n’est noté sous une question. Ce qui semblait demander quelque chose est listé pour l’employeur.',
   },
   data: {
     heading: 'Les données utilisées',

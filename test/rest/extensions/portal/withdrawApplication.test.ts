@@ -115,7 +115,7 @@ describe('200', () => {
     expect(refused.status).toBe(403);
     expect(refused.json()).toMatchObject({
       code: 'forbidden',
-      error: 'This application was withdrawn, so its conversation is over.',
+      error: 'This application was withdrawn or has its answer, so its conversation is over.',
     });
     expect((await service.post(stream, { messages: [] }, { 'Accept-Language': 'fr' })).text).toContain(
       'Cette candidature a été retirée',
