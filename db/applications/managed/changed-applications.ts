@@ -71,7 +71,7 @@ const page = sql`
   select bounded.*
   from request
   cross join lateral (
-    select ${changes.changedIn}, ${changes.applicationId}
+    select ${changes.changedIn}, ${changes.applicationId}, ${changes.removedAt}
     from ${changes}
     where request.is_known
       and ${changes.workspaceId} = request.workspace_id
@@ -109,10 +109,16 @@ const auditEntry = sql`
   cross join lateral (
     select count(*) as number
     from (
-      select application_id from page order by changed_in, application_id limit request.rows
+      select application_id, removed_at from page order by changed_in, application_id limit request.rows
     ) listed
-    join ${applications} on ${applications.id} = listed.application_id
-    where ${hasStatus}
+    where listed.removed_at is null
+      and case
+        when request.status is null then true
+        else exists (
+          select from ${applications}
+          where ${applications.id} = listed.application_id and ${applications.status} = request.status
+        )
+      end
   ) listed_applications
   where listed_applications.number > 0`;
 
