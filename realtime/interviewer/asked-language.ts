@@ -4,7 +4,7 @@ import { writeOut } from '../model/short-forms.ts';
 import type { Interview } from './interviewer.ts';
 import type { Need } from './needs/need.ts';
 import { recogniseNeed } from './needs/recognise-need.ts';
-import { either, oneOf, optional, within } from './needs/rules/patterns.ts';
+import { either, notAfter, oneOf, optional, within } from './needs/rules/patterns.ts';
 
 /** Returns the interview in the last language that the candidate asked for (D127). */
 export function inAskedLanguage(interview: Interview): Interview {
@@ -24,31 +24,38 @@ export function needIn(text: string): Need | null {
   return languageAskedIn(text) === null ? recogniseNeed(text) : null;
 }
 
-/** A longer message asks for more than a language. */
+/** A longer message is taken to say more than that. */
 const CHARACTERS_MAX = 200;
 
 /** Returns the language that a message asks for; null if it asks for none, or for something else as well (D127). */
 export function languageAskedIn(text: string): Lang | null {
   if (text.length > CHARACTERS_MAX) return null;
-  const words = writeOut(fold(straightenApostrophes(text))).replace(/[-–—]/g, ' ');
+  const words = writeOut(fold(straightenApostrophes(text)))
+    .replace(/[-–—]/g, ' ')
+    .replace(/^(?:no|non)[,.!] /, '');
   const named = names.flatMap(([lang, name]) => (name.test(words) ? [lang] : []));
   const [lang] = named;
-  if (lang === undefined || named.length > 1 || knownOrRefused.test(words)) return null;
-  return isOnlyRequest(words) || isLanguageNotUnderstood(text, words) ? lang : null;
+  // Who names both languages speaks about them.
+  if (lang === undefined || named.length > 1) return null;
+  return isOnlyRequest(words) || asksSinceNotUnderstood(text, words) ? lang : null;
 }
 
 const names: readonly [Lang, RegExp][] = [
   ['fr', /\b(?:francais|french)\b/],
   ['en', /\b(?:anglais|english)\b/],
 ];
-/** "je parle anglais", "not in French": the writer knows the language, or does not wish for it. */
-const knownOrRefused = either(
+/**
+ * The words of no request: a negation ("not in French"), a writer who knows the language ("je parle anglais", but not
+ * "can I speak English"), and a question about the work ("would I speak English").
+ */
+const noRequest = either(
   within(oneOf("ne|pas|no|not|don't|dont|can't|cannot")),
   within(
-    `(?:je|j'|i) ${optional('peux|can')}`,
+    oneOf(`${notAfter('que')}je `, "j'", `${notAfter('can|could|may')}i `),
+    optional('peux|can'),
     oneOf('parler?|ecris|comprends|speak|write|understand'),
-    '(?= )',
   ),
+  within(oneOf('would|do|did|will|should'), ' i'),
 );
 
 /** Words that ask for a language, such as "reviens", "switch" or "please". */
@@ -73,6 +80,7 @@ const fillerWords = new Set(
 
 /** Tells whether all words belong to a request for a language, as in "back to French please". */
 function isOnlyRequest(words: string): boolean {
+  if (noRequest.test(words)) return false;
   const rest = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const isName = (word: string) => names.some(([, name]) => name.test(word));
   return (
@@ -84,14 +92,18 @@ function isOnlyRequest(words: string): boolean {
 /** "en français", "English please". */
 const inLanguage = within(
   oneOf(
-    'en (?:francais|anglais)|(?:in|to) french|(?:in|to|speak|speaking) english',
-    'english (?:version|please|pls|plz)',
+    'en (?:francais|anglais)|(?:in|to|speak|speaking) (?:french|english)',
+    '(?:french|english) (?:version|please|pls|plz)|(?:francais|anglais) (?:svp|stp|s il)',
   ),
 );
 
 /**
- * Tells whether a message that does not understand names the language to use: "I don't understand, in English please".
+ * Tells whether the writer does not understand, and ends with the language to use: "I don't understand, in English
+ * please".
  */
-function isLanguageNotUnderstood(text: string, words: string): boolean {
-  return inLanguage.test(words) && recogniseNeed(text) === 'not_understood';
+function asksSinceNotUnderstood(text: string, words: string): boolean {
+  const clauses = words.split(/[,.;:!?]\s*/).filter((clause) => clause !== '');
+  const last = clauses.at(-1) ?? '';
+  if (!inLanguage.test(last) || noRequest.test(last)) return false;
+  return [text, clauses.slice(0, -1).join(', ')].some((said) => recogniseNeed(said) === 'not_understood');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAskedLanguage } from '#realtime/interviewer/asked-language.ts';
+import { inAskedLanguage, languageAskedIn } from '#realtime/interviewer/asked-language.ts';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
 import { replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
 import { needs } from '#realtime/interviewer/needs/need.ts';
@@ -778,6 +778,12 @@ describe('the questionnaire', () => {
     ['on repasse en anglais svp', 'fr', 'My messages are in English now.'],
     ['can we switch to english', 'fr', 'My messages are in English now.'],
     ['français svp', 'en', 'Mes messages sont maintenant en français.'],
+    ['can I speak in English please?', 'fr', 'My messages are in English now.'],
+    ['est-ce que je peux parler en français ?', 'en', 'Mes messages sont maintenant en français.'],
+    ['No, in English please', 'fr', 'My messages are in English now.'],
+    ['I don’t understand, in English please', 'fr', 'My messages are in English now.'],
+    ['je ne comprends pas, en français svp', 'en', 'Mes messages sont maintenant en français.'],
+    ['je comprends rien, en français', 'en', 'Mes messages sont maintenant en français.'],
   ] as const)('%j is answered in that language, with the open question', async (text, lang, sentence) => {
     const transcript = [byUs('availability'), said(text)];
     const interview = inAskedLanguage(testInterview({ brief: testBrief({ lang }), transcript }));
@@ -798,6 +804,17 @@ describe('the questionnaire', () => {
   ])('%j asks for no language', async (text) => {
     const { facts } = await answerTo({ transcript: [byUs('experience'), said(text)] });
     expect(facts).toMatchObject([{ question: 'experience', quote: text }]);
+  });
+
+  it.each([
+    'no French please',
+    'would I speak in English',
+    'do I use English?',
+    'I can speak in English',
+    'j’écris en anglais',
+    'I don’t understand French',
+  ])('%j is no request for a language', (text) => {
+    expect(languageAskedIn(text)).toBeNull();
   });
 
   it('keeps an answer of several lines, of which one asks', async () => {
