@@ -96,7 +96,7 @@ function redirectWithoutSlash(
 ): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !/[^/]\/+$/.test(request.path)) return false;
-  const match = matchPath(routes, request.path.replace(/\/+$/, ''));
+  const match = matchPath(routes, request.path.replace(/(?<!\/)\/+$/, ''));
   if (match === null || match.params === 'malformed') return false;
   const { params } = match;
   const path = match.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -104,7 +104,8 @@ function redirectWithoutSlash(
   );
   // The path includes that of PUBLIC_URL.
   const target = new URL(`${publicUrl}${path}`).pathname;
-  const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').toString();
+  const [, sent = ''] = /\?(.*)$/.exec(request.originalUrl) ?? [];
+  const query = new URLSearchParams(sent).toString();
   response.locals.route = match.route.path;
   response
     .status(308)

@@ -317,6 +317,7 @@ describe('what must be known in a conversation (D61)', () => {
     ['ah oui super, votre robot est vraiment passionnant', null],
     ['je tuerais pour un CDI lol', null],
     ['je vous ai déjà dit que je voulais parler à quelqu’un !', 'person'],
+    ['je voulais parler à quelqu’un demain', 'person'],
     ['PASSEZ MOI UN HUMAIN', 'person'],
     ['I like to speak to a person rather than emails, 4 yrs client facing', null],
     ['I love speaking to a real person instead of emails', null],

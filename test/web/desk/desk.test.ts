@@ -877,7 +877,7 @@ describe('words to a candidate (D101)', () => {
     expect(mail.text.replaceAll(/\s/g, ' ')).toContain(question);
     expect(mail.text).toContain('Oui, derrière l’atelier.');
     const own = (await portal()).text;
-    expect(own).toContain('is answered');
+    expect(own.split(question), 'the question is shown once, with its answer').toHaveLength(2);
     expect(own).toContain('Oui, derrière l’atelier.');
     expect((await page()).text).not.toContain('name="question"');
     const french = await get(`/desk/applications/${id}?lang=fr`, cookie);

@@ -17,6 +17,7 @@ test.each([
   ['/docs/quickstart/partner//', '/docs/quickstart/partner'],
   ['/careers/SLUG/?city=Lyon&lang=en', '/careers/SLUG?city=Lyon&lang=en'],
   ['/careers/SLUG/JOB/', '/careers/SLUG/JOB'],
+  ['/docs/search/?q=who?me', '/docs/search?q=who%3Fme'],
   ['/apply/SLUG/JOB/?source=board', '/apply/SLUG/JOB?source=board'],
 ])('%s leads to its page without the slash', async (asked, page) => {
   const named = (path: string) => path.replace('SLUG', workspace.slug).replace('JOB', jobId);

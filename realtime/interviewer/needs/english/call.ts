@@ -56,7 +56,7 @@ export const callRules: readonly NeedRule[] = [
       `(?:want|like|prefer|love|need|rather|wish) ${upToWords(2)}`,
       '(?:you to |someone to |somebody to |to be |to get |to have |to receive |an? )',
       '(?:call(?:ed)?(?: me)?(?: back)?|phone ?call|call ?back|phoned|rung)',
-      notBefore('cent|off|customers|clients|people|them|up'),
+      notBefore('cent(?:er|re)s?|off|customers|clients|people|them|up'),
     ),
   },
   {

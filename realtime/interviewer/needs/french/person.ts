@@ -104,18 +104,18 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'Je peux parler à qqn ?',
-    counterexamples: ['J’ai parlé à qqn de votre équipe.'],
+    counterexamples: ['J’ai parlé à qqn de votre équipe.', 'On a parlé à qqn de votre équipe.'],
     pattern: within(
-      "(?<!\\bj'ai (?:deja )?)",
+      "(?<!\\b(?:j'ai|on a|nous avons) (?:deja )?)",
       `parl(?:er|e|ez) (?:a|avec) ${oneOf("kelk(?:un|'un|1)|qq(?:n|1|un)|quelqun")}`,
     ),
   },
   {
     example: 'Mettez-moi en relation avec un conseiller.',
+    counterexamples: ['Mettez-moi un créneau lundi.'],
     pattern: within(
       '(?:passez|mettez|transferez)[- ]moi ',
-      optional('en (?:contact|relation) avec|avec|a|vers'),
-      "(?:quelqu'un|(?:une?|le|la|votre|vos) )",
+      oneOf('en (?:contact|relation) avec', `${optional('avec|a|vers')}${aHuman}`),
     ),
   },
   {
@@ -129,7 +129,11 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'Y a-t-il une vraie personne derrière ?',
-    pattern: within(`y a(?:-t-il|-t'il)? ${oneOf("quelqu'un|une? (?:vraie )?(?:personne|humain)")}`),
+    counterexamples: ['Il y a une personne par caisse.', 'Il y a quelqu’un dans chaque équipe.'],
+    pattern: within(
+      `y a(?:-t-il|-t'il)? ${oneOf("quelqu'un|une? (?:vraie )?(?:personne|humain)")}`,
+      notBefore("par|pour (?:chaque|tout)|dans|sur|de|d'|en|au|aux|avec|chez"),
+    ),
   },
   {
     example: 'Quelqu’un peut me répondre ?',

@@ -60,7 +60,7 @@ export function upToWords(count: number): string {
 
 /** Matches where none of these follows after a blank. */
 export function notThen(...choices: readonly string[]): string {
-  return `(?! ${oneOf(...choices)})`;
+  return `(?! ${oneOf(...choices)}\\b)`;
 }
 
 /** Matches the end of a word where none of these follows after a blank. */
