@@ -23,7 +23,7 @@ export const employerTexts = inBothLanguages({
     form: 'votre page carrières',
     status: 'État',
     reference: 'Référence',
-    answeredInTalk: 'Une personne a répondu ensuite, dans l’échange.',
+    answeredInTalk: 'Une personne a écrit ensuite, dans l’échange.',
     answered: (by: string, day: string) => `Réponse ${withDe(by)}, le ${day} :`,
     again: 'Cette personne avait déjà postulé à cette offre.',
     callBack: 'Cette personne souhaite être rappelée',
@@ -64,7 +64,7 @@ export const employerTexts = inBothLanguages({
     },
     incomplete: 'Message interrompu',
     factsLead:
-      'Chaque question posée dans l’échange ou dans le formulaire, avec les mots de la personne, tels quels, ou son choix de ne pas répondre. Ces mots peuvent aussi parler d’autre chose. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
+      'Les questions auxquelles la personne a réagi, dans l’échange ou dans le formulaire, avec ses mots, tels quels, ou son choix de ne pas répondre. Ces mots peuvent aussi parler d’autre chose. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
     noFacts: 'Rien n’a encore été noté pendant un échange.',
     byCandidate: 'corrigé par la personne',
     privacy:
@@ -94,7 +94,7 @@ export const employerTexts = inBothLanguages({
     form: 'your careers page',
     status: 'Status',
     reference: 'Reference',
-    answeredInTalk: 'A person answered after it, in the conversation.',
+    answeredInTalk: 'A person wrote after it, in the conversation.',
     answered: (by, day) => `Answered by ${by} on ${day}:`,
     again: 'This person had applied for this job before.',
     callBack: 'This person wants to be called back',
@@ -136,7 +136,7 @@ export const employerTexts = inBothLanguages({
     },
     incomplete: 'Interrupted message',
     factsLead:
-      'Each question that was asked in the conversation or in the form, with the candidate’s words as they are, or their choice not to answer. The words may be about something else too. It is no score and no rank: a person decides.',
+      'The questions to which the candidate reacted, in the conversation or in the form, with their words as they are, or their choice not to answer. The words may be about something else too. It is no score and no rank: a person decides.',
     noFacts: 'Nothing has been noted in a conversation yet.',
     byCandidate: 'corrected by the candidate',
     privacy:

@@ -73,9 +73,9 @@ export const exportInEnglish: ExportTexts = {
     callbackPhone: 'Number for a call',
     callbackWhen: 'When to call',
     asked: {
-      ai: 'The assistant (artificial intelligence) asked questions and noted your words, as they are, under them; they may be about something else too.',
+      ai: 'The assistant (artificial intelligence) asks questions and notes your words, as they are, under them; they may be about something else too.',
       script:
-        'An automatic questionnaire, without artificial intelligence, asked questions and noted your words, as they are, under them; they may be about something else too.',
+        'An automatic questionnaire, without artificial intelligence, asks questions and notes your words, as they are, under them; they may be about something else too.',
       form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your words, as they are, under them; they may be about something else too.',
     },
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',

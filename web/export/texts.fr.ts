@@ -72,9 +72,9 @@ export const exportInFrench = {
     callbackPhone: 'Numéro pour un appel',
     callbackWhen: 'Quand appeler',
     asked: {
-      ai: 'L’assistant (intelligence artificielle) a posé des questions et noté vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
+      ai: 'L’assistant (intelligence artificielle) pose des questions et note vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
       script:
-        'Un questionnaire automatique, sans intelligence artificielle, a posé des questions et noté vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
+        'Un questionnaire automatique, sans intelligence artificielle, pose des questions et note vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
       form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
     },
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',

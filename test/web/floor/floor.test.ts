@@ -75,9 +75,7 @@ test('without script and account, the holder of a mailed link talks with a candi
   expect((await stored()).map(({ origin }) => origin)).toEqual(['candidate', 'person']);
   expect(model.begun()).toBe(0);
   // The question has its answer in the conversation: no page still waits for one.
-  expect((await service.get(link, accept)).text).toContain(
-    'A person answered after it, in the conversation.',
-  );
+  expect((await service.get(link, accept)).text).toContain('A person wrote after it, in the conversation.');
 });
 
 test('a message to a person who hands back without a word is not answered by the interviewer', async () => {

@@ -27,7 +27,10 @@ export const pageInEnglish: PageTexts = {
     due: (day) => `The employer promises an answer by a person by ${day}.`,
     late: (day) => `The employer had promised to answer by ${day}, and has not done so yet.`,
   },
-  employerWords: { heading: (employer) => `Messages from ${employer}`, answered: 'is answered' },
+  employerWords: {
+    heading: (employer) => `Messages from ${employer}`,
+    answered: 'a person has written since',
+  },
   offeredTimes: (count, zone) => (count === 1 ? `Time offered (${zone}):` : `Times offered (${zone}):`),
   choice: {
     how: 'Choose: your mail program opens with the answer, which you then send. You can also write to',

@@ -29,7 +29,10 @@ export const pageInFrench = {
     late: (day: string): string =>
       `L’employeur s’était engagé à répondre au plus tard le ${day}. Il ne l’a pas encore fait.`,
   },
-  employerWords: { heading: (employer: string) => `Messages ${withDe(employer)}`, answered: 'a une réponse' },
+  employerWords: {
+    heading: (employer: string) => `Messages ${withDe(employer)}`,
+    answered: 'une personne a écrit depuis',
+  },
   offeredTimes: (count: number, zone: string) =>
     count === 1 ? `Moment proposé (${zone}) :` : `Moments proposés (${zone}) :`,
   /** The answer to offered times, as a mail that is ready to send. */

@@ -37,7 +37,7 @@ export const explanationInFrench = {
         ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`
         : `Un questionnaire fixe a écrit ou terminé ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)} : un modèle d’intelligence artificielle ${withDe(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
     form: 'Un questionnaire fixe, sans intelligence artificielle, a posé des questions sur le poste dans un formulaire, et noté vos mots, tels quels, sous les questions.',
-    did: 'Il a posé des questions sur le poste et noté vos mots, tels quels, sous les questions ; ils peuvent aussi parler d’autre chose.',
+    did: 'Il pose des questions sur le poste et note vos mots, tels quels, sous les questions ; ils peuvent aussi parler d’autre chose.',
     cannot:
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
     more: 'Plus sur qui pose les questions',
