@@ -35,7 +35,7 @@ export function languageAskedIn(text: string): Lang | null {
     .replace(/^(?:no|non)[,.!] /, '');
   const named = names.flatMap(([lang, name]) => (name.test(words) ? [lang] : []));
   const [lang] = named;
-  // Who names both languages speaks about them.
+  // A text that names both languages is about them.
   if (lang === undefined || named.length > 1) return null;
   return isOnlyRequest(words) || asksSinceNotUnderstood(text, words) ? lang : null;
 }

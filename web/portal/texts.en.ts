@@ -141,7 +141,7 @@ export const portalInEnglish: PortalTexts = {
     heading: 'Read and download your data',
     text: {
       candidate:
-        'The sheet shows everything we have about you, to read, print or save. The ZIP folder adds your CVs.',
+        'The sheet shows your data, to read, print or save. The ZIP folder has everything that we have about you, your CVs included.',
       application:
         'The sheet shows what was sent with this application, without the CV itself, and its consents. For all your data, open the personal link in your confirmation e-mail.',
     },

@@ -143,7 +143,7 @@ export const portalInFrench = {
     heading: 'Lire et emporter vos données',
     text: {
       candidate:
-        'La fiche montre tout ce que nous avons sur vous, à lire, imprimer ou enregistrer. Le dossier ZIP y ajoute vos CV.',
+        'La fiche montre vos données, à lire, imprimer ou enregistrer. Le dossier ZIP a tout ce que nous avons sur vous, avec vos CV.',
       application:
         'La fiche montre ce qui a été envoyé avec cette candidature, sans le CV lui-même, et ses consentements. Pour toutes vos données, ouvrez le lien personnel de votre e-mail de confirmation.',
     },

@@ -79,7 +79,7 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
     stop: (help) =>
       help.isUnsent === true
         ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de relire, de corriger ou de retirer ce qui est déjà envoyé. ${linkTo.fr(help)}`
-        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de le relire, de le corriger ou de tout retirer. ${linkTo.fr(help)}`,
+        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de corriger ce qui est noté ou de retirer votre candidature. ${linkTo.fr(help)}`,
     not_understood: () =>
       'Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : le bouton pour cela est sur la page de ces questions.',
   },
@@ -99,7 +99,7 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
     stop: (help) =>
       help.isUnsent === true
         ? `You can stop here: these answers go only if you send them. In your candidate space you can read, correct or withdraw what you have already sent. ${linkTo.en(help)}`
-        : `We can stop here. What you have sent is kept as it is; in your candidate space you can read it again, correct it or withdraw it all. ${linkTo.en(help)}`,
+        : `We can stop here. What you have sent is kept as it is; in your candidate space you can correct what is noted, or withdraw your application. ${linkTo.en(help)}`,
     not_understood: () =>
       'Answer in any way you like, or not at all: no answer is required. You can also ask for a person: the button for it is on the page of these questions.',
   },

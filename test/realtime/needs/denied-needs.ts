@@ -36,6 +36,10 @@ export const deniedNeeds = {
     'no no don’t cancel my application',
     'I don’t want to withdraw',
     'not withdrawing my application, just asking',
+    'I’ll withdraw my application at the other firm if you take me, so January',
+    'I am withdrawing my application elsewhere, Lyon suits me',
+    'I have no plans to withdraw my application, January works',
+    'je retire ma candidature ailleurs si vous me donnez 45000',
   ],
   stop: [
     'je veux pas arrêter',

@@ -106,6 +106,8 @@ export const nearMisses = [
   'I’m tired of living out of a suitcase',
   'je vis à Nantes et je n’ai plus envie d’y vivre',
   'je n’ai pas envie de vivre si loin de mon travail',
+  'January or I’m dead, my landlord says lol',
+  'I’d be dead without remote days haha',
   'je n’ai plus envie de vivre si près du périphérique',
   'j’ai une vie bien remplie',
   'la vie en équipe me manque',

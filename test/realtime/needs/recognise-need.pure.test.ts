@@ -304,8 +304,8 @@ describe('what must be known in a conversation (D61)', () => {
     expect(recogniseNeed(text)).toBeNull();
   });
 
-  test('of 386 near misses at most two are taken for distress', () => {
-    expect(nearMisses).toHaveLength(386);
+  test('of 388 near misses at most two are taken for distress', () => {
+    expect(nearMisses).toHaveLength(388);
     expect(nearMisses.filter((text) => recogniseNeed(text) === 'distress').length).toBeLessThanOrEqual(2);
   });
 

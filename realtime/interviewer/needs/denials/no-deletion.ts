@@ -82,6 +82,22 @@ export const noDeletion: readonly Denial[] = [
   },
   {
     example: 'no need to delete anything',
-    pattern: new RegExp(`\\b(?:no need|no reason|not necessary|without)(?: for you)?(?: to)? ${eraseEn}\\b`),
+    pattern: within(
+      oneOf('no need|no reason|no plans?|no intention|not (?:planning|going|about|necessary)|without'),
+      `(?: for you| of)?(?: to)? ${eraseEn}`,
+    ),
+  },
+  {
+    example: 'I am withdrawing my application elsewhere',
+    pattern: either(
+      within(
+        `${erase} (?:ma|mes|mon) (?:candidatures?|dossiers?) `,
+        oneOf('ailleurs|chez (?!vous|toi)|dans une? autre|aupres d.une? autre'),
+      ),
+      within(
+        `${eraseEn} my (?:\\w+ )?(?:applications?|candidacy) `,
+        oneOf('elsewhere', '(?:at|with|from|to|in) (?:another|a different|the other|other)'),
+      ),
+    ),
   },
 ];

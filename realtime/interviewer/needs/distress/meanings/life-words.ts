@@ -37,6 +37,7 @@ export const lifeWords: readonly Meaning[] = [
       ),
       /\b(?:dying|kill) (?:to|for)\b/,
       /\bdead (?:serious|tired|beat|on|honest|set|end|line)\b/,
+      /\bor (?:i m|i am|im) dead\b|\b(?:i d|i would) be dead without\b/,
       /\bmort\w* (?:de|au) (?!chagrin)\w+/,
     ),
   },
