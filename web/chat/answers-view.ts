@@ -1,6 +1,6 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Page } from '../page/layout.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
@@ -54,7 +54,7 @@ export function answersView(visit: Visit, { token, view, state }: Answering): Sa
       ? reviewedAnswers(visit, { token, view, state })
       : answersForm(visit, { token, view, state });
   const isUnsent = state?.kind === 'review';
-  return html`${content}
+  return html`${personJoined(visit, { token, floor: view.floor })}${content}
 ${personRequest(visit, token)}${isUnsent && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
 }
 
@@ -96,11 +96,20 @@ function actionOf(visit: Visit, token: string): string {
   return visit.urls.formTo('/chat/{token}/questions', { token });
 }
 
-/** Renders the button that asks for a person. A script would show that one has joined; without it, a hint says how. */
+/** Says that a person of the employer writes in the conversation, while the answers of the form wait to be sent. */
+function personJoined(visit: Visit, { token, floor }: { token: string; floor: ChatView['floor'] }): Child {
+  if (floor.by !== 'person') return false;
+  const { talk, answers } = chatTexts[visit.lang];
+  const name = floor.name ?? talk.speakers.person;
+  const path = visit.urls.to('/chat/{token}', { token });
+  return html`<p class="notice">${answers.joined(name)} <a href="${path}">${answers.toConversation}</a></p>`;
+}
+
+/** Renders the button that asks for a person, and says how to see that one has joined: no script watches for it here. */
 function personRequest(visit: Visit, token: string): SafeHtml {
-  const { joinsWithoutScript } = chatTexts[visit.lang].talk;
+  const { joinsOnReload } = chatTexts[visit.lang].talk;
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}
-<noscript><p class="hint">${joinsWithoutScript}</p></noscript>`;
+<p class="hint">${joinsOnReload}</p>`;
 }
 
 /** Returns the questions that have no answer yet, in the language of the page; one that was declined has none. */

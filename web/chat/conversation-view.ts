@@ -33,7 +33,7 @@ ${helplineLine(visit, { helpline: view.helpline, id: 'helpline', isHidden: true 
 </section>
 <div class="bar" id="bar">
 <button class="button quiet small newest" id="newest" type="button" hidden>${texts.newest}</button>
-${isWithPerson ? html`<noscript><p><a href="">${texts.newMessages}</a></p></noscript>` : html`<noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p><p class="hint">${texts.joinsWithoutScript}</p></noscript>`}
+${isWithPerson ? html`<noscript><p><a href="">${texts.newMessages}</a></p></noscript>` : html`<noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p><p class="hint">${texts.joinsOnReload}</p></noscript>`}
 <form id="composer" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/say', { token })}"${!isWithPerson && html` hidden`}>
 <input type="hidden" name="messageId" value="${randomUUID()}">
 <label class="unseen" for="answer">${texts.answer}</label>

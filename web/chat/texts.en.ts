@@ -78,7 +78,7 @@ export const chatInEnglish: ChatTexts = {
     retry: 'Try again',
     reload: 'Reload the page',
     noScript: 'The conversation needs JavaScript, which is turned off or missing in your browser.',
-    joinsWithoutScript: 'If a person of the employer joins you, you will see it when you reload the page.',
+    joinsOnReload: 'If a person of the employer joins you, you will see it when you reload the page.',
     asForm: 'Answer the same questions in a form',
     person: 'I’d rather talk to a person',
     offer:
@@ -101,6 +101,9 @@ export const chatInEnglish: ChatTexts = {
   },
   answers: {
     reviewHeading: 'Check your answers',
+    joined: (name) =>
+      `${name} has joined the conversation and can write to you. These answers go only if you send them.`,
+    toConversation: 'Open the conversation',
     otherQuestions: (count) => `Answer the other questions (${count})`,
     sent: {
       all: 'Your answers are sent: the employer receives them with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',

@@ -81,7 +81,7 @@ export const chatInFrench = {
     retry: 'Réessayer',
     reload: 'Actualiser la page',
     noScript: 'L’échange a besoin de JavaScript, que votre navigateur n’exécute pas.',
-    joinsWithoutScript: 'Si une personne de l’employeur vous rejoint, vous le verrez en actualisant la page.',
+    joinsOnReload: 'Si une personne de l’employeur vous rejoint, vous le verrez en actualisant la page.',
     asForm: 'Répondre aux mêmes questions dans un formulaire',
     person: 'Je préfère une personne',
     offer:
@@ -106,6 +106,9 @@ export const chatInFrench = {
   },
   answers: {
     reviewHeading: 'Relisez vos réponses',
+    joined: (name: string) =>
+      `${name} a rejoint l’échange et peut vous écrire. Ces réponses ne partent que si vous les envoyez.`,
+    toConversation: 'Ouvrir l’échange',
     otherQuestions: (count: number) => `Répondre aux autres questions (${count})`,
     sent: {
       all: 'Vos réponses sont envoyées : l’employeur les reçoit avec votre candidature. Vous n’avez rien d’autre à faire ; le lien de votre e-mail de confirmation montre la suite.',

@@ -173,8 +173,8 @@ describe('the mailed link', () => {
     const { text, headers } = await spoken.get(`/chat/${token}`, english);
     expect(text).toMatch(new RegExp(`<noscript>.*href="/chat/${token}/questions"`));
     const form = (await spoken.get(`/chat/${token}/questions`, english)).text;
-    for (const page of [text, form])
-      expect(page).toMatch(/<noscript>(?:(?!<\/noscript>).)*you will see it when you reload the page/s);
+    expect(text).toMatch(/<noscript>(?:(?!<\/noscript>).)*you will see it when you reload the page/s);
+    expect(form).toMatch(/<p class="hint">[^<]*you will see it when you reload the page/);
     expect(form).toContain('name="q.availability"');
     // The job page names the contract in the same words.
     expect(form).toContain('The contract offered is: Fixed-term, 6 months.');
@@ -400,6 +400,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const person = { actor: 'key:1', holder: 'key:1', workspace, sessionId, defaultName: 'Alix' };
     await takeFloor(service.deps, person, {});
     const review = await sendForm(token, 'review', fields);
+    expect(review.text).toContain('Alix has joined the conversation and can write to you.');
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect((await sendForm(token, 'edit', fields)).text).toContain('value="2027-03-01"');
     const refused = await sendForm(token, 'review', { 'q.pay': 'a'.repeat(9000) });
