@@ -8,7 +8,7 @@ export const questionnaireNotice: NoticeText = {
 
 Ce que le questionnaire utilise : le texte publié de l'offre, les questions et vos réponses. Ses questions ne dépendent ni de votre nom, ni de votre prénom, ni de votre CV, ni de votre adresse e-mail, ni de votre téléphone, ni de votre adresse. La page elle-même affiche votre prénom.
 Qui pose les questions : un programme de cette plateforme, dont les questions sont écrites d'avance. Vos réponses ne sont transmises à aucun fournisseur d'intelligence artificielle.
-Une personne de l'employeur peut rejoindre l'échange : le questionnaire ne pose alors plus de question dans l'échange, vous voyez le nom de cette personne (dans un formulaire ouvert, quand la page se recharge), et ses messages sont conservés avec les vôtres.
+Une personne de l'employeur peut rejoindre l'échange : le questionnaire ne pose alors plus de question dans l'échange, vous voyez le nom de cette personne, dans un formulaire ouvert quand la page se recharge, et ses messages sont conservés avec les vôtres.
 Ce qui est conservé : l'échange et ce qui en est noté, avec votre candidature et pour la même durée. Les personnes chargées du recrutement peuvent les lire, et ils ne servent à rien d'autre.
 Ce que vous écrivez est comparé à des listes de mots. Une détresse, un arrêt, un retrait, le souhait d'une personne ou une incompréhension reçoivent une phrase écrite d'avance. Ce qui semble poser une question est listé pour l'employeur. Aucun trait de personnalité n'est analysé, et aucune émotion au-delà des mots de détresse.
 Base légale : votre consentement. Vous le retirez aussi simplement que vous le donnez, en choisissant « Je préfère une personne » ; l'échange s'arrête alors aussitôt.
@@ -17,7 +17,7 @@ Vos droits d'accès, de rectification, d'effacement et de réclamation auprès d
 
 What the questionnaire uses: the published text of the offer, the questions and your answers. Its questions depend on neither your name nor your CV nor your e-mail address, telephone number or postal address. The page itself shows your first name.
 Who asks: a program of this platform, whose questions are written in advance. Your answers are transferred to no provider of artificial intelligence.
-A person of the employer may join the exchange: the questionnaire then asks nothing more in the exchange, you see the name of that person (in an open form, when the page is loaded again), and their messages are kept with yours.
+A person of the employer may join the exchange: the questionnaire then asks nothing more in the exchange, you see the name of that person, in an open form when the page is loaded again, and their messages are kept with yours.
 What is kept: the exchange and what is noted of it, with your application and for as long. The people in charge of recruitment can read them, and they serve nothing else.
 What you write is compared with lists of words. Distress, a stop, a withdrawal, the wish for a person or a lack of understanding get a sentence written in advance. What seems to ask something is listed for the employer. No trait of personality is analysed, and no emotion beyond words of distress.
 Legal basis: your consent. You withdraw it as simply as you give it, by choosing “I’d rather talk to a person”; the exchange then stops at once.
