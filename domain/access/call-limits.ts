@@ -120,11 +120,11 @@ export function consumeFor(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
   { owner, ...call }: LimitedCall,
 ): Promise<Counted> {
-  return consumeOf(limiter, { ...call, owner: tokenKeys.pseudonym(owner) });
+  return consumeLimit(limiter, { ...call, owner: tokenKeys.pseudonym(owner) });
 }
 
 /** Counts a call of an owner that names no person. */
-export async function consumeOf(
+export async function consumeLimit(
   limiter: Deps['limiter'],
   { policy, owner, limit }: LimitedCall,
 ): Promise<Counted> {

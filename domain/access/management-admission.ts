@@ -3,7 +3,7 @@ import { tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
 import { fromZodError } from '#kernel/input/zod-faults.ts';
 import type { Deps } from '../ports.ts';
 import type { AdmissionRules } from './admission.ts';
-import { type CountedCaller, consumeOf } from './call-limits.ts';
+import { type CountedCaller, consumeLimit } from './call-limits.ts';
 import type { ManagementPrincipal, Principal } from './principal.ts';
 import { openWorkspace, requireInstallation, type WorkspaceAccess } from './workspace-access.ts';
 
@@ -43,7 +43,7 @@ export function createManagementAdmission(
   async function count({ principal }: ManagementCall): Promise<void> {
     const { actor } = asManager(principal);
     const counted = { policy: 'manage', owner: actor, limit: KEY_LIMIT };
-    const { allowed, state } = await consumeOf(deps.limiter, counted);
+    const { allowed, state } = await consumeLimit(deps.limiter, counted);
     onCounted(state);
     if (!allowed) throw tooManyRequests(state.resetSeconds);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consumeOf } from '#domain/access/call-limits.ts';
+import { consumeLimit } from '#domain/access/call-limits.ts';
 import type { Operation } from '#openapi/operations.ts';
 import { takesBody } from '#routers/base/rest.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';
@@ -124,7 +124,7 @@ describe('429', () => {
     const id = keys.find(({ lastFour }) => workspace.manager.endsWith(lastFour))?.id ?? '';
     const counted = { policy: 'manage', owner: `key:${id}`, limit: { limit: 600, windowSeconds: 60 } };
     service.clock.advance(60_000);
-    for (let made = 0; made < 598; made += 1) await consumeOf(service.deps.limiter, counted);
+    for (let made = 0; made < 598; made += 1) await consumeLimit(service.deps.limiter, counted);
     const [first, second] = [
       await service.get(listPath, workspace.headers),
       await callRpc(service, 'manage.jobs.list', {

@@ -29,7 +29,7 @@ export const pageInEnglish: PageTexts = {
   },
   employerWords: {
     heading: (employer) => `Messages from ${employer}`,
-    answered: 'a person has written since',
+    writtenSince: 'a person has written since',
   },
   offeredTimes: (count, zone) => (count === 1 ? `Time offered (${zone}):` : `Times offered (${zone}):`),
   choice: {

@@ -31,7 +31,7 @@ export const pageInFrench = {
   },
   employerWords: {
     heading: (employer: string) => `Messages ${withDe(employer)}`,
-    answered: 'une personne a écrit depuis',
+    writtenSince: 'une personne a écrit depuis',
   },
   offeredTimes: (count: number, zone: string) =>
     count === 1 ? `Moment proposé (${zone}) :` : `Moments proposés (${zone}) :`,

@@ -68,7 +68,7 @@ function questionsOf(visit: Visit, progress: ApplicationProgress): SafeHtml | fa
 type QuestionView = Pick<ApplicationProgress['questions'][number], 'text' | 'isAnswered'>;
 
 function questionItem(visit: Visit, { text, isAnswered }: QuestionView): SafeHtml {
-  return html`<span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.answered}</span>`}`;
+  return html`<span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.writtenSince}</span>`}`;
 }
 
 type Promised = { workspace: PortalView['workspace']; application: PortalApplication };
