@@ -58,6 +58,7 @@ function findShortNeed(text: string): ShortNeed | null {
 function isSaid(need: ShortNeed, { text, sentences }: { text: string; sentences: Sentence[] }): boolean {
   const offersCall = offersCallAndStart(sentences.map(({ whole }) => whole));
   const isMeant = (sentence: Sentence) => {
+    if (isAnsweredNo(sentence, sentences)) return false;
     if (need === 'person') return !isAboutWork(sentence.whole) && !offersCall;
     return need !== 'stop' || !isFollowedByAnswer(sentence, sentences);
   };
@@ -80,6 +81,14 @@ function matchesRule(lang: Lang, need: ShortNeed, part: string): boolean {
   return rules[lang][need].some(({ pattern }) => pattern.test(part));
 }
 
+/** Tells whether a question is answered by its own writer: "Retirer ma candidature ? Jamais." */
+function isAnsweredNo(question: Sentence, sentences: readonly Sentence[]): boolean {
+  const next = sentences[sentences.indexOf(question) + 1]?.whole ?? '';
+  return (
+    question.whole.endsWith('?') && /^(?:non|jamais|surtout pas|no|nope|never|of course not)\b/.test(next)
+  );
+}
+
 /** Tells whether a sentence after the stop answers: "never mind. Permanent is fine". The candidate then goes on. */
 function isFollowedByAnswer(stop: Sentence, sentences: readonly Sentence[]): boolean {
   return sentences.slice(sentences.indexOf(stop) + 1).some(isAnswerWithoutStop);
@@ -87,6 +96,18 @@ function isFollowedByAnswer(stop: Sentence, sentences: readonly Sentence[]): boo
 
 function isAnswerWithoutStop(sentence: Sentence): boolean {
   return !isSaidIn('stop', sentence) && holdsAnswer(sentence.whole);
+}
+
+/**
+ * Tells whether a message that wishes for a person, a withdrawal or a deletion also answers a question: "Lyon suits me. Can
+ * I talk to somebody?" Its words are noted, and the questions go on (D178).
+ */
+export function answersBesides(need: Need | null, text: string): boolean {
+  if (need !== 'delete' && need !== 'person') return false;
+  const parts = spellingsOf(text)
+    .flat()
+    .flatMap(({ whole, clauses }) => (clauses.length > 0 ? clauses : [whole]));
+  return parts.some((part) => holdsAnswer(part) && !isSaidIn(need, { whole: part, clauses: [] }));
 }
 
 function shortOnes(sentences: readonly Sentence[]): Sentence[] {

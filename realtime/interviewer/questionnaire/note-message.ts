@@ -8,6 +8,7 @@ import { languageAskedIn } from '../asked-language.ts';
 import type { Interview } from '../interviewer.ts';
 import { holdsContactDetails } from '../needs/contact-details.ts';
 import { declinesPerson } from '../needs/need-after-offer.ts';
+import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { isOnlyGreeting } from './is-only-greeting.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
@@ -25,7 +26,8 @@ type NotingContext = Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need' |
  */
 export function noteMessage(interview: NotingContext, message: TranscriptMessage): Fact | null {
   const { brief, transcript, facts, need, isDeletionRequested } = interview;
-  if (need !== null || message.withPerson === true || isDeletionRequested) return null;
+  const isOnlyNeed = need !== null && !answersBesides(need, message.text);
+  if (isOnlyNeed || message.withPerson === true || isDeletionRequested) return null;
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const isFirst = transcript.every(({ asks }) => asks === null);
   const skips = skipsOnly(message.text);

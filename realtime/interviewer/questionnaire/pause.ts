@@ -119,5 +119,5 @@ export function isPaused(transcript: readonly TranscriptMessage[], after = pausi
   if (replied === -1) return false;
   const isContinued = ({ role, text, asks }: TranscriptMessage) =>
     role === 'assistant' ? asks !== null : endsPause(text);
-  return !transcript.slice(replied + 1).some(isContinued);
+  return !transcript.slice(replied).some(isContinued);
 }

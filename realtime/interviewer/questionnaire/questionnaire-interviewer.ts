@@ -6,6 +6,7 @@ import { languageAskedIn } from '../asked-language.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import { holdsContactDetails, replyToContactDetails } from '../needs/contact-details.ts';
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
+import { answersBesides } from '../needs/recognise-need.ts';
 import { orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { noteMessage } from './note-message.ts';
 import { asksToGoOn, isPaused, pausingNeeds } from './pause.ts';
@@ -59,13 +60,14 @@ function compose(
   if (alreadyAsked !== null)
     return { paragraphs: [wording.providerReplaced, wording.answerAbove], asks: alreadyAsked };
   const isOver = open === null || isLast;
+  const goesOn = message !== null && answersBesides(need, message.text);
   // If a provider wrote the beginning of this message, that has the reply to the need already.
   const courtesy = (isLinkGiven: boolean) =>
     textSoFar === ''
       ? courtesyParagraphs(interview, { ...context, isLinkGiven })
       : [wording.providerReplaced];
   const say = (...paragraphs: string[]) => ({ paragraphs, asks: null });
-  if (need !== null && pausingNeeds.has(need)) {
+  if (pausingNeeds.has(need) && !goesOn) {
     const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
     const asksNext = !isOver && !isDeletionRequested && pausesHere;
     const paused = asksNext ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
@@ -80,8 +82,8 @@ function compose(
   const question = writeQuestion(wording, open, brief);
   const wasAsked = transcript.some(({ asks }) => asks === open);
   const isFirst = textSoFar === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
-  const offersPerson = need === 'person' && textSoFar === '';
-  const goingOn = offersPerson ? reply.map(({ lang }) => orGoOn[lang]) : [];
+  const repliesFirst = (need === 'person' || goesOn) && textSoFar === '';
+  const goingOn = repliesFirst ? reply.map(({ lang }) => orGoOn[lang]) : [];
   const asking = wasAsked ? [wording.askAgain(question)] : [...goingOn, question];
   return {
     paragraphs: [

@@ -196,6 +196,47 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     },
   );
 
+  it.each(['delete', 'person'] as const)(
+    'replies to a wish (%s) next to an answer, notes the words and asks the next question (D178)',
+    async (need) => {
+      const words = {
+        delete: {
+          fr: [
+            'Je retire ma candidature si vous dites non, je suis libre en mars',
+            'Supprimez mes données. Je peux commencer lundi.',
+          ],
+          en: [
+            'I withdraw my application if you say no, January suits me',
+            'Please delete my data. I can start on Monday.',
+          ],
+        },
+        person: {
+          fr: ['Je suis libre en mars. Je peux parler à quelqu’un ?'],
+          en: ['I can start on Monday, but could I talk to a person?'],
+        },
+      }[need][lang];
+      for (const both of words) {
+        const before = [asked('availability'), said(both, 'u1')];
+        const { text, asks, facts } = await answerTo({ brief, transcript: before });
+        const reply = replyToNeed(need, { lang, help: testHelp });
+        expect(text).toContain(`${reply}\n\n${orGoOn[lang]}\n\n`);
+        expect([asks, facts]).toMatchObject(['location', [{ question: 'availability', answer: both }]]);
+        const transcript = [...before, asked('location', text), said('Oui', 'u2')];
+        const next = await answerTo({ brief, transcript, facts });
+        expect(next.facts).toMatchObject([{ question: 'location', answer: 'Oui' }]);
+      }
+    },
+  );
+
+  it('notes no wish of withdrawal or deletion with its reason, and pauses', async () => {
+    const only =
+      lang === 'fr'
+        ? 'Supprimez tout, j’ai signé ailleurs en mars'
+        : 'Delete it all, I signed elsewhere in May';
+    const { asks, facts } = await answerTo({ brief, transcript: [asked('availability'), said(only)] });
+    expect([asks, facts]).toEqual([null, []]);
+  });
+
   it('asks nothing while a deletion is requested, and still answers distress (D113)', async () => {
     const transcript = [asked('availability'), said('Lundi')];
     const { text, asks, facts } = await answerTo({ brief, isDeletionRequested: true, transcript });

@@ -17,8 +17,11 @@ export const deniedNeeds = {
     'I no longer need to speak to someone',
     'no person needed thanks',
     'I don’t need to talk to anyone',
+    'Je peux parler à une personne ? Non, ça ira.',
   ],
   delete: [
+    'retirer ma candidature ? non jamais, je la garde',
+    'Should I delete my data? Never.',
     'non c’est une erreur, je la garde',
     'I’ll keep my application',
     'non ne supprimez rien, on continue',

@@ -21,11 +21,11 @@ const reach = oneOf(
   'dialoguer|communiquer|causer|voir ca|avoir affaire|etre mise? en relation|contacter',
   'joindre|appeler',
 );
-/** The beginning of a wish or of a question; any word that ends in "a" may be one, as in "à" and "il faudra". */
+/** The beginning of a wish or of a question, such as "à" and "il faudra". */
 const requestStart = oneOf(
   'je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?|demande a|vais|dois|peux)',
   "j'(?:aimerais|aurais besoin de|ai besoin de|ai envie de|exige de)|on peut|puis-je",
-  'est-ce que je (?:peux|pourrais)|possible de|besoin de|comment|pour|\\w*a',
+  "est-ce que je (?:peux|pourrais)|possible de|besoin de|comment|(?<!^)pour|(?<!')\\ba|\\w+ra",
 );
 /** The spelling of text messages. */
 const someoneInShort = oneOf('humain|gens|qqn|qq1|quelqun|kelkun');
@@ -34,6 +34,7 @@ const aBareHuman = oneOf(
   'un vrai (?:etre )?humain|une personne (?:reelle|humaine|physique)',
   "quelqu'un de (?:reel|vrai|humain)",
 );
+const someoneReal = oneOf("quelqu'un|une? (?:vraie )?(?:personne|humain)");
 
 /** Ways to ask in French for a person. */
 export const personRules: readonly NeedRule[] = [
@@ -67,6 +68,10 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'Je souhaite parler à une vraie personne.',
+    counterexamples: [
+      'Mon chef m’a demandé de contacter une personne par jour.',
+      'Pour joindre un responsable, j’utilisais la radio.',
+    ],
     pattern: within(
       `${requestStart} ${upToWords(3)}${reach}(?: \\w+){0,3}? ${optional('a|avec|au')}${aHuman}`,
     ),
@@ -104,9 +109,9 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'Je peux parler à qqn ?',
-    counterexamples: ['J’ai parlé à qqn de votre équipe.', 'On a parlé à qqn de votre équipe.'],
+    counterexamples: ['J’ai parlé à qqn de votre équipe.', 'J’avais parlé à qqn.'],
     pattern: within(
-      "(?<!\\b(?:j'ai|on a|nous avons) (?:deja )?)",
+      "(?<!\\b(?:j'ai|j'avais|on a|on avait|nous avons|nous avions) (?:deja )?)",
       `parl(?:er|e|ez) (?:a|avec) ${oneOf("kelk(?:un|'un|1)|qq(?:n|1|un)|quelqun")}`,
     ),
   },
@@ -128,10 +133,15 @@ export const personRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Il y a quelqu’un ?',
+    counterexamples: ['Il y a une personne par caisse.', 'Dans mon équipe, il y a une personne qui m’aide.'],
+    pattern: atEnd(`il y a ${someoneReal}[^?]*\\?`),
+  },
+  {
     example: 'Y a-t-il une vraie personne derrière ?',
-    counterexamples: ['Il y a une personne par caisse.', 'Il y a quelqu’un dans chaque équipe.'],
+    counterexamples: ['Y a-t-il quelqu’un dans chaque équipe ?'],
     pattern: within(
-      `y a(?:-t-il|-t'il)? ${oneOf("quelqu'un|une? (?:vraie )?(?:personne|humain)")}`,
+      `(?<!\\bil )y a(?:-t-il|-t'il)? ${someoneReal}`,
       notBefore("par|pour (?:chaque|tout)|dans|sur|de|d'|en|au|aux|avec|chez"),
     ),
   },
