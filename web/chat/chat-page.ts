@@ -152,7 +152,7 @@ ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
 ${answersView(visit, { token, view, state: answering })}
 ${!isReview && pastTranscript(visit, chat.view)}
-<details class="rest"><summary>${texts.talk.about}</summary>${law}${rest}</details>
+<details class="rest"><summary>${texts.answers.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}
 ${helplineLine(visit, view)}
 </div>`;

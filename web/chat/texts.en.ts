@@ -5,7 +5,7 @@ export const chatInEnglish: ChatTexts = {
   heading: 'A few questions about the job',
   greeting: (firstName) => `Hello ${firstName}.`,
   at: (workspace) => `, at ${workspace}`,
-  secret: 'Anyone with the address of this page can open your conversation: do not share it.',
+  secret: 'Anyone with the address of this page can open it as you do: do not share it.',
   notice: {
     ai: 'What the assistant receives, what is kept, your rights',
     script: 'What the questionnaire uses, what is kept, your rights',
@@ -100,6 +100,7 @@ export const chatInEnglish: ChatTexts = {
     lead: 'The employer sees what is noted here: your words as they are, or your choice not to answer, under each question. The words may be about something else too. Is something wrong? Correct it in your own words.',
   },
   answers: {
+    about: 'About these questions',
     reviewHeading: 'Check your answers',
     joined: (name) =>
       `${name} has joined the conversation and can write to you. These answers go only if you send them.`,

@@ -3,7 +3,8 @@ export const chatInFrench = {
   heading: 'Quelques questions sur le poste',
   greeting: (firstName: string) => `Bonjour ${firstName}.`,
   at: (workspace: string) => `, chez ${workspace}`,
-  secret: 'L’adresse de cette page ouvre votre échange\u00a0: ne la transmettez à personne.',
+  secret:
+    'Toute personne qui a l’adresse de cette page peut l’ouvrir comme vous\u00a0: ne la transmettez à personne.',
   /** The label of the part of the notice that unfolds. */
   notice: {
     ai: 'Ce que l’assistant reçoit, ce qui est conservé, vos droits',
@@ -105,6 +106,7 @@ export const chatInFrench = {
     lead: 'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre, sous chaque question. Ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {
+    about: 'À propos de ces questions',
     reviewHeading: 'Relisez vos réponses',
     joined: (name: string) =>
       `${name} a rejoint l’échange et peut vous écrire. Ces réponses ne partent que si vous les envoyez.`,

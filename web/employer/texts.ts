@@ -65,7 +65,7 @@ export const employerTexts = inBothLanguages({
     incomplete: 'Message interrompu',
     factsLead:
       'Les questions auxquelles la personne a réagi, dans l’échange ou dans le formulaire, avec ses mots, tels quels, ou son choix de ne pas répondre. Ces mots peuvent aussi parler d’autre chose. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
-    noFacts: 'Rien n’a encore été noté pendant un échange.',
+    noFacts: 'Rien n’est encore noté sous une question.',
     byCandidate: 'corrigé par la personne',
     privacy:
       'Cette page montre des données personnelles et chaque ouverture est enregistrée. Ne transmettez son adresse qu’à qui recrute pour ce poste ; supprimez vos copies quand vous n’en avez plus besoin.',
@@ -137,7 +137,7 @@ export const employerTexts = inBothLanguages({
     incomplete: 'Interrupted message',
     factsLead:
       'The questions to which the candidate reacted, in the conversation or in the form, with their words as they are, or their choice not to answer. The words may be about something else too. It is no score and no rank: a person decides.',
-    noFacts: 'Nothing has been noted in a conversation yet.',
+    noFacts: 'Nothing is noted under a question yet.',
     byCandidate: 'corrected by the candidate',
     privacy:
       'This page shows personal data and each opening is recorded. Pass its address on only to those who recruit for this job; delete your copies when you no longer need them.',

@@ -4,16 +4,16 @@ export const codeWordsInEnglish: CodeWords = {
   channels: {
     form: 'form on the site',
     partner: 'partner site',
-    session: 'on the page of the conversation',
+    session: 'on the page of the questions',
     mailed_link: 'mailed link',
   },
   consentKinds: {
     application: 'application',
-    ai_conversation: 'conversation',
+    ai_conversation: 'questions about the job',
   },
   decisions: {
     given: 'agreed',
-    ai: 'agreed to the conversation',
+    ai: 'agreed to the assistant or questionnaire',
     human: 'a person only',
   },
   speakers: {

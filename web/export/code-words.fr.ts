@@ -14,16 +14,16 @@ export const codeWordsInFrench = {
   channels: {
     form: 'formulaire du site',
     partner: 'site partenaire',
-    session: 'sur la page de l’échange',
+    session: 'sur la page des questions',
     mailed_link: 'lien reçu par e-mail',
   } satisfies Record<Channel, string>,
   consentKinds: {
     application: 'candidature',
-    ai_conversation: 'échange',
+    ai_conversation: 'questions sur le poste',
   } satisfies Record<ConsentKind, string>,
   decisions: {
     given: 'accord donné',
-    ai: 'accord pour l’échange',
+    ai: 'accord pour l’assistant ou le questionnaire',
     human: 'échange avec une personne seulement',
   } satisfies Record<Decision, string>,
   speakers: {

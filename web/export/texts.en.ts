@@ -68,7 +68,7 @@ export const exportInEnglish: ExportTexts = {
     answeredAt: 'Answered on',
   },
   conversation: {
-    heading: 'Conversation',
+    heading: 'Questions and conversation',
     decision: 'Decision',
     callbackPhone: 'Number for a call',
     callbackWhen: 'When to call',

@@ -67,7 +67,7 @@ export const exportInFrench = {
     answeredAt: 'Répondu le',
   },
   conversation: {
-    heading: 'Échange',
+    heading: 'Questions et échange',
     decision: 'Décision',
     callbackPhone: 'Numéro pour un appel',
     callbackWhen: 'Quand appeler',

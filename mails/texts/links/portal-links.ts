@@ -20,8 +20,8 @@ export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       facts.portals.length === 1
-        ? 'Voici le lien que vous avez demandé. Il ouvre votre espace candidat\u00a0: votre candidature, la suite de l’échange et vos données.'
-        : 'Voici les liens que vous avez demandés. Chacun ouvre votre espace candidat chez un employeur\u00a0: votre candidature, la suite de l’échange et vos données.',
+        ? 'Voici le lien que vous avez demandé. Il ouvre votre espace candidat\u00a0: votre candidature, ses suites et vos données.'
+        : 'Voici les liens que vous avez demandés. Chacun ouvre votre espace candidat chez un employeur\u00a0: votre candidature, ses suites et vos données.',
       ...buttons(facts, (employer) => `Votre espace candidat, ${employer}`),
       `${facts.portals.length === 1 ? 'Ce lien ouvre vos données\u00a0: ne le transmettez à personne. Il est valable' : 'Ces liens ouvrent vos données\u00a0: ne les transmettez à personne. Ils sont valables'} jusqu’au ${formatDay(expiryOf(facts), 'fr', facts)}.`,
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
@@ -36,8 +36,8 @@ export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
       facts.portals.length === 1
-        ? 'Here is the link that you asked for. It opens your candidate space: your application, the rest of the conversation, and your data.'
-        : 'Here are the links that you asked for. Each opens your candidate space at one employer: your application, the rest of the conversation, and your data.',
+        ? 'Here is the link that you asked for. It opens your candidate space: your application, what follows from it, and your data.'
+        : 'Here are the links that you asked for. Each opens your candidate space at one employer: your application, what follows from it, and your data.',
       ...buttons(facts, (employer) => `Your candidate space, ${employer}`),
       `${facts.portals.length === 1 ? 'This link opens your data: do not share it. It is valid' : 'These links open your data: do not share them. They are valid'} until ${formatDay(expiryOf(facts), 'en', facts)}.`,
       'If you have not asked for anything, ignore this message: nothing has changed.',

@@ -40,6 +40,6 @@ export function replyToContactDetails({ lang, help, isLinkGiven }: ReplyContext)
 }
 
 const sentences: Record<Lang, string> = {
-  fr: 'Un numéro ou une adresse que vous écrivez ici reste dans vos mots : il ne remplace pas les coordonnées de votre candidature et ne demande aucun rappel. Le bouton pour demander une personne est sur la page de ces questions ; vos coordonnées se corrigent dans votre espace candidat.',
-  en: 'A number or an address that you write here stays in your words: it does not replace the contact details of your application and asks for no call. The button to ask for a person is on the page of these questions; you can correct your contact details in your candidate space.',
+  fr: 'Un numéro ou une adresse que vous écrivez ici reste dans vos mots : il ne remplace pas les coordonnées de votre candidature et ne demande aucun rappel. Le bouton « Je préfère une personne » est sur la page des questions ; vos coordonnées se corrigent dans votre espace candidat.',
+  en: 'A number or an address that you write here stays in your words: it does not replace the contact details of your application and asks for no call. The button “I’d rather talk to a person” is on the page of the questions; you can correct your contact details in your candidate space.',
 };

@@ -307,6 +307,17 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('decision=human');
   });
 
+  test.each(['fr', 'en'] as const)(
+    'no text of it but the notice calls them a conversation (%s)',
+    async (lang) => {
+      const { token } = await agreed();
+      const { text } = await service.get(`/chat/${token}?lang=${lang}`, { Accept: 'text/html' });
+      expect(text).toContain('name="q.pay"');
+      const words = text.replace(/<div class="(law|notice)">[\s\S]*?<\/div>/g, '').replace(/<[^>]*>/g, ' ');
+      expect(/.{0,40}(échange|conversation|exchange).{0,40}/i.exec(words)?.[0]).toBeUndefined();
+    },
+  );
+
   test('a day of availability that is over is asked for again, and the other answers stay (D139)', async () => {
     const { token } = await agreed();
     for (const step of ['review', 'send']) {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contestAnswer } from '#mails/texts/contest-answer.ts';
+import { replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
+import { writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import { exportTexts } from '#web/export/texts.ts';
 import { floorTexts } from '#web/floor/texts.ts';
@@ -42,4 +44,16 @@ test.each([
   ['mail of the answer', contestAnswer.en],
 ])('no English text of the %s says “contest” for a review of a decision', (_name, texts) => {
   expect(textsOf(texts).filter(([, text]) => /\bcontest(?:s|ed|ing)?\b/i.test(text))).toEqual([]);
+});
+
+describe.each(['fr', 'en'] as const)('the way to a person (%s)', (lang) => {
+  const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+  const replies = (['person', 'not_understood'] as const).flatMap((need) => writeReply(need, { lang, help }));
+  test.each([...replies.map(({ text }) => text), replyToContactDetails({ lang, help, isLinkGiven: true })])(
+    'is named as the button is that the page has: %s',
+    (text) => {
+      expect(text).toContain(chatTexts[lang].talk.person.replaceAll('\u00a0', ' '));
+      expect(chatTexts[lang].decline).toBe(chatTexts[lang].talk.person);
+    },
+  );
 });

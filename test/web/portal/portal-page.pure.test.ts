@@ -405,7 +405,10 @@ describe.each([
     const consents = [proof, ...asked] as typeof data.consents;
     const page = sheet({ ...data, consents });
     const person = lang === 'fr' ? 'échange avec une personne seulement' : 'a person only';
-    const other = lang === 'fr' ? 'accord pour l’échange' : 'agreed to the conversation';
+    const other =
+      lang === 'fr'
+        ? 'accord pour l’assistant ou le questionnaire'
+        : 'agreed to the assistant or questionnaire';
     expect([person, other].map((choice) => page.split(`>${choice}</td>`).length - 1)).toEqual([2, 1]);
   });
 
