@@ -1,6 +1,8 @@
 /** Short wishes in everyday words. Candidates wrote some of them; the rules were made with all of them. */
 export const plainWishes = {
   delete: [
+    'effacez moi de vos fichiers svp',
+    'laissez tomber ma candidature',
     'laissez tomber, j’ai trouvé autre chose',
     'finalement je ne donne pas suite',
     'je ne suis plus intéressé, j’ai accepté une autre offre',
@@ -148,6 +150,8 @@ export const plainWishes = {
     'I hate bots, give me a person',
   ],
   stop: [
+    'can we continue later?',
+    'je peux finir plus tard ?',
     'bon j’arrête là pour aujourd’hui',
     'ça suffit comme ça',
     'je n’ai plus le temps, on verra',

@@ -176,7 +176,7 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('ok|okay|right|sorry|well|no|thanks|alright'),
       oneOf(
-        '(?:(?:can|could) (?:we|i)|i need to) (?:pause|take a break)',
+        '(?:(?:can|could) (?:we|i)|i need to) (?:pause|take a break|continue (?:later|tomorrow)|do (?:this|it) later)',
         '(?:just |i need )?(?:a )?(?:short |quick |little )?(?:break|pause)|bye',
         'goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
         "that(?:'ll| will) do|i(?:'m| am) (?:stopping|off)|i can't (?:do|continue) this(?: right)?",

@@ -122,7 +122,7 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: within(
       notAfter("j'ai|j'avais|avoir|pas|jamais"),
       oneOf(
-        'laiss(?:e|er|ons) tomber|abandonn(?:e|er|ons)|oubliez|oublier',
+        'laiss(?:e|er|ez|ons) tomber|abandonn(?:e|er|ons)|oubliez|oublier',
         '(?:donne|donnerai|donner) pas (?:de )?suite a',
       ),
       ' (?:ma|cette|la) candidature',
@@ -168,6 +168,7 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:enlev|retir|sort|ray|effac|oubli)(?:ez|er)[- ]moi',
       '(?: (?:de|du|des) .*(?:liste|base|fichiers?|systeme|processus|recrutement))?',
+      politeEnd,
     ),
   },
   {

@@ -1,5 +1,14 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, atStart, oneOf, sequence, thenAnyOf } from '../rules/patterns.ts';
+import {
+  anyOf,
+  atEnd,
+  atStart,
+  oneOf,
+  optionalQuestionMark,
+  sequence,
+  thenAnyOf,
+  whole,
+} from '../rules/patterns.ts';
 import { politeEnd } from './words.ts';
 
 const laterWords = "(?:plus tard|apres|ce soir|demain(?: (?:matin|soir))?|tout a l'heure)";
@@ -46,6 +55,18 @@ export const stopForNowRules: readonly NeedRule[] = [
       ),
       ` ${laterWords}`,
       politeEnd,
+    ),
+  },
+  {
+    example: 'On peut reprendre demain ?',
+    counterexamples: ['On peut reprendre les études demain.'],
+    pattern: whole(
+      anyOf('desolee?|pardon|bon|ok'),
+      oneOf("on peut|peut-on|est-ce qu'on peut|je peux|possible de"),
+      ' (?:reprendre|continuer|finir|terminer) ',
+      laterWords,
+      politeEnd,
+      optionalQuestionMark,
     ),
   },
   {
