@@ -22,12 +22,6 @@ export function listAlertsOfPerson(query: Queryable, person: Person) {
     .orderBy(asc(jobAlerts.createdAt), asc(jobAlerts.id));
 }
 
-/** Counts the alerts of an address in a workspace. */
-export async function countAlertsOfPerson(query: Queryable, person: Person): Promise<number> {
-  const alerts = await listAlertsOfPerson(query, person);
-  return alerts.length;
-}
-
 /** Lists the jobs that were mailed to an address in a workspace, the first one first. */
 export function listMailedJobs(query: Queryable, person: Person) {
   return query

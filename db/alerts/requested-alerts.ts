@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { type AlertSearch, alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
 import { workspaceColumns } from '../workspaces/workspaces.ts';
 import { isEnabled } from './alerts.ts';
@@ -79,12 +80,7 @@ export async function findRequestedAlert(
   { workspaceId, emailNormalized, searchKey }: AlertKey,
 ) {
   const [row] = await query
-    .select({
-      id: jobAlerts.id,
-      messageId: jobAlerts.messageId,
-      mailSentAt: jobAlerts.mailSentAt,
-      expiresAt: jobAlerts.expiresAt,
-    })
+    .select(pick(jobAlerts, 'id', 'messageId', 'mailSentAt', 'expiresAt'))
     .from(jobAlerts)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, jobAlerts.subscriberId))
     .where(

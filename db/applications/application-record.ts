@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { listQuestions } from '../conversations/questions.ts';
 import { listEmployerMessages } from '../desk/employer-messages.ts';
 import {
@@ -91,15 +92,9 @@ function listReferences({ query, id }: OneApplication) {
 }
 
 async function findSession({ query, id }: OneApplication) {
+  const { decision, aiConsent, state, facts, callback, updatedAt } = prequalificationSessions;
   const [row] = await query
-    .select({
-      decision: prequalificationSessions.decision,
-      aiConsent: prequalificationSessions.aiConsent,
-      state: prequalificationSessions.state,
-      facts: prequalificationSessions.facts,
-      callback: prequalificationSessions.callback,
-      updatedAt: prequalificationSessions.updatedAt,
-    })
+    .select({ decision, aiConsent, state, facts, callback, updatedAt })
     .from(prequalificationSessions)
     .where(eq(prequalificationSessions.id, id));
   return row ?? null;
@@ -107,14 +102,7 @@ async function findSession({ query, id }: OneApplication) {
 
 function listTranscript({ query, id }: OneApplication) {
   return query
-    .select({
-      at: transcriptMessages.at,
-      role: transcriptMessages.role,
-      origin: transcriptMessages.origin,
-      model: transcriptMessages.model,
-      text: transcriptMessages.text,
-      incomplete: transcriptMessages.incomplete,
-    })
+    .select(pick(transcriptMessages, 'at', 'role', 'origin', 'model', 'text', 'incomplete'))
     .from(transcriptMessages)
     .where(eq(transcriptMessages.sessionId, id))
     .orderBy(asc(transcriptMessages.sequence));
@@ -124,16 +112,9 @@ function listTranscript({ query, id }: OneApplication) {
 function listTurns({ query, id }: OneApplication) {
   return query
     .select({
-      id: prequalificationTurns.id,
-      state: prequalificationTurns.state,
-      endReason: prequalificationTurns.endReason,
-      generatedBy: prequalificationTurns.generatedBy,
-      model: prequalificationTurns.model,
-      processor: prequalificationTurns.processor,
-      processorCountry: prequalificationTurns.processorCountry,
-      node: prequalificationTurns.node,
-      startedAt: prequalificationTurns.startedAt,
-      finishedAt: prequalificationTurns.finishedAt,
+      ...pick(prequalificationTurns, 'id', 'state', 'endReason', 'generatedBy'),
+      ...pick(prequalificationTurns, 'model', 'processor', 'processorCountry'),
+      ...pick(prequalificationTurns, 'node', 'startedAt', 'finishedAt'),
     })
     .from(prequalificationTurns)
     .where(eq(prequalificationTurns.sessionId, id))
@@ -142,31 +123,16 @@ function listTurns({ query, id }: OneApplication) {
 
 function listConsents({ query, id }: OneApplication) {
   return query
-    .select({
-      at: consents.at,
-      kind: consents.kind,
-      decision: consents.decision,
-      noticeVersion: consents.noticeVersion,
-      noticeSha256: consents.noticeSha256,
-      lang: consents.lang,
-      way: consents.way,
-    })
+    .select(pick(consents, 'at', 'kind', 'decision', 'noticeVersion', 'noticeSha256', 'lang', 'way'))
     .from(consents)
     .where(eq(consents.applicationId, id))
     .orderBy(asc(consents.sequence));
 }
 
 function listStatusHistory({ query, id }: OneApplication) {
+  const { at, from, to, reason, messageToCandidate, offeredTimes, decidedBy } = statusChanges;
   return query
-    .select({
-      at: statusChanges.at,
-      from: statusChanges.from,
-      to: statusChanges.to,
-      reason: statusChanges.reason,
-      messageToCandidate: statusChanges.messageToCandidate,
-      offeredTimes: statusChanges.offeredTimes,
-      decidedBy: statusChanges.decidedBy,
-    })
+    .select({ at, from, to, reason, messageToCandidate, offeredTimes, decidedBy })
     .from(statusChanges)
     .where(eq(statusChanges.applicationId, id))
     .orderBy(asc(statusChanges.sequence));

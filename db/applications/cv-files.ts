@@ -1,7 +1,8 @@
 import { and, asc, count, eq, getTableColumns, max, min, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
-import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
+import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
+import { pick } from '../connection/pick.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
@@ -27,11 +28,7 @@ export async function insertFile(tx: Queryable, file: NewFileRow): Promise<void>
 
 const findFileStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
-    id: cvFiles.id,
-    fileName: cvFiles.fileName,
-    mediaType: cvFiles.mediaType,
-    storageKey: cvFiles.storageKey,
-    sealedKey: cvFiles.sealedKey,
+    ...pick(cvFiles, 'id', 'fileName', 'mediaType', 'storageKey', 'sealedKey'),
     candidateId: candidates.id,
     candidateSealedKey: candidates.sealedKey,
   })
@@ -54,7 +51,10 @@ export async function findFile(query: Queryable, file: { applicationId: string; 
 // These columns are secret or internal.
 const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = getTableColumns(cvFiles);
 
-const listStatement = prepareOnce((query) =>
+/**
+ * Lists the files of these applications without keys and texts: the CVs first, and each kind in the order of arrival.
+ */
+export const listFileMetadata = prepareForIds((query) =>
   query
     .select(metadata)
     .from(cvFiles)
@@ -62,13 +62,6 @@ const listStatement = prepareOnce((query) =>
     .orderBy(asc(cvFiles.applicationId), sql`${cvFiles.kind} <> 'cv'`, asc(cvFiles.number))
     .prepare('files_of_applications'),
 );
-
-/**
- * Lists the files of these applications without keys and texts: the CVs first, and each kind in the order of arrival.
- */
-export function listFileMetadata(query: Queryable, applicationIds: string[]) {
-  return listStatement(query).execute(idsParameter(applicationIds));
-}
 
 /** Tells whether the application has a file with these bytes. */
 export async function hasFileWithDigest(

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
@@ -9,10 +10,7 @@ type CvTextState = (typeof cvFiles.$inferSelect)['textState'];
 const cvTextsOfApplicationStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     cvId: cvFiles.id,
-    number: cvFiles.number,
-    textState: cvFiles.textState,
-    sealedKey: cvFiles.sealedKey,
-    sealedText: cvFiles.sealedText,
+    ...pick(cvFiles, 'number', 'textState', 'sealedKey', 'sealedText'),
     candidateId: candidates.id,
     candidateSealedKey: candidates.sealedKey,
   })

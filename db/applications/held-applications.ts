@@ -1,6 +1,13 @@
-import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { heldApplications, recruitments, workspaces } from '../schema/index.ts';
+import { pick } from '../connection/pick.ts';
+import {
+  applications,
+  confirmedSubmissions,
+  heldApplications,
+  recruitments,
+  workspaces,
+} from '../schema/index.ts';
 
 /** The row of a held application. */
 export type HeldApplication = typeof heldApplications.$inferSelect;
@@ -11,8 +18,6 @@ type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 
 /** The most rows that one statement deletes, so that it holds few locks. */
 const EXPIRED_AT_ONCE = 200;
-const copyColumns = { storageKey: heldApplications.storageKey, messageId: heldApplications.messageId };
-
 /** Inserts a held application, instead of an expired one. Returns false if one with this id is held already. */
 export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promise<boolean> {
   await tx
@@ -26,17 +31,7 @@ export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promi
   return rows.length > 0;
 }
 
-/** Finds the application that is held under this id and has not expired. */
-export async function findHeld(
-  query: Queryable,
-  { id, at }: { id: string; at: Date },
-): Promise<HeldApplication | null> {
-  const [row] = await query
-    .select()
-    .from(heldApplications)
-    .where(and(eq(heldApplications.id, id), gt(heldApplications.expiresAt, at)));
-  return row ?? null;
-}
+const isHeld = (id: string, at: Date) => and(eq(heldApplications.id, id), gt(heldApplications.expiresAt, at));
 
 type PersonAndJob = { recruitmentId: string; emailNormalized: string };
 
@@ -97,7 +92,7 @@ export async function findHeldWithJob(query: Queryable, { id, at }: { id: string
     .from(heldApplications)
     .innerJoin(recruitments, eq(recruitments.id, heldApplications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, heldApplications.workspaceId))
-    .where(and(eq(heldApplications.id, id), gt(heldApplications.expiresAt, at)));
+    .where(isHeld(id, at));
   return row ?? null;
 }
 
@@ -114,11 +109,30 @@ export async function takeHeld(
   tx: Queryable,
   { id, at }: { id: string; at: Date },
 ): Promise<HeldApplication | null> {
-  const [row] = await tx
-    .delete(heldApplications)
-    .where(and(eq(heldApplications.id, id), gt(heldApplications.expiresAt, at)))
-    .returning();
+  const [row] = await tx.delete(heldApplications).where(isHeld(id, at)).returning();
   return row ?? null;
+}
+
+/** Finds the application that was created from the held one with this id, with the digest of its content. */
+export async function findConfirmed(
+  query: Queryable,
+  id: string,
+): Promise<{ id: string; createdAt: Date; contentDigest: string } | null> {
+  const { contentDigest } = confirmedSubmissions;
+  const [row] = await query
+    .select({ id: applications.id, createdAt: applications.createdAt, contentDigest })
+    .from(confirmedSubmissions)
+    .innerJoin(applications, eq(applications.id, confirmedSubmissions.applicationId))
+    .where(eq(confirmedSubmissions.applicationId, id));
+  return row ?? null;
+}
+
+/** Records that a held application was confirmed, so that its link can find the application. */
+export async function insertConfirmed(
+  tx: Queryable,
+  confirmed: typeof confirmedSubmissions.$inferInsert,
+): Promise<void> {
+  await tx.insert(confirmedSubmissions).values(confirmed);
 }
 
 /** Marks the mail of a held application as sent; false when the application was deleted in the meantime. */
@@ -138,40 +152,36 @@ export async function deleteExpiredHeld(query: Queryable, at: Date): Promise<Hel
     .from(heldApplications)
     .where(lte(heldApplications.expiresAt, at))
     .limit(EXPIRED_AT_ONCE);
-  return toCopies(
-    await query.delete(heldApplications).where(inArray(heldApplications.id, expired)).returning(copyColumns),
-  );
+  return deleteCopies(query, inArray(heldApplications.id, expired));
 }
 
 /** Deletes held applications by their ids. */
-export async function deleteHeld(tx: Queryable, ids: readonly string[]): Promise<HeldCopies> {
-  return toCopies(
-    await tx
-      .delete(heldApplications)
-      .where(inArray(heldApplications.id, [...ids]))
-      .returning(copyColumns),
-  );
+export function deleteHeld(tx: Queryable, ids: readonly string[]): Promise<HeldCopies> {
+  return deleteCopies(tx, inArray(heldApplications.id, [...ids]));
 }
 
 /** Deletes the applications that are held for an erased person (D31). */
-export async function deleteHeldForPerson(
+export function deleteHeldForPerson(
   tx: Queryable,
   person: { workspaceId: string; emailNormalized: string },
 ): Promise<HeldCopies> {
-  return toCopies(
-    await tx
-      .delete(heldApplications)
-      .where(
-        and(
-          eq(heldApplications.workspaceId, person.workspaceId),
-          eq(heldApplications.emailNormalized, person.emailNormalized),
-        ),
-      )
-      .returning(copyColumns),
+  const isOfPerson = and(
+    eq(heldApplications.workspaceId, person.workspaceId),
+    eq(heldApplications.emailNormalized, person.emailNormalized),
   );
+  return deleteCopies(tx, isOfPerson);
 }
 
-function toCopies(rows: readonly { storageKey: string | null; messageId: string }[]): HeldCopies {
+/** Deletes all applications that are held for a workspace's jobs. */
+export function deleteHeldOfWorkspace(tx: Queryable, workspaceId: string): Promise<HeldCopies> {
+  return deleteCopies(tx, eq(heldApplications.workspaceId, workspaceId));
+}
+
+async function deleteCopies(tx: Queryable, condition: SQL | undefined): Promise<HeldCopies> {
+  const rows = await tx
+    .delete(heldApplications)
+    .where(condition)
+    .returning(pick(heldApplications, 'storageKey', 'messageId'));
   return {
     storageKeys: rows.flatMap(({ storageKey }) => storageKey ?? []),
     messageIds: rows.map(({ messageId }) => messageId),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
   applications,
@@ -15,21 +16,13 @@ import { listFileMetadata } from './cv-files.ts';
 const statement = prepareOnce((query) =>
   selectWithCandidate(query, {
     application: applications,
-    person: {
-      firstName: candidates.firstName,
-      lastName: candidates.lastName,
-      email: candidates.email,
-      phone: candidates.phone,
-      contactCorrectedAt: candidates.contactCorrectedAt,
-    },
+    person: pick(candidates, 'firstName', 'lastName', 'email', 'phone', 'contactCorrectedAt'),
     job: { title: recruitments.title, lang: recruitments.lang },
     /** True if the application is for no job. It then has no conversation. */
     isOpenApplication: recruitments.openApplications,
     workspace: workspaces,
     partnerName: partners.name,
-    decision: prequalificationSessions.decision,
-    facts: prequalificationSessions.facts,
-    callback: prequalificationSessions.callback,
+    ...pick(prequalificationSessions, 'decision', 'facts', 'callback'),
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { applications, cvFiles, partners, prequalificationSessions, recruitments } from '../schema/index.ts';
 import { isFirstCv } from './cv-files.ts';
 import type { ApplicationStatus } from './manage-applications.ts';
@@ -39,23 +40,10 @@ export async function* iterateApplications(
 export function readApplications(query: Queryable, filter: ApplicationFilter, limit: number) {
   return query
     .select({
-      id: applications.id,
-      candidateId: applications.candidateId,
-      recruitmentId: applications.recruitmentId,
-      status: applications.status,
-      createdAt: applications.createdAt,
-      updatedAt: applications.updatedAt,
-      firstName: applications.firstName,
-      lastName: applications.lastName,
-      email: applications.email,
-      channel: applications.channel,
+      ...pick(applications, 'id', 'candidateId', 'recruitmentId', 'status', 'createdAt', 'updatedAt'),
+      ...pick(applications, 'firstName', 'lastName', 'email', 'channel'),
       partner: partners.code,
-      source: applications.source,
-      verified: applications.verified,
-      suspicious: applications.suspicious,
-      suspiciousReason: applications.suspiciousReason,
-      test: applications.test,
-      duplicateOf: applications.duplicateOf,
+      ...pick(applications, 'source', 'verified', 'suspicious', 'suspiciousReason', 'test', 'duplicateOf'),
       hasCv: sql<boolean>`${cvFiles.id} is not null`,
       wantsHuman,
     })
@@ -91,9 +79,6 @@ export async function isRecruitmentOfWorkspace(
   workspaceId: string,
   id: string,
 ): Promise<boolean> {
-  const rows = await query
-    .select({ id: recruitments.id })
-    .from(recruitments)
-    .where(and(eq(recruitments.id, id), eq(recruitments.workspaceId, workspaceId)));
-  return rows.length > 0;
+  const isOfWorkspace = and(eq(recruitments.id, id), eq(recruitments.workspaceId, workspaceId));
+  return (await query.$count(recruitments, isOfWorkspace)) > 0;
 }

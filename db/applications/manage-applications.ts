@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
+import { recordContact } from '../candidates/portal.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -58,10 +59,7 @@ export async function updateStatus(
     .values({ applicationId: id, from, to, reason, actor, messageToCandidate, offeredTimes, decidedBy, at })
     .returning({ sequence: statusChanges.sequence });
   if (change === undefined) throw new Error('an insert returned no row');
-  await tx
-    .update(candidates)
-    .set({ lastContactAt: at })
-    .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
+  await recordContact(tx, candidateId, at);
   return change.sequence;
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import type { Candidate } from '../candidates/lock-candidate.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
 import {
   addressChanges,
@@ -18,9 +19,7 @@ import {
 /** Finds an application that was sent with the form, with its job, for the page of its sender. */
 export async function findSentApplication(query: Queryable, applicationId: string) {
   const [row] = await selectWithCandidate(query, {
-    id: applications.id,
-    candidateId: applications.candidateId,
-    firstName: applications.firstName,
+    ...pick(applications, 'id', 'candidateId', 'firstName'),
     contactEmail: workspaces.contactEmail,
     createdAt: applications.createdAt,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
@@ -69,12 +68,7 @@ export async function insertPerson(
 /** Locks an application's files and lists their keys and texts, which are encrypted under its person's key. */
 export function lockEncrypted(tx: Queryable, applicationId: string) {
   return tx
-    .select({
-      id: cvFiles.id,
-      sealedKey: cvFiles.sealedKey,
-      sealedText: cvFiles.sealedText,
-      textState: cvFiles.textState,
-    })
+    .select(pick(cvFiles, 'id', 'sealedKey', 'sealedText', 'textState'))
     .from(cvFiles)
     .where(eq(cvFiles.applicationId, applicationId))
     .orderBy(cvFiles.id)
@@ -131,11 +125,7 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
 /** Finds the newest correction of an application's address that is not swept yet; null without one. */
 export async function findLatestCorrection(query: Queryable, applicationId: string) {
   const [row] = await query
-    .select({
-      id: addressChanges.id,
-      email: addressChanges.email,
-      requestedAt: addressChanges.requestedAt,
-    })
+    .select(pick(addressChanges, 'id', 'email', 'requestedAt'))
     .from(addressChanges)
     .where(eq(addressChanges.applicationId, applicationId))
     .orderBy(desc(addressChanges.requestedAt), desc(addressChanges.id))

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { applications, partnerReferences, recruitments, workspaces } from '../schema/index.ts';
 
 /** The applications that a partner sent, either with its live keys or with its test keys. */
@@ -21,11 +22,7 @@ function selectApplications(query: Queryable) {
       jobId: applications.recruitmentId,
       workspaceSlug: workspaces.slug,
       id: reference,
-      source: applications.source,
-      status: applications.status,
-      test: applications.test,
-      createdAt: applications.createdAt,
-      updatedAt: applications.updatedAt,
+      ...pick(applications, 'source', 'status', 'test', 'createdAt', 'updatedAt'),
     })
     .from(applications)
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
   applications,
@@ -55,12 +56,7 @@ const byIdempotencyKeyStatement = prepareOnce((query) =>
       contentDigest: idempotencyKeys.contentDigest,
       sent: {
         jobId: applications.recruitmentId,
-        firstName: applications.firstName,
-        lastName: applications.lastName,
-        email: applications.email,
-        phone: applications.phone,
-        why: applications.why,
-        portfolioUrl: applications.portfolioUrl,
+        ...pick(applications, 'firstName', 'lastName', 'email', 'phone', 'why', 'portfolioUrl'),
       },
       answers: applications.answers,
       questions: recruitments.questions,

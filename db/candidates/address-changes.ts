@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { DAY_MS } from '#kernel/clock.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { addressChanges, candidates, mails, workspaces } from '../schema/index.ts';
 
 /** The time to confirm a new address. Then its row is deleted. */
@@ -30,12 +31,7 @@ export async function findAddressChange(query: Queryable, id: string) {
   const [row] = await query
     .select({
       change: addressChanges,
-      candidate: {
-        id: candidates.id,
-        firstName: candidates.firstName,
-        linkGeneration: candidates.linkGeneration,
-        test: candidates.test,
-      },
+      candidate: pick(candidates, 'id', 'firstName', 'linkGeneration', 'test'),
       workspace: workspaces,
     })
     .from(addressChanges)

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
-import { prepareOnce } from '../connection/prepared.ts';
+import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
+import { pick } from '../connection/pick.ts';
 import { applications, contests, recruitments, statusChanges, workspaces } from '../schema/index.ts';
 
 type Contest = typeof contests.$inferSelect;
@@ -37,7 +37,8 @@ export async function findContestById(query: Queryable, id: string): Promise<Con
   return contest ?? null;
 }
 
-const contestsStatement = prepareOnce((query) =>
+/** Lists the contests of these applications, in the order of the decisions. */
+export const listContestsOf = prepareForIds((query) =>
   query
     .select()
     .from(contests)
@@ -45,11 +46,6 @@ const contestsStatement = prepareOnce((query) =>
     .orderBy(asc(contests.decisionSequence))
     .prepare('contests_of'),
 );
-
-/** Lists the contests of these applications, in the order of the decisions. */
-export function listContestsOf(query: Queryable, applicationIds: string[]): Promise<Contest[]> {
-  return contestsStatement(query).execute(idsParameter(applicationIds));
-}
 
 /** Stores the answer of a contest that has none; false if it was answered in the meantime. */
 export async function answerContest(
@@ -74,13 +70,9 @@ export function listContests(query: Queryable, now: Date, filter: { onlyOpen: bo
       applicationId: contests.applicationId,
       job: recruitments.title,
       decision: { status: statusChanges.to, reason: statusChanges.reason, at: statusChanges.at },
-      text: contests.text,
-      requestedAt: contests.requestedAt,
-      dueAt: contests.dueAt,
+      ...pick(contests, 'text', 'requestedAt', 'dueAt'),
       overdue: sql<boolean>`${isOverdue(now)}`,
-      answer: contests.answer,
-      answeredBy: contests.answeredBy,
-      answeredAt: contests.answeredAt,
+      ...pick(contests, 'answer', 'answeredBy', 'answeredAt'),
     })
     .from(contests)
     .innerJoin(statusChanges, eq(statusChanges.sequence, contests.decisionSequence))

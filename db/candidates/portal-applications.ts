@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { visible } from '../recruitments/visible-jobs.ts';
 import {
@@ -21,9 +22,7 @@ const portalApplicationsStatement = prepareOnce((query) =>
     .select({
       id: applications.id,
       sentAt: applications.createdAt,
-      status: applications.status,
-      answers: applications.answers,
-      addressCorrections: applications.addressCorrections,
+      ...pick(applications, 'status', 'answers', 'addressCorrections'),
       partner: { code: partners.code, name: partners.name },
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
       country: recruitments.locationCountry,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import {
   applications,
   candidates,
@@ -19,17 +20,9 @@ type PortalScope = { candidateId: string; applicationId: string | null };
 export async function findCandidate(query: Queryable, candidateId: string) {
   const [row] = await query
     .select({
-      id: candidates.id,
-      workspaceId: candidates.workspaceId,
-      linkGeneration: candidates.linkGeneration,
-      firstName: candidates.firstName,
-      lastName: candidates.lastName,
-      email: candidates.email,
-      phone: candidates.phone,
-      createdAt: candidates.createdAt,
-      retentionMonths: workspaces.retentionMonths,
-      lang: workspaces.lang,
-      timeZone: workspaces.timeZone,
+      ...pick(candidates, 'id', 'workspaceId', 'linkGeneration'),
+      ...pick(candidates, 'firstName', 'lastName', 'email', 'phone', 'createdAt'),
+      ...pick(workspaces, 'retentionMonths', 'lang', 'timeZone'),
       workspaceName: workspaces.name,
     })
     .from(candidates)
@@ -51,14 +44,8 @@ export async function findApplicationOwner(query: Queryable, applicationId: stri
 export async function findEmployer(query: Queryable, { candidateId, applicationId }: PortalScope) {
   const [row] = await query
     .select({
-      slug: workspaces.slug,
-      name: workspaces.name,
-      logo: workspaces.logo,
-      accent: workspaces.accent,
-      lang: workspaces.lang,
-      timeZone: workspaces.timeZone,
-      contactEmail: workspaces.contactEmail,
-      promiseDays: workspaces.promiseDays,
+      ...pick(workspaces, 'slug', 'name', 'logo', 'accent'),
+      ...pick(workspaces, 'lang', 'timeZone', 'contactEmail', 'promiseDays'),
       anonymous: sql<boolean>`coalesce(bool_or(${recruitments.anonymous}), true)`,
     })
     .from(candidates)

@@ -1,15 +1,10 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { anyOf } from '../connection/id-lists.ts';
+import { pick } from '../connection/pick.ts';
 import { applications, candidates } from '../schema/index.ts';
 
-const personFields = {
-  id: candidates.id,
-  firstName: candidates.firstName,
-  lastName: candidates.lastName,
-  email: candidates.email,
-  phone: candidates.phone,
-};
+const personFields = pick(candidates, 'id', 'firstName', 'lastName', 'email', 'phone');
 const byLastContact = [desc(candidates.lastContactAt), asc(candidates.id)] as const;
 
 /** Lists a workspace's candidates with the fields that a search compares, the latest contact first. */
@@ -26,10 +21,7 @@ export function listCandidates(query: Queryable, ids: readonly string[]) {
   return query
     .select({
       ...personFields,
-      test: candidates.test,
-      createdAt: candidates.createdAt,
-      lastContactAt: candidates.lastContactAt,
-      heldAt: candidates.heldAt,
+      ...pick(candidates, 'test', 'createdAt', 'lastContactAt', 'heldAt'),
       applications: sql<number>`count(${applications.id})::int`,
     })
     .from(candidates)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from './database.ts';
+import { prepareOnce } from './prepared.ts';
 
 /** Writes a list of ids as one parameter, so that the statement's text does not depend on their number. */
 function uuids(ids: readonly string[]) {
@@ -16,13 +18,17 @@ export function idTable(ids: readonly string[]) {
   return { table: sql`unnest(${uuids(ids)}) given_ids (id)`, id: sql<string>`given_ids.id` };
 }
 
-/** The condition that a column has one of the ids of a prepared statement, whose parameter `idsParameter` makes. */
+/** The condition that a column has one of the ids of a prepared statement, which `prepareForIds` gives them to. */
 export function isOneOfPreparedIds(column: AnyPgColumn) {
   // The ids are one parameter, so that the same prepared statement serves any number of them.
   return sql`${column} = any(${sql.placeholder('ids')}::text::uuid[])`;
 }
 
-/** Makes the parameter of `isOneOfPreparedIds`. */
-export function idsParameter(ids: readonly string[]): { ids: string } {
-  return { ids: `{${ids.join(',')}}` };
+/** Makes the function that runs a prepared statement whose only parameter is the list of `isOneOfPreparedIds`. */
+export function prepareForIds<Row>(
+  prepare: (query: Queryable) => { execute(parameters: Record<string, unknown>): Promise<Row[]> },
+) {
+  const statement = prepareOnce(prepare);
+  return (query: Queryable, ids: readonly string[]): Promise<Row[]> =>
+    statement(query).execute({ ids: `{${ids.join(',')}}` });
 }

@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
 import { coversApplication } from '../candidates/covers-application.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
+import { recordContact } from '../candidates/portal.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
 import {
@@ -48,11 +50,7 @@ const sessionStatement = prepareOnce((query) =>
     candidateId: applications.candidateId,
     sealedKey: candidates.sealedKey,
     // The name in this application: another sender may have given another name (D17, D19).
-    firstName: applications.firstName,
-    phone: applications.phone,
-    status: applications.status,
-    addressCorrections: applications.addressCorrections,
-    answers: applications.answers,
+    ...pick(applications, 'firstName', 'phone', 'status', 'addressCorrections', 'answers'),
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
@@ -140,7 +138,7 @@ export async function recordDecision(
     kind: 'ai_conversation',
     decision,
   });
-  await recordContactOfSession(tx, sessionId, at);
+  await recordContact(tx, candidateId, at);
   if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS_CHANNEL}, ${sessionId})`);
   return { before: session?.decision ?? null };
 }
@@ -161,16 +159,4 @@ export async function mergeState(
     })
     .returning({ id: sessions.id });
   return rows.length > 0;
-}
-
-/** Records a message or a decision as a contact, from which retention counts (D32). */
-async function recordContactOfSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
-  const candidate = tx
-    .select({ id: applications.candidateId })
-    .from(applications)
-    .where(eq(applications.id, sessionId));
-  await tx
-    .update(candidates)
-    .set({ lastContactAt: sql`greatest(${candidates.lastContactAt}, ${at.toISOString()}::timestamptz)` })
-    .where(inArray(candidates.id, candidate));
 }

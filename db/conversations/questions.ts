@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
-import { prepareOnce } from '../connection/prepared.ts';
+import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
+import { pick } from '../connection/pick.ts';
 import { mails, transcriptMessages as messages, candidateQuestions as questions } from '../schema/index.ts';
 
 type NewQuestion = Pick<typeof questions.$inferInsert, 'applicationId' | 'text' | 'askedAt'>;
@@ -62,15 +62,11 @@ const wasMailed = sql<boolean>`exists (
     and mail.kind in ('announce-application', 'announce-answers')
     and mail.sent_at between candidate_questions.asked_at and newer.asked_at)`;
 
-const listStatement = prepareOnce((query) =>
+/** Lists the questions to the employer about these applications, in the order in which they were asked. */
+export const listQuestions = prepareForIds((query) =>
   query
     .select({
-      sequence: questions.sequence,
-      applicationId: questions.applicationId,
-      messageId: questions.messageId,
-      text: questions.text,
-      askedAt: questions.askedAt,
-      replaces: questions.replaces,
+      ...pick(questions, 'sequence', 'applicationId', 'messageId', 'text', 'askedAt', 'replaces'),
       isAnsweredInTalk,
       isReplaced,
       wasMailed,
@@ -80,8 +76,3 @@ const listStatement = prepareOnce((query) =>
     .orderBy(asc(questions.sequence))
     .prepare('questions_of_applications'),
 );
-
-/** Lists the questions to the employer about these applications, in the order in which they were asked. */
-export function listQuestions(query: Queryable, applicationIds: string[]) {
-  return listStatement(query).execute(idsParameter(applicationIds));
-}

@@ -1,7 +1,6 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
-import { prepareOnce } from '../connection/prepared.ts';
+import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
 import { candidateQuestions, employerMessages } from '../schema/index.ts';
 
 /** The row of an employer's message to a candidate. */
@@ -19,7 +18,8 @@ export async function findEmployerMessage(query: Queryable, id: string): Promise
   return row ?? null;
 }
 
-const listStatement = prepareOnce((query) =>
+/** Lists the employer's messages about these applications, the oldest first. */
+export const listEmployerMessages = prepareForIds((query) =>
   query
     .select()
     .from(employerMessages)
@@ -28,18 +28,9 @@ const listStatement = prepareOnce((query) =>
     .prepare('employer_messages'),
 );
 
-/** Lists the employer's messages about these applications, the oldest first. */
-export function listEmployerMessages(query: Queryable, applicationIds: string[]): Promise<EmployerMessage[]> {
-  return listStatement(query).execute(idsParameter(applicationIds));
-}
-
 /** Counts the employer's messages about an application. */
-export async function countEmployerMessages(query: Queryable, applicationId: string): Promise<number> {
-  const [row] = await query
-    .select({ count: count() })
-    .from(employerMessages)
-    .where(eq(employerMessages.applicationId, applicationId));
-  return row?.count ?? 0;
+export function countEmployerMessages(query: Queryable, applicationId: string): Promise<number> {
+  return query.$count(employerMessages, eq(employerMessages.applicationId, applicationId));
 }
 
 type QuestionOfApplication = { applicationId: string; question: number };

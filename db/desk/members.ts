@@ -60,14 +60,18 @@ export async function listMembersWithAddresses(
   spellings: string[],
   max: number,
 ): Promise<Member[]> {
-  const rows = await query
-    .select({ member: memberColumns, workspace: workspaces })
-    .from(members)
-    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(inArray(members.email, spellings), isMember))
+  const rows = await selectMembers(query, inArray(members.email, spellings))
     .orderBy(workspaces.name)
     .limit(max);
   return rows.map(({ member, workspace }) => ({ ...member, workspace }));
+}
+
+function selectMembers(query: Queryable, condition: SQL) {
+  return query
+    .select({ member: memberColumns, workspace: workspaces })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(condition, isMember));
 }
 
 /** Lists the members of a workspace, the contact first, with their last visit. */
@@ -90,11 +94,7 @@ export function listMembers(query: Queryable, workspaceId: string) {
 
 /** Finds a member by its id. */
 export async function findMember(query: Queryable, id: string): Promise<Member | null> {
-  const [row] = await query
-    .select({ member: memberColumns, workspace: workspaces })
-    .from(members)
-    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(eq(members.id, id), isMember));
+  const [row] = await selectMembers(query, eq(members.id, id));
   return row === undefined ? null : { ...row.member, workspace: row.workspace };
 }
 

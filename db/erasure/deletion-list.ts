@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { applications, deletionRequests, workspaces } from '../schema/index.ts';
+import { isOpen } from './deletion-requests.ts';
 
 const isClosed = sql`${deletionRequests.closedAt} is not null`;
 
@@ -10,16 +12,8 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
     .select({
       id: deletionRequests.id,
       workspace: workspaces.slug,
-      candidateId: deletionRequests.candidateId,
-      applicationId: deletionRequests.applicationId,
-      erasedCandidateId: deletionRequests.erasedCandidateId,
-      erasedApplicationIds: deletionRequests.erasedApplicationIds,
-      scope: deletionRequests.scope,
-      verified: deletionRequests.verified,
-      requestedAt: deletionRequests.requestedAt,
-      askedAgainAt: deletionRequests.askedAgainAt,
-      dueAt: deletionRequests.dueAt,
-      state: deletionRequests.state,
+      ...pick(deletionRequests, 'candidateId', 'applicationId', 'erasedCandidateId', 'erasedApplicationIds'),
+      ...pick(deletionRequests, 'scope', 'verified', 'requestedAt', 'askedAgainAt', 'dueAt', 'state'),
       overdue: sql<boolean>`${deletionRequests.closedAt} is null
         and ${deletionRequests.dueAt} < ${now.toISOString()}::timestamptz`,
       /** The number of applications submitted since the request, which `deletion execute` keeps. */
@@ -32,15 +26,11 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
     })
     .from(deletionRequests)
     .innerJoin(workspaces, eq(workspaces.id, deletionRequests.workspaceId))
-    .where(filter.onlyOpen ? inArray(deletionRequests.state, ['requested', 'executing']) : undefined)
+    .where(filter.onlyOpen ? isOpen : undefined)
     .orderBy(isClosed, asc(deletionRequests.dueAt), asc(deletionRequests.id));
 }
 
 /** Counts the requests that are past their due date and not carried out. */
-export async function countOverdueDeletions(query: Queryable, now: Date): Promise<number> {
-  const [row] = await query
-    .select({ overdue: sql<number>`count(*)::int` })
-    .from(deletionRequests)
-    .where(and(inArray(deletionRequests.state, ['requested', 'executing']), lt(deletionRequests.dueAt, now)));
-  return row?.overdue ?? 0;
+export function countOverdueDeletions(query: Queryable, now: Date): Promise<number> {
+  return query.$count(deletionRequests, and(isOpen, lt(deletionRequests.dueAt, now)));
 }

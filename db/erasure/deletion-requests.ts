@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type Candidate, lockCandidateExclusive } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
@@ -9,7 +9,8 @@ import type { ErasureScope } from './erasure-scope.ts';
 /** The row of a deletion request. */
 export type DeletionRequest = typeof deletionRequests.$inferSelect;
 
-const isOpen = inArray(deletionRequests.state, ['requested', 'executing']);
+/** The condition for requests that are neither carried out, refused nor withdrawn. */
+export const isOpen = inArray(deletionRequests.state, ['requested', 'executing']);
 
 /** The kind of the mail with a certificate, whose subject is the request. */
 export const CERTIFICATE_MAIL = 'deletion-certificate';
@@ -90,11 +91,8 @@ export async function findOpenDeletion(query: Queryable, { candidateId, id, crea
 
 /** Tells whether the mail server has accepted the certificate of this request. */
 export async function isCertificateAccepted(query: Queryable, id: string): Promise<boolean> {
-  const [mail] = await query
-    .select({ sentAt: mails.sentAt })
-    .from(mails)
-    .where(and(eq(mails.kind, CERTIFICATE_MAIL), eq(mails.subjectId, id)));
-  return mail !== undefined && mail.sentAt !== null;
+  const isSent = and(eq(mails.kind, CERTIFICATE_MAIL), eq(mails.subjectId, id), isNotNull(mails.sentAt));
+  return (await query.$count(mails, isSent)) > 0;
 }
 
 /** Tells whether an open request covers the person with all applications. */
@@ -103,12 +101,7 @@ export async function hasOpenPersonRequest(query: Queryable, candidateId: string
     eq(deletionRequests.candidateId, candidateId),
     eq(deletionRequests.scope, 'candidate'),
   );
-  const open = await query
-    .select({ id: deletionRequests.id })
-    .from(deletionRequests)
-    .where(and(isOfPerson, isOpen))
-    .limit(1);
-  return open.length > 0;
+  return (await query.$count(deletionRequests, and(isOfPerson, isOpen))) > 0;
 }
 
 /** Returns the ids that a request records as erased. They identify no person once the rows are deleted. */

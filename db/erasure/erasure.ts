@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { deleteHeldForPerson } from '../applications/held-applications.ts';
 import type { Queryable } from '../connection/database.ts';
 import { REVOCATIONS_CHANNEL } from '../conversations/conversations.ts';
@@ -47,22 +48,17 @@ export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turn
 /** Counts the rows that an erasure of this scope removes, for its certificate. */
 export async function countErased(tx: Queryable, scope: ErasureScope): Promise<ErasedCounts> {
   const { applicationIds, whole } = scope;
+  const count = (table: PgTable, id: AnyPgColumn) => tx.$count(table, inArray(id, applicationIds));
   return {
     persons: whole ? 1 : 0,
     applications: applicationIds.length,
-    cvFiles: await tx.$count(cvFiles, inArray(cvFiles.applicationId, applicationIds)),
-    consents: await tx.$count(consents, inArray(consents.applicationId, applicationIds)),
-    conversations: await tx.$count(
-      prequalificationSessions,
-      inArray(prequalificationSessions.id, applicationIds),
-    ),
-    messages: await tx.$count(transcriptMessages, inArray(transcriptMessages.sessionId, applicationIds)),
-    statusChanges: await tx.$count(statusChanges, inArray(statusChanges.applicationId, applicationIds)),
-    contests: await tx.$count(contests, inArray(contests.applicationId, applicationIds)),
-    partnerReferences: await tx.$count(
-      partnerReferences,
-      inArray(partnerReferences.applicationId, applicationIds),
-    ),
+    cvFiles: await count(cvFiles, cvFiles.applicationId),
+    consents: await count(consents, consents.applicationId),
+    conversations: await count(prequalificationSessions, prequalificationSessions.id),
+    messages: await count(transcriptMessages, transcriptMessages.sessionId),
+    statusChanges: await count(statusChanges, statusChanges.applicationId),
+    contests: await count(contests, contests.applicationId),
+    partnerReferences: await count(partnerReferences, partnerReferences.applicationId),
     mails: await tx.$count(mails, mailsOf(scope)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { deletionRequests } from '../schema/index.ts';
 
@@ -53,11 +53,9 @@ export async function withdrawDeletionRequests(
     .set({ state: 'withdrawn', closedAt: at, openSubject: null })
     .where(and(isConcerned, eq(deletionRequests.state, 'requested')))
     .returning({ id: deletionRequests.id, scope: deletionRequests.scope });
-  const executing = await tx
-    .select({ id: deletionRequests.id })
-    .from(deletionRequests)
-    .where(and(isConcerned, eq(deletionRequests.state, 'executing')))
-    .orderBy(asc(deletionRequests.id))
-    .limit(1);
-  return { withdrawn: rows, isExecuting: executing.length > 0 };
+  const executing = await tx.$count(
+    deletionRequests,
+    and(isConcerned, eq(deletionRequests.state, 'executing')),
+  );
+  return { withdrawn: rows, isExecuting: executing > 0 };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { iterateById } from '../connection/iterate-by-id.ts';
+import { pick } from '../connection/pick.ts';
 import { retryOnce } from '../connection/sql-state.ts';
 import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
 
@@ -17,9 +18,7 @@ export async function findRetention(query: Queryable, candidateId: string) {
   const [row] = await query
     .select({
       months: workspaces.retentionMonths,
-      lastContactAt: candidates.lastContactAt,
-      linkOpenedAt: candidates.linkOpenedAt,
-      heldAt: candidates.heldAt,
+      ...pick(candidates, 'lastContactAt', 'linkOpenedAt', 'heldAt'),
       purgeAt: sql`${purgeAt}`.mapWith(candidates.lastContactAt),
     })
     .from(candidates)

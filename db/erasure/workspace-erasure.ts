@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { deleteHeldOfWorkspace } from '../applications/held-applications.ts';
 import type { Queryable } from '../connection/database.ts';
 import { deleteJobsOfWorkspace } from '../queue/queue-erasure.ts';
 import {
@@ -9,7 +10,6 @@ import {
   candidates,
   deletionRequests,
   exclusionChanges,
-  heldApplications,
   jobAlerts,
   managementKeys,
   members,
@@ -25,11 +25,10 @@ import {
   workspaceKeys,
   workspaces,
 } from '../schema/index.ts';
+import { isOpen } from './deletion-requests.ts';
 import type { ExternalCopies } from './erasure.ts';
 
 const PEOPLE_AT_ONCE = 200;
-
-const isOpenRequest = inArray(deletionRequests.state, ['requested', 'executing']);
 
 /** Lists the next people of a workspace by id, except those with a legal hold or an open deletion request. */
 export async function listErasable(
@@ -55,7 +54,7 @@ function isErasable(query: Queryable) {
   const requests = query
     .select({ one: sql`1` })
     .from(deletionRequests)
-    .where(and(eq(deletionRequests.candidateId, candidates.id), isOpenRequest));
+    .where(and(eq(deletionRequests.candidateId, candidates.id), isOpen));
   return and(isNull(candidates.heldAt), notExists(requests));
 }
 
@@ -65,7 +64,7 @@ export async function listOpenRequests(query: Queryable, workspaceId: string): P
     .select({ id: deletionRequests.id })
     .from(deletionRequests)
     .innerJoin(candidates, eq(candidates.id, deletionRequests.candidateId))
-    .where(and(eq(deletionRequests.workspaceId, workspaceId), isOpenRequest, isNull(candidates.heldAt)))
+    .where(and(eq(deletionRequests.workspaceId, workspaceId), isOpen, isNull(candidates.heldAt)))
     .orderBy(asc(deletionRequests.requestedAt));
   return rows.map(({ id }) => id);
 }
@@ -100,10 +99,7 @@ export async function eraseRowsWithoutPerson(
   workspaceId: string,
 ): Promise<{ erased: DeletedCounts; copies: ExternalCopies }> {
   await deleteJobsOfWorkspace(tx, workspaceId);
-  const heldSubmissions = await tx
-    .delete(heldApplications)
-    .where(eq(heldApplications.workspaceId, workspaceId))
-    .returning({ storageKey: heldApplications.storageKey, messageId: heldApplications.messageId });
+  const held = await deleteHeldOfWorkspace(tx, workspaceId);
   const alerts = await tx
     .delete(jobAlerts)
     .where(inArray(jobAlerts.subscriberId, subscribersOf(tx, workspaceId)))
@@ -126,8 +122,11 @@ export async function eraseRowsWithoutPerson(
     members: await remove(members, eq(members.workspaceId, workspaceId)),
   };
   const copies = {
-    storageKeys: heldSubmissions.flatMap(({ storageKey }) => storageKey ?? []),
-    messageIds: [...heldSubmissions, ...alerts, ...subscribers].flatMap(({ messageId }) => messageId ?? []),
+    storageKeys: held.storageKeys,
+    messageIds: [
+      ...held.messageIds,
+      ...[...alerts, ...subscribers].flatMap(({ messageId }) => messageId ?? []),
+    ],
     turnIds: [],
   };
   return { erased, copies };

@@ -1,24 +1,17 @@
 import { and, asc, desc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 
 /** The fields of a workspace for a mail with links. */
-const workspaceFields = {
-  name: workspaces.name,
-  accent: workspaces.accent,
-  timeZone: workspaces.timeZone,
-  contactEmail: workspaces.contactEmail,
-};
+const workspaceFields = pick(workspaces, 'name', 'accent', 'timeZone', 'contactEmail');
 
 /** Lists the candidates with this normalised address in all workspaces, the latest contact first. */
 export function listPersonsWithAddress(query: Queryable, { address, max }: { address: string; max: number }) {
   return query
     .select({
-      id: candidates.id,
-      email: candidates.email,
-      linkGeneration: candidates.linkGeneration,
-      firstName: candidates.firstName,
+      ...pick(candidates, 'id', 'email', 'linkGeneration', 'firstName'),
       workspace: workspaceFields,
       isAnonymous: sql<boolean>`exists (select from ${applications} join ${recruitments}
         on ${recruitments.id} = ${applications.recruitmentId}
@@ -47,11 +40,7 @@ export function listApplicationsOfContact(
 ) {
   const isFirst = sql`(${applications.id} = ${first}::uuid) is true`;
   return selectWithCandidate(query, {
-    id: applications.id,
-    candidateId: applications.candidateId,
-    firstName: applications.firstName,
-    lastName: applications.lastName,
-    createdAt: applications.createdAt,
+    ...pick(applications, 'id', 'candidateId', 'firstName', 'lastName', 'createdAt'),
     jobTitle: recruitments.title,
     workspace: workspaceFields,
   })

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#kernel/clock.ts';
 import { findLatestStatusChange } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import {
   applications,
@@ -26,14 +27,7 @@ export type MailClaim = Pick<
 /** The most mails to one mailbox within a window of at most a day. `mailbox` is a pseudonym of the address. */
 export type Allowance = { mailbox: string; max: number; windowMs: number };
 
-const claimColumns = {
-  id: mails.id,
-  messageId: mails.messageId,
-  sentAt: mails.sentAt,
-  withheldAt: mails.withheldAt,
-  reportedState: mails.reportedState,
-  dueAt: mails.dueAt,
-};
+const claimColumns = pick(mails, 'id', 'messageId', 'sentAt', 'withheldAt', 'reportedState', 'dueAt');
 
 /** Finds the change of status with which the candidate withdrew, as text; null if it is not in force. */
 export async function findWithdrawal(query: Queryable, applicationId: string): Promise<string | null> {

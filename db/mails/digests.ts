@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { applications, candidates, mails, recruitments, workspaces } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
@@ -18,12 +19,8 @@ export async function listDueWorkspaces(query: Queryable, now: Date): Promise<st
 }
 
 /** Counts the mails of digests that are begun but not sent: a node is sending them, or it died. */
-export async function countUnfinishedDigestMails(query: Queryable): Promise<number> {
-  const [row] = await query
-    .select({ begun: count() })
-    .from(mails)
-    .where(and(isWaiting, isNotNull(mails.digestId)));
-  return row?.begun ?? 0;
+export function countUnfinishedDigestMails(query: Queryable): Promise<number> {
+  return query.$count(mails, and(isWaiting, isNotNull(mails.digestId)));
 }
 
 type DueFor = { workspaceId: string; now: Date };
@@ -106,14 +103,7 @@ export function listDigest(query: Queryable, digestId: string) {
       else ${candidates.phone} end`,
     why: applications.why,
     jobTitle: recruitments.title,
-    workspace: {
-      name: workspaces.name,
-      accent: workspaces.accent,
-      timeZone: workspaces.timeZone,
-      contactEmail: workspaces.contactEmail,
-      lang: workspaces.lang,
-      notify: workspaces.notify,
-    },
+    workspace: pick(workspaces, 'name', 'accent', 'timeZone', 'contactEmail', 'lang', 'notify'),
   })
     .innerJoin(mails, eq(mails.applicationId, applications.id))
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))

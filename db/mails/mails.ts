@@ -4,6 +4,7 @@ import type { Lang } from '#kernel/language.ts';
 import { isFirstCv } from '../applications/cv-files.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
   applications,
@@ -24,41 +25,17 @@ const earlier = alias(applications, 'earlier');
 const applicationForMailStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     application: {
-      id: applications.id,
-      lang: applications.lang,
-      channel: applications.channel,
-      status: applications.status,
-      firstName: applications.firstName,
-      lastName: applications.lastName,
-      phone: applications.phone,
-      why: applications.why,
-      answers: applications.answers,
-      addressCorrections: applications.addressCorrections,
-      createdAt: applications.createdAt,
+      ...pick(applications, 'id', 'lang', 'channel', 'status', 'addressCorrections', 'createdAt'),
+      ...pick(applications, 'firstName', 'lastName', 'phone', 'why', 'answers'),
     },
     candidate: {
-      id: candidates.id,
-      linkGeneration: candidates.linkGeneration,
-      email: candidates.email,
-      firstName: candidates.firstName,
-      lastName: candidates.lastName,
-      phone: candidates.phone,
-      contactCorrectedAt: candidates.contactCorrectedAt,
+      ...pick(candidates, 'id', 'linkGeneration'),
+      ...pick(candidates, 'email', 'firstName', 'lastName', 'phone', 'contactCorrectedAt'),
     },
-    job: {
-      title: recruitments.title,
-      anonymous: recruitments.anonymous,
-      openApplications: recruitments.openApplications,
-    },
+    job: pick(recruitments, 'title', 'anonymous', 'openApplications'),
     workspace: {
-      name: workspaces.name,
-      accent: workspaces.accent,
-      timeZone: workspaces.timeZone,
-      contactEmail: workspaces.contactEmail,
-      lang: workspaces.lang,
-      retentionMonths: workspaces.retentionMonths,
-      notify: workspaces.notify,
-      statusMails: workspaces.statusMails,
+      ...pick(workspaces, 'name', 'accent', 'timeZone', 'contactEmail', 'lang'),
+      ...pick(workspaces, 'retentionMonths', 'notify', 'statusMails'),
     },
     partnerName: partners.name,
     earlierAt: earlier.createdAt,
@@ -90,16 +67,8 @@ export async function findDeletionForMail(
 ) {
   const [request] = await query
     .select({
-      id: deletionRequests.id,
-      candidateId: deletionRequests.candidateId,
-      applicationId: deletionRequests.applicationId,
-      scope: deletionRequests.scope,
-      verified: deletionRequests.verified,
-      requestedAt: deletionRequests.requestedAt,
-      askedAgainAt: deletionRequests.askedAgainAt,
-      dueAt: deletionRequests.dueAt,
-      reason: deletionRequests.reason,
-      certificate: deletionRequests.certificate,
+      ...pick(deletionRequests, 'id', 'candidateId', 'applicationId', 'scope', 'verified'),
+      ...pick(deletionRequests, 'requestedAt', 'askedAgainAt', 'dueAt', 'reason', 'certificate'),
     })
     .from(deletionRequests)
     .where(and(eq(deletionRequests.id, deletionRequestId), eq(deletionRequests.state, state)));
@@ -116,17 +85,14 @@ export async function wasDeletionAnnounced(
   query: Queryable,
   { candidateId, applicationId, requestedAt }: AnnouncedRequest,
 ): Promise<boolean> {
-  const count = await query.$count(
-    mails,
-    and(
-      eq(mails.candidateId, candidateId),
-      eq(mails.kind, 'announce-deletion-request'),
-      applicationId === null ? isNull(mails.applicationId) : eq(mails.applicationId, applicationId),
-      gte(mails.createdAt, requestedAt),
-      isNull(mails.withheldAt),
-    ),
+  const isAnnouncement = and(
+    eq(mails.candidateId, candidateId),
+    eq(mails.kind, 'announce-deletion-request'),
+    applicationId === null ? isNull(mails.applicationId) : eq(mails.applicationId, applicationId),
+    gte(mails.createdAt, requestedAt),
+    isNull(mails.withheldAt),
   );
-  return count > 0;
+  return (await query.$count(mails, isAnnouncement)) > 0;
 }
 
 /** Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time. */
@@ -135,15 +101,12 @@ export async function wasWithdrawalAnnounced(
   candidateId: string,
   since: Date,
 ): Promise<boolean> {
-  const count = await query.$count(
-    mails,
-    and(
-      eq(mails.candidateId, candidateId),
-      eq(mails.kind, 'announce-deletion-withdrawal'),
-      gte(mails.createdAt, since),
-    ),
+  const isAnnouncement = and(
+    eq(mails.candidateId, candidateId),
+    eq(mails.kind, 'announce-deletion-withdrawal'),
+    gte(mails.createdAt, since),
   );
-  return count > 0;
+  return (await query.$count(mails, isAnnouncement)) > 0;
 }
 
 async function findNewestApplication(query: Queryable, candidateId: string): Promise<string | null> {

@@ -1,36 +1,22 @@
-import { type AnyColumn, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/database.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { alertSubscribers, heldApplications, jobAlerts, mails } from '../schema/index.ts';
 
-/** Returns only the names that a stored mail has. A name is the part of a Message-ID before its `@`. */
+/** Selects the names of a table's mails. A name is the part of a Message-ID before its `@`. */
+const storedNames = [mails, heldApplications, jobAlerts, alertSubscribers].map(
+  (table) => sql`select split_part(substr(${table.messageId}, 2), '@', 1) as name from ${table}`,
+);
+
+/** Returns only the names that a stored mail has. */
 export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],
 ): Promise<Set<string>> {
-  const nameOf = (messageId: AnyColumn) => sql<string>`split_part(substr(${messageId}, 2), '@', 1)`;
-  const [sentName, heldName] = [nameOf(mails.messageId), nameOf(heldApplications.messageId)];
-  const [askedName, alertName] = [nameOf(jobAlerts.messageId), nameOf(alertSubscribers.messageId)];
-  const rows = await query
-    .select({ name: sentName })
-    .from(mails)
-    .where(inArray(sentName, [...names]))
-    .unionAll(
-      query
-        .select({ name: heldName })
-        .from(heldApplications)
-        .where(inArray(heldName, [...names])),
-    )
-    .unionAll(
-      query
-        .select({ name: askedName })
-        .from(jobAlerts)
-        .where(inArray(askedName, [...names])),
-    )
-    .unionAll(
-      query
-        .select({ name: alertName })
-        .from(alertSubscribers)
-        .where(inArray(alertName, [...names])),
-    );
+  const rows = await rowsOf<{ name: string }>(
+    query.execute(sql`
+      select name
+      from (${sql.join(storedNames, sql` union all `)}) as stored
+      where ${inArray(sql`name`, [...names])}`),
+  );
   return new Set(rows.map((row) => row.name));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { isForPartner, newestFirst, open } from '../recruitments/visible-jobs.ts';
@@ -27,11 +28,7 @@ const openTestJobsStatement = prepareOnce((query) =>
 const withdrawnTestJobsStatement = prepareOnce((query) =>
   query
     .select({
-      id: recruitments.id,
-      status: recruitments.status,
-      published: recruitments.published,
-      updatedAt: recruitments.updatedAt,
-      closesAt: recruitments.closesAt,
+      ...pick(recruitments, 'id', 'status', 'published', 'updatedAt', 'closesAt'),
       disabledAt: workspaces.disabledAt,
     })
     .from(recruitments)

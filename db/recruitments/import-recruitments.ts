@@ -74,13 +74,6 @@ async function findInParts(
   return recruitmentsFound;
 }
 
-/** Inserts recruitments, or replaces those with the same id. */
-export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await upsert(tx, rows.slice(start, start + ROWS_PER_STATEMENT));
-  }
-}
-
 /** Takes the rows as one JSON text: a parameter for each value of each row takes several times as long. */
 const upsertStatement = prepareSql(
   'upsert_recruitments',
@@ -90,7 +83,10 @@ const upsertStatement = prepareSql(
     on conflict (id) do update set ${replacedColumns}`,
 );
 
-async function upsert(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
-  const records = rows.map(toRecord);
-  await upsertStatement(tx, { records: JSON.stringify(records) });
+/** Inserts recruitments, or replaces those with the same id. */
+export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const records = rows.slice(start, start + ROWS_PER_STATEMENT).map(toRecord);
+    await upsertStatement(tx, { records: JSON.stringify(records) });
+  }
 }

@@ -1,32 +1,18 @@
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
-import { recruitmentColumns } from './recruitment-columns.ts';
+import { countApplications } from './managed-jobs.ts';
+import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
+import { visible } from './visible-jobs.ts';
 
 const state = {
-  id: recruitments.id,
-  externalId: recruitments.externalId,
-  title: recruitments.title,
-  status: recruitments.status,
-  published: recruitments.published,
-  test: recruitments.test,
-  publishedAt: recruitments.publishedAt,
-  closesAt: recruitments.closesAt,
-  updatedAt: recruitments.updatedAt,
+  ...pick(recruitments, 'id', 'externalId', 'title'),
+  ...pick(recruitments, 'status', 'published', 'test', 'publishedAt', 'closesAt', 'updatedAt'),
 };
 
 /** The columns that commands print. */
-export type RecruitmentState = {
-  id: string;
-  externalId: string | null;
-  title: string;
-  status: 'active' | 'closed';
-  published: boolean;
-  test: boolean;
-  publishedAt: Date | null;
-  closesAt: Date | null;
-  updatedAt: Date;
-};
+export type RecruitmentState = Pick<Recruitment, keyof typeof state>;
 
 /** Lists a workspace's recruitments with their numbers of applications, newest first. */
 export function readRecruitments(query: Queryable, workspaceId: string) {
@@ -39,29 +25,22 @@ export function readRecruitments(query: Queryable, workspaceId: string) {
     .orderBy(desc(recruitments.createdAt), asc(recruitments.id));
 }
 
-/** Reads a recruitment with its workspace and the number of its applications by status; null if there is none. */
-export async function readRecruitmentRecord(query: Queryable, id: string) {
+/** Reads a recruitment with its workspace, whether the public sees it now, and its applications by status. */
+export async function readRecruitmentRecord(query: Queryable, id: string, at: Date) {
   const [recruitment] = await query
-    .select({ row: recruitmentColumns, workspace: workspaces.slug })
+    .select({
+      row: recruitmentColumns,
+      workspace: workspaces.slug,
+      visible: sql<boolean>`coalesce(${visible}, false)`,
+    })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(eq(recruitments.id, id));
-  if (recruitment === undefined) return null;
-  const counts = await query
-    .select({ status: applications.status, count: sql<number>`count(*)::int` })
-    .from(applications)
-    .where(eq(applications.recruitmentId, id))
-    .groupBy(applications.status);
-  return { ...recruitment, counts };
+    .where(eq(recruitments.id, id))
+    .execute({ now: at.toISOString() });
+  return recruitment === undefined ? null : { ...recruitment, counts: await countApplications(query, [id]) };
 }
 
-const pay = {
-  locationCountry: recruitments.locationCountry,
-  moreLocations: recruitments.moreLocations,
-  salaryMin: recruitments.salaryMin,
-  salaryMax: recruitments.salaryMax,
-  salaryVisible: recruitments.salaryVisible,
-};
+const pay = pick(recruitments, 'locationCountry', 'moreLocations', 'salaryMin', 'salaryMax', 'salaryVisible');
 
 /** A locked recruitment: its state, its pay, and its workspace's rule for the pay (D43). */
 export type LockedRecruitment = NonNullable<Awaited<ReturnType<typeof lockRecruitment>>>;

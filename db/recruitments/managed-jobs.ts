@@ -7,7 +7,7 @@ import {
   transactionOf,
 } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/database.ts';
-import { idsParameter, isOneOfPreparedIds } from '../connection/id-lists.ts';
+import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns } from './published-recruitment.ts';
@@ -94,7 +94,8 @@ export async function findJobId(
   return row?.id ?? null;
 }
 
-const countApplicationsStatement = prepareOnce((query) =>
+/** Counts the applications of jobs by status. */
+export const countApplications = prepareForIds((query) =>
   query
     .select({
       jobId: applications.recruitmentId,
@@ -106,11 +107,6 @@ const countApplicationsStatement = prepareOnce((query) =>
     .groupBy(applications.recruitmentId, applications.status)
     .prepare('count_applications_of_jobs'),
 );
-
-/** Counts the applications of jobs by status. */
-export function countApplications(query: Queryable, jobIds: readonly string[]) {
-  return countApplicationsStatement(query).execute(idsParameter(jobIds));
-}
 
 /** Finds a workspace's job by its id. */
 export async function findManagedJobById(

@@ -1,4 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
+import { pick } from '../connection/pick.ts';
 import type { JobQuestion } from '../schema/base/questions.ts';
 import type { Place } from '../schema/base/recruitments.ts';
 import { workspaces } from '../schema/index.ts';
@@ -56,17 +57,8 @@ export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 export const publishedColumns = {
   recruitment: recruitmentColumns,
   workspace: {
-    id: workspaces.id,
-    slug: workspaces.slug,
-    name: workspaces.name,
-    logo: workspaces.logo,
-    accent: workspaces.accent,
-    socialImage: workspaces.socialImage,
-    lang: workspaces.lang,
-    timeZone: workspaces.timeZone,
-    payTransparency: workspaces.payTransparency,
-    posterEmail: workspaces.posterEmail,
-    linkedinCompanyId: workspaces.linkedinCompanyId,
+    ...pick(workspaces, 'id', 'slug', 'name', 'lang', 'timeZone', 'payTransparency'),
+    ...pick(workspaces, 'logo', 'accent', 'socialImage', 'posterEmail', 'linkedinCompanyId'),
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, not, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { partnerExclusions, recruitments, workspaces } from '../schema/index.ts';
@@ -24,14 +24,6 @@ export const visible = sql`${open} and not ${recruitments.test}`;
 /** The order of lists of jobs. */
 export const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
 
-const selectVisible = (query: Queryable, condition: SQL | undefined) =>
-  query
-    .select(publishedColumns)
-    .from(recruitments)
-    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(and(visible, condition))
-    .orderBy(newestFirst);
-
 /** The condition that the job's workspace does not exclude the partner. */
 export const isForPartner = (query: Queryable) =>
   not(
@@ -49,11 +41,13 @@ export const isForPartner = (query: Queryable) =>
   );
 
 const partnerJobsStatement = prepareOnce((query) =>
-  selectVisible(query, isForPartner(query)).prepare('visible_jobs_of_partner'),
-);
-
-const visibleJobStatement = prepareOnce((query) =>
-  selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
+  query
+    .select(publishedColumns)
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(and(visible, isForPartner(query)))
+    .orderBy(newestFirst)
+    .prepare('visible_jobs_of_partner'),
 );
 
 /** Lists the visible jobs of all workspaces that do not exclude the partner (D11, D12). */
@@ -62,12 +56,6 @@ export async function listPartnerJobs(query: Queryable, partnerId: string, at: D
   const times = await readTimes(query, at, { partnerId });
   const rows = await partnerJobsStatement(query).execute({ partnerId, now: at.toISOString() });
   return { jobs: rows.map(toVisibleJob), ...times };
-}
-
-/** Finds one recruitment, if it is visible to the public now. */
-export async function findVisibleJob(query: Queryable, id: string, at: Date): Promise<VisibleJob | null> {
-  const [row] = await visibleJobStatement(query).execute({ id, now: at.toISOString() });
-  return row === undefined ? null : toVisibleJob(row);
 }
 
 /** Reads the times of the last and the next change of the visible jobs: a commit, or a time that passes (D12). */

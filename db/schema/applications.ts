@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { id, instant, transactionId } from './base/columns.ts';
 import { partners } from './base/partners.ts';
 import type { JobAnswer } from './base/questions.ts';
 import { recruitments } from './base/recruitments.ts';
+import { belongsTo, refersTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 import { candidates } from './candidates.ts';
 
@@ -31,49 +21,45 @@ export const applicationStatuses = [
 /** An application of a candidate to a recruitment has the fields as its sender gave them (D17). */
 export const applications = pgTable(
   'applications',
-  {
+  (t) => ({
     id: id(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id),
-    recruitmentId: uuid('recruitment_id')
-      .notNull()
-      .references(() => recruitments.id),
-    candidateId: uuid('candidate_id')
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
-    channel: text('channel', { enum: ['partner', 'form'] }).notNull(),
-    partnerId: uuid('partner_id').references(() => partners.id),
+    workspaceId: refersTo('workspace_id', () => workspaces.id),
+    recruitmentId: refersTo('recruitment_id', () => recruitments.id),
+    candidateId: belongsTo('candidate_id', () => candidates.id),
+    channel: t.text('channel', { enum: ['partner', 'form'] }).notNull(),
+    partnerId: t.uuid('partner_id').references(() => partners.id),
     /** The partner's own value; for the form, the board whose link led there (D40). */
-    source: text('source'),
-    broadcastId: text('broadcast_id'),
-    verified: boolean('verified'),
-    firstName: text('first_name'),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone'),
-    why: text('why'),
+    source: t.text('source'),
+    broadcastId: t.text('broadcast_id'),
+    verified: t.boolean('verified'),
+    firstName: t.text('first_name'),
+    lastName: t.text('last_name').notNull(),
+    email: t.text('email').notNull(),
+    phone: t.text('phone'),
+    why: t.text('why'),
     /** The address of the person's own pages, over HTTPS; it is shown and never fetched. */
-    portfolioUrl: text('portfolio_url'),
+    portfolioUrl: t.text('portfolio_url'),
     /** The answers to the job's own questions, each with its question as it was asked (D60). */
-    answers: jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
+    answers: t.jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
     /** The number of corrections of a mistyped address; mailed links to the conversation end with each (D80). */
-    addressCorrections: smallint('address_corrections').notNull().default(0),
-    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
-    status: text('status', { enum: applicationStatuses }).notNull(),
+    addressCorrections: t.smallint('address_corrections').notNull().default(0),
+    lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),
+    status: t.text('status', { enum: applicationStatuses }).notNull(),
     /** True if the form's hidden field was filled, or it was sent too fast. The sender is not told; the person's data tell it. */
-    suspicious: boolean('suspicious').notNull().default(false),
+    suspicious: t.boolean('suspicious').notNull().default(false),
     /** The reason of the mark; null without one, or if it was made before reasons were stored. */
-    suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),
+    suspiciousReason: t.text('suspicious_reason', {
+      enum: ['hidden_field_filled', 'sent_within_two_seconds'],
+    }),
     /** True for an application that was sent with a test key (D47). */
-    test: boolean('test').notNull().default(false),
+    test: t.boolean('test').notNull().default(false),
     /** Another sender's earlier application of this person to this job (D19). */
-    duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
+    duplicateOf: t.uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
       onDelete: 'set null',
     }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-  },
+  }),
   (table) => [
     // A partner has one application per person and job; NULLs (the form) never collide (D18).
     unique('applications_one_per_partner').on(table.partnerId, table.candidateId, table.recruitmentId),
@@ -93,12 +79,12 @@ export const applications = pgTable(
  */
 export const applicationChanges = pgTable(
   'application_changes',
-  {
-    applicationId: uuid('application_id').primaryKey(),
-    workspaceId: uuid('workspace_id').notNull(),
+  (t) => ({
+    applicationId: t.uuid('application_id').primaryKey(),
+    workspaceId: t.uuid('workspace_id').notNull(),
     changedIn: transactionId('changed_in').notNull(),
     removedAt: instant('removed_at'),
-  },
+  }),
   (table) => [
     index().on(table.workspaceId, table.changedIn, table.applicationId),
     index('application_changes_removed').on(table.removedAt).where(sql`removed_at is not null`),
@@ -108,18 +94,14 @@ export const applicationChanges = pgTable(
 /** A row binds a partner's `id` to one application (D18). */
 export const partnerReferences = pgTable(
   'partner_references',
-  {
+  (t) => ({
     id: id(),
-    partnerId: uuid('partner_id')
-      .notNull()
-      .references(() => partners.id),
-    source: text('source').notNull(),
-    reference: text('reference').notNull(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    partnerId: refersTo('partner_id', () => partners.id),
+    source: t.text('source').notNull(),
+    reference: t.text('reference').notNull(),
+    applicationId: belongsTo('application_id', () => applications.id),
     createdAt: instant('created_at').notNull(),
-  },
+  }),
   (table) => [unique().on(table.partnerId, table.source, table.reference), index().on(table.applicationId)],
 );
 
@@ -129,40 +111,39 @@ export const partnerReferences = pgTable(
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
-  {
-    digest: text('digest').primaryKey(),
-    contentDigest: text('content_digest').notNull(),
-    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+  (t) => ({
+    digest: t.text('digest').primaryKey(),
+    contentDigest: t.text('content_digest').notNull(),
+    applicationId: t.uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-  },
+  }),
   (table) => [index().on(table.applicationId), index().on(table.createdAt)],
 );
 
 /** A row records one change of an application's status, with its reason. */
 export const statusChanges = pgTable(
   'status_changes',
-  {
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    from: text('from_status', { enum: applicationStatuses }),
-    to: text('to_status', { enum: applicationStatuses }).notNull(),
-    reason: text('reason'),
+  (t) => ({
+    sequence: t.bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: belongsTo('application_id', () => applications.id),
+    from: t.text('from_status', { enum: applicationStatuses }),
+    to: t.text('to_status', { enum: applicationStatuses }).notNull(),
+    reason: t.text('reason'),
     /** The employer's words to the candidate, in the mail and in the portal. */
-    messageToCandidate: text('message_to_candidate'),
+    messageToCandidate: t.text('message_to_candidate'),
     /** The times at which the employer offers to meet, as ISO instants. */
-    offeredTimes: jsonb('offered_times').$type<string[]>().notNull().default([]),
+    offeredTimes: t.jsonb('offered_times').$type<string[]>().notNull().default([]),
     /**
      * The side that made the change: a candidate withdraws an application; `administrator` is everyone on the
      * employer's side.
      */
-    actor: text('actor', { enum: ['administrator', 'candidate'] })
+    actor: t
+      .text('actor', { enum: ['administrator', 'candidate'] })
       .notNull()
       .default('administrator'),
     /** The name or role of the person who decided, as the candidate reads it (D64); null if none was given. */
-    decidedBy: text('decided_by'),
+    decidedBy: t.text('decided_by'),
     at: instant('at').notNull(),
-  },
+  }),
   (table) => [index().on(table.applicationId)],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { id, instant } from './base/columns.ts';
+import { refersTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /**
@@ -8,20 +9,18 @@ import { workspaces } from './base/workspaces.ts';
  */
 export const candidates = pgTable(
   'candidates',
-  {
+  (t) => ({
     id: id(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id),
-    emailNormalized: text('email_normalized').notNull(),
-    email: text('email').notNull(),
-    firstName: text('first_name'),
-    lastName: text('last_name').notNull(),
-    phone: text('phone'),
+    workspaceId: refersTo('workspace_id', () => workspaces.id),
+    emailNormalized: t.text('email_normalized').notNull(),
+    email: t.text('email').notNull(),
+    firstName: t.text('first_name'),
+    lastName: t.text('last_name').notNull(),
+    phone: t.text('phone'),
     /** The person's own key, encrypted with DATA_KEYS (D34). Deleting it makes every copy of the files unreadable. */
-    sealedKey: text('sealed_key').notNull(),
+    sealedKey: t.text('sealed_key').notNull(),
     /** Links of an earlier generation are revoked: they were mailed to an address that was corrected later (D29). */
-    linkGeneration: integer('link_generation').notNull().default(0),
+    linkGeneration: t.integer('link_generation').notNull().default(0),
     /** The time at which the person corrected their own name or phone number; employers then see the corrected ones. */
     contactCorrectedAt: instant('contact_corrected_at'),
     /** The last use of a mailed link. After the first use, the sender of a form cannot correct the address (D80). */
@@ -29,13 +28,13 @@ export const candidates = pgTable(
     /** The last time at which the person acted; the retention counts from it (D32). */
     lastContactAt: instant('last_contact_at').notNull(),
     /** Why the data must be kept, as for a dispute; nothing is erased while it is set. */
-    holdReason: text('hold_reason'),
+    holdReason: t.text('hold_reason'),
     heldAt: instant('held_at'),
     /** True for a person of the sandbox, who is separate from all others and is erased after a day (D47). */
-    test: boolean('test').notNull().default(false),
+    test: t.boolean('test').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-  },
+  }),
   (table) => [
     unique().on(table.workspaceId, table.emailNormalized),
     // A request for new links searches all workspaces by the address.

@@ -1,39 +1,29 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { instant } from './base/columns.ts';
+import { belongsTo } from './base/references.ts';
 
 /** A candidate's wish to be called back: the number and the time in their own words; null where they gave none. */
 export type Callback = { phone: string | null; when: string | null };
 
 /** A prequalification session has the id of its application (contract section 4.5). */
-export const prequalificationSessions = pgTable('prequalification_sessions', {
-  id: uuid('id')
+export const prequalificationSessions = pgTable('prequalification_sessions', (t) => ({
+  id: t
+    .uuid('id')
     .primaryKey()
     .references(() => applications.id, { onDelete: 'cascade' }),
-  aiConsent: boolean('ai_consent').notNull(),
-  decision: text('decision', { enum: ['ai', 'human'] }),
+  aiConsent: t.boolean('ai_consent').notNull(),
+  decision: t.text('decision', { enum: ['ai', 'human'] }),
   /** The state that `save` merges at the top level (D25). */
-  state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+  state: t.jsonb('state').$type<Record<string, unknown>>().notNull(),
   /** The interviewer's fact sheet (D28). */
-  facts: jsonb('facts').$type<Record<string, unknown>[]>().notNull(),
+  facts: t.jsonb('facts').$type<Record<string, unknown>[]>().notNull(),
   /** The newest wish to be called back, as the candidate wrote it; null for a decision that named no person. */
-  callback: jsonb('callback').$type<Callback>(),
+  callback: t.jsonb('callback').$type<Callback>(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
-});
+}));
 
 /** A turn ends for one of these reasons. */
 export const turnEndReasons = [
@@ -57,44 +47,43 @@ const endReasonList = sql.raw(turnEndReasons.map((reason) => `'${reason}'`).join
  */
 export const prequalificationTurns = pgTable(
   'prequalification_turns',
-  {
-    id: uuid('id').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => prequalificationSessions.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    sessionId: belongsTo('session_id', () => prequalificationSessions.id),
     /** The id of the answer, which subscribers see. `userMessageId` is the candidate's message that is answered. */
-    messageId: text('message_id').notNull(),
-    userMessageId: text('user_message_id'),
+    messageId: t.text('message_id').notNull(),
+    userMessageId: t.text('user_message_id'),
     /** The answer's place in the transcript, taken when the turn begins: it may be stored after later messages. */
-    answerSequence: bigint('answer_sequence', { mode: 'number' })
+    answerSequence: t
+      .bigint('answer_sequence', { mode: 'number' })
       .notNull()
       .default(sql`nextval('transcript_messages_sequence_seq')`),
-    state: text('state', { enum: ['running', 'finished', 'aborted', 'cut'] }).notNull(),
-    node: text('node').notNull(),
+    state: t.text('state', { enum: ['running', 'finished', 'aborted', 'cut'] }).notNull(),
+    node: t.text('node').notNull(),
     leaseExpiresAt: instant('lease_expires_at').notNull(),
     /** The provider slot that the turn took; null for a turn without the provider (D36). */
-    providerSlot: integer('provider_slot'),
+    providerSlot: t.integer('provider_slot'),
     /** The company whose model the turn was begun with, and its country (D64); null for a turn without the provider. */
-    processor: text('processor'),
-    processorCountry: text('processor_country'),
-    generatedBy: text('generated_by', { enum: ['ai', 'script', 'person'] }),
-    model: text('model'),
-    promptVersion: text('prompt_version'),
-    inputTokens: integer('input_tokens'),
-    outputTokens: integer('output_tokens'),
+    processor: t.text('processor'),
+    processorCountry: t.text('processor_country'),
+    generatedBy: t.text('generated_by', { enum: ['ai', 'script', 'person'] }),
+    model: t.text('model'),
+    promptVersion: t.text('prompt_version'),
+    inputTokens: t.integer('input_tokens'),
+    outputTokens: t.integer('output_tokens'),
     /** The model's own reason for the end of its text. */
-    finishReason: text('finish_reason'),
+    finishReason: t.text('finish_reason'),
     /** The reason for the turn's end; null while it runs. */
-    endReason: text('end_reason', { enum: turnEndReasons }),
+    endReason: t.text('end_reason', { enum: turnEndReasons }),
     /** The facts that this answer added, which a resend of the answer needs (D30). */
-    facts: jsonb('facts').$type<Record<string, unknown>[]>(),
+    facts: t.jsonb('facts').$type<Record<string, unknown>[]>(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
     /** The time at which the candidate asked to stop the turn. The node that runs the turn then ends it. */
     stopRequestedAt: instant('stop_requested_at'),
     /** The version of the floor when the turn began. If it has changed since, the answer is not stored (D58). */
-    floorVersion: integer('floor_version').notNull().default(0),
-  },
+    floorVersion: t.integer('floor_version').notNull().default(0),
+  }),
   (table) => [
     uniqueIndex('prequalification_one_running_turn').on(table.sessionId).where(sql`state = 'running'`),
     index().on(table.sessionId, table.startedAt),
@@ -105,26 +94,24 @@ export const prequalificationTurns = pgTable(
 /** A row is a message of a conversation's transcript. `sequence` orders them (D24). */
 export const transcriptMessages = pgTable(
   'transcript_messages',
-  {
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => prequalificationSessions.id, { onDelete: 'cascade' }),
-    turnId: uuid('turn_id').references(() => prequalificationTurns.id, { onDelete: 'cascade' }),
-    messageId: text('message_id').notNull(),
-    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
-    origin: text('origin', { enum: ['candidate', 'ai', 'script', 'person'] }).notNull(),
-    model: text('model'),
-    text: text('text').notNull(),
+  (t) => ({
+    sequence: t.bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: belongsTo('session_id', () => prequalificationSessions.id),
+    turnId: t.uuid('turn_id').references(() => prequalificationTurns.id, { onDelete: 'cascade' }),
+    messageId: t.text('message_id').notNull(),
+    role: t.text('role', { enum: ['user', 'assistant'] }).notNull(),
+    origin: t.text('origin', { enum: ['candidate', 'ai', 'script', 'person'] }).notNull(),
+    model: t.text('model'),
+    text: t.text('text').notNull(),
     /** The recruitment's question that an assistant's message asks, so that no question is asked twice. */
-    asks: text('asks'),
-    incomplete: boolean('incomplete').notNull(),
+    asks: t.text('asks'),
+    incomplete: t.boolean('incomplete').notNull(),
     at: instant('at').notNull(),
     /** The name of the person who wrote an employer's message; null for all others. */
-    author: text('author'),
+    author: t.text('author'),
     /** True for a candidate's message to a person; no model notes a fact from it (D58). */
-    toPerson: boolean('to_person').notNull().default(false),
-  },
+    toPerson: t.boolean('to_person').notNull().default(false),
+  }),
   (table) => [unique().on(table.sessionId, table.role, table.messageId), index().on(table.turnId)],
 );
 
@@ -132,20 +119,21 @@ export const transcriptMessages = pgTable(
  * The floor of a conversation that a person once took (D58); a session without a row is its interviewer's. The floor is
  * not on the session, whose changes are listed to the employer's systems. A person's floor without an actor is vacant.
  */
-export const conversationFloors = pgTable('conversation_floors', {
-  sessionId: uuid('session_id')
+export const conversationFloors = pgTable('conversation_floors', (t) => ({
+  sessionId: t
+    .uuid('session_id')
     .primaryKey()
     .references(() => prequalificationSessions.id, { onDelete: 'cascade' }),
-  speaker: text('speaker', { enum: ['interviewer', 'person'] }).notNull(),
+  speaker: t.text('speaker', { enum: ['interviewer', 'person'] }).notNull(),
   /** Counts the changes of the speaker. */
-  version: integer('version').notNull(),
+  version: t.integer('version').notNull(),
   /** The person's name in the audit trail. */
-  actor: text('actor'),
+  actor: t.text('actor'),
   /** The person's name as the candidate reads it. */
-  name: text('name'),
+  name: t.text('name'),
   since: instant('since').notNull(),
   /** The end of the lease that the person's open page renews. */
   attendingUntil: instant('attending_until'),
   /** The number of persons' messages that the candidate has received, on a page or by mail (D119). */
-  wordsReceived: integer('words_received').notNull().default(0),
-});
+  wordsReceived: t.integer('words_received').notNull().default(0),
+}));

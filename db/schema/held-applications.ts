@@ -1,8 +1,9 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { id, instant } from './base/columns.ts';
 import type { JobAnswer } from './base/questions.ts';
 import { recruitments } from './base/recruitments.ts';
+import { refersTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /**
@@ -11,43 +12,39 @@ import { workspaces } from './base/workspaces.ts';
  */
 export const heldApplications = pgTable(
   'held_applications',
-  {
+  (t) => ({
     id: id(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id),
-    recruitmentId: uuid('recruitment_id')
-      .notNull()
-      .references(() => recruitments.id),
-    emailNormalized: text('email_normalized').notNull(),
-    email: text('email').notNull(),
-    firstName: text('first_name'),
-    lastName: text('last_name').notNull(),
-    phone: text('phone'),
-    why: text('why'),
-    portfolioUrl: text('portfolio_url'),
-    answers: jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
-    source: text('source'),
-    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+    workspaceId: refersTo('workspace_id', () => workspaces.id),
+    recruitmentId: refersTo('recruitment_id', () => recruitments.id),
+    emailNormalized: t.text('email_normalized').notNull(),
+    email: t.text('email').notNull(),
+    firstName: t.text('first_name'),
+    lastName: t.text('last_name').notNull(),
+    phone: t.text('phone'),
+    why: t.text('why'),
+    portfolioUrl: t.text('portfolio_url'),
+    answers: t.jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
+    source: t.text('source'),
+    lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),
     /** A keyed digest of the submission, to recognise a repeat and the reuse of a key with other content (D18). */
-    contentDigest: text('content_digest').notNull(),
+    contentDigest: t.text('content_digest').notNull(),
     /** The file in the CV store; null without one. */
-    storageKey: text('storage_key').unique(),
+    storageKey: t.text('storage_key').unique(),
     /** The file's own key, encrypted with TOKEN_KEYS, without which the link is invalid too. */
-    sealedKey: text('sealed_key'),
-    fileName: text('file_name'),
-    mediaType: text('media_type'),
-    byteLength: integer('byte_length'),
-    sha256: text('sha256'),
+    sealedKey: t.text('sealed_key'),
+    fileName: t.text('file_name'),
+    mediaType: t.text('media_type'),
+    byteLength: t.integer('byte_length'),
+    sha256: t.text('sha256'),
     /** The mail that asks for the confirmation; it is withheld if the mailbox had too many that day (D37). */
-    messageId: text('message_id').notNull().unique(),
+    messageId: t.text('message_id').notNull().unique(),
     mailWithheldAt: instant('mail_withheld_at'),
     mailSentAt: instant('mail_sent_at'),
     /** A pseudonym of the network that submitted it, whose share of the store is limited. */
-    heldBy: text('held_by'),
+    heldBy: t.text('held_by'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   (table) => [
     index().on(table.workspaceId, table.emailNormalized),
     index().on(table.heldBy),
@@ -57,9 +54,10 @@ export const heldApplications = pgTable(
 );
 
 /** The digest of a confirmed application is kept as long as the application, so that a repeat is still recognised. */
-export const confirmedSubmissions = pgTable('confirmed_submissions', {
-  applicationId: uuid('application_id')
+export const confirmedSubmissions = pgTable('confirmed_submissions', (t) => ({
+  applicationId: t
+    .uuid('application_id')
     .primaryKey()
     .references(() => applications.id, { onDelete: 'cascade' }),
-  contentDigest: text('content_digest').notNull(),
-});
+  contentDigest: t.text('content_digest').notNull(),
+}));

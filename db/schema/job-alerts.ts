@@ -1,6 +1,7 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { id, instant } from './base/columns.ts';
 import { recruitments } from './base/recruitments.ts';
+import { belongsTo, refersTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /** The search of an alert, with the query parameters of the careers page. */
@@ -18,13 +19,11 @@ export type AlertSearch = {
  */
 export const alertSubscribers = pgTable(
   'alert_subscribers',
-  {
+  (t) => ({
     id: id(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id),
-    emailNormalized: text('email_normalized').notNull(),
-    email: text('email').notNull(),
+    workspaceId: refersTo('workspace_id', () => workspaces.id),
+    emailNormalized: t.text('email_normalized').notNull(),
+    email: t.text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
      * The time of the next mail; null until an alert is confirmed. While a node sends the mail, it is the end of that
@@ -32,13 +31,13 @@ export const alertSubscribers = pgTable(
      */
     dueAt: instant('due_at'),
     /** The Message-ID of the mail that is being sent, or was sent last. Each attempt to send a mail has the same one. */
-    messageId: text('message_id'),
+    messageId: t.text('message_id'),
     /** While a mail is being sent: it lists the jobs up to this time and this revision of jobs. Otherwise null. */
     mailJobsUntil: instant('mail_until'),
-    mailJobsRevision: bigint('mail_revision', { mode: 'number' }),
+    mailJobsRevision: t.bigint('mail_revision', { mode: 'number' }),
     /** The time of the last mail that was sent. */
     sentAt: instant('sent_at'),
-  },
+  }),
   (table) => [
     unique().on(table.workspaceId, table.emailNormalized),
     index().on(table.dueAt),
@@ -49,27 +48,25 @@ export const alertSubscribers = pgTable(
 /** A row is a search. Its new jobs are mailed after its subscriber has confirmed it with a mailed link. */
 export const jobAlerts = pgTable(
   'job_alerts',
-  {
+  (t) => ({
     id: id(),
-    subscriberId: uuid('subscriber_id')
-      .notNull()
-      .references(() => alertSubscribers.id, { onDelete: 'cascade' }),
-    search: jsonb('search').$type<AlertSearch>().notNull(),
+    subscriberId: belongsTo('subscriber_id', () => alertSubscribers.id),
+    search: t.jsonb('search').$type<AlertSearch>().notNull(),
     /** The search as a text. A subscriber has at most one alert with the same text. */
-    searchKey: text('search_key').notNull(),
-    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+    searchKey: t.text('search_key').notNull(),
+    lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     /** The alert is deleted after this time unless it is confirmed or renewed before. */
     expiresAt: instant('expires_at').notNull(),
     /** The Message-ID of the mail that asks for the confirmation. */
-    messageId: text('message_id').notNull(),
+    messageId: t.text('message_id').notNull(),
     /** The time at which that mail was sent; null before. */
     mailSentAt: instant('mail_sent_at'),
     /** Jobs after this time and this revision of jobs are new to the subscriber. Null until the alert is confirmed. */
     seenJobsUntil: instant('seen_until'),
-    seenJobsRevision: bigint('seen_revision', { mode: 'number' }),
-  },
+    seenJobsRevision: t.bigint('seen_revision', { mode: 'number' }),
+  }),
   (table) => [unique().on(table.subscriberId, table.searchKey), index().on(table.expiresAt)],
 );
 
@@ -77,12 +74,8 @@ export const jobAlerts = pgTable(
 export const mailedJobs = pgTable(
   'mailed_jobs',
   {
-    subscriberId: uuid('subscriber_id')
-      .notNull()
-      .references(() => alertSubscribers.id, { onDelete: 'cascade' }),
-    recruitmentId: uuid('recruitment_id')
-      .notNull()
-      .references(() => recruitments.id, { onDelete: 'cascade' }),
+    subscriberId: belongsTo('subscriber_id', () => alertSubscribers.id),
+    recruitmentId: belongsTo('recruitment_id', () => recruitments.id),
     mailedAt: instant('mailed_at').notNull(),
   },
   (table) => [

@@ -1,27 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { id, instant } from './base/columns.ts';
+import { belongsTo } from './base/references.ts';
 import { candidates } from './candidates.ts';
 
 /** A row is a mail, or one application's part of a digest. It is sent once, under one Message-ID, even if its job runs several times. */
 export const mails = pgTable(
   'mails',
-  {
+  (t) => ({
     id: id(),
-    candidateId: uuid('candidate_id')
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
-    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    subjectId: uuid('subject_id').notNull(),
+    candidateId: belongsTo('candidate_id', () => candidates.id),
+    applicationId: t.uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    kind: t.text('kind').notNull(),
+    subjectId: t.uuid('subject_id').notNull(),
     /** All applications of one digest have the same Message-ID. */
-    messageId: text('message_id').notNull(),
+    messageId: t.text('message_id').notNull(),
     /** The recipient's address and the language; null until the mail is sent. */
-    recipient: text('recipient'),
-    lang: text('lang', { enum: ['fr', 'en'] }),
+    recipient: t.text('recipient'),
+    lang: t.text('lang', { enum: ['fr', 'en'] }),
     /** The application's state that the mail reported, for kinds whose next mail reports a change of it (D37). */
-    reportedState: text('reported_state'),
+    reportedState: t.text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     /** Set instead of `sentAt` if the mails of the day were used up (D37), or the employer turned digests off. */
@@ -32,8 +31,8 @@ export const mails = pgTable(
      */
     dueAt: instant('due_at'),
     /** The digest with this application, set before the digest is sent. */
-    digestId: uuid('digest_id'),
-  },
+    digestId: t.uuid('digest_id'),
+  }),
   (table) => [
     unique().on(table.kind, table.subjectId),
     index().on(table.candidateId),
@@ -50,10 +49,10 @@ export const mails = pgTable(
  */
 export const mailAllowances = pgTable(
   'mail_allowances',
-  {
-    mailbox: text('mailbox').primaryKey(),
+  (t) => ({
+    mailbox: t.text('mailbox').primaryKey(),
     sentAt: instant('sent_at').array().notNull(),
     lastSentAt: instant('last_sent_at').notNull(),
-  },
+  }),
   (table) => [index().on(table.lastSentAt)],
 );

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, transactionId } from './base/columns.ts';
+import { belongsTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /** A row has the time at which a backup of database and CVs was complete; `deploy/backup` writes it. */
@@ -22,11 +10,11 @@ export const backups = pgTable('backups', { completedAt: instant('completed_at')
 /** The only row has the installation's random id. The CV store has the same id since `markedAt`; null before. */
 export const installations = pgTable(
   'installations',
-  {
-    only: boolean('only').primaryKey().default(true),
-    id: uuid('id').notNull(),
+  (t) => ({
+    only: t.boolean('only').primaryKey().default(true),
+    id: t.uuid('id').notNull(),
     markedAt: instant('marked_at'),
-  },
+  }),
   ({ only }) => [check('installations_only', sql`${only}`)],
 );
 
@@ -36,16 +24,16 @@ export const installations = pgTable(
  */
 export const workspaceDeletions = pgTable(
   'workspace_deletions',
-  {
+  (t) => ({
     id: id(),
-    workspaceId: uuid('workspace_id').notNull(),
-    slug: text('slug').notNull(),
+    workspaceId: t.uuid('workspace_id').notNull(),
+    slug: t.text('slug').notNull(),
     /** The actor, as the audit trail names it. */
-    announcedBy: text('announced_by').notNull(),
+    announcedBy: t.text('announced_by').notNull(),
     announcedAt: instant('announced_at').notNull(),
     dueAt: instant('due_at').notNull(),
     /** True for a workspace that was disabled before: cancelling does not enable it. */
-    wasDisabled: boolean('was_disabled').notNull(),
+    wasDisabled: t.boolean('was_disabled').notNull(),
     cancelledAt: instant('cancelled_at'),
     /** The time from which data is being deleted, so that the deletion cannot be cancelled any more. */
     startedAt: instant('started_at'),
@@ -56,12 +44,12 @@ export const workspaceDeletions = pgTable(
      * The last revision of the workspace. A list of changes of a feed cannot begin before it, since no row names the
      * workspace's jobs any more.
      */
-    feedRevision: bigint('feed_revision', { mode: 'number' }),
+    feedRevision: t.bigint('feed_revision', { mode: 'number' }),
     /** The number of erased rows of each kind. */
-    erased: jsonb('erased').$type<Record<string, number>>().notNull(),
+    erased: t.jsonb('erased').$type<Record<string, number>>().notNull(),
     /** The signed report; null until it is done. */
-    report: jsonb('report').$type<Record<string, unknown>>(),
-  },
+    report: t.jsonb('report').$type<Record<string, unknown>>(),
+  }),
   (table) => [
     uniqueIndex('workspace_deletions_open')
       .on(table.workspaceId)
@@ -75,24 +63,22 @@ export const workspaceDeletions = pgTable(
  * slot without a turn is free, and so is one past `heldUntil`. Only the number has an index, so that taking and
  * releasing a slot are updates in place.
  */
-export const providerSlots = pgTable('provider_slots', {
-  slot: integer('slot').primaryKey(),
-  turnId: uuid('turn_id'),
-  workspaceId: uuid('workspace_id'),
-  day: date('day', { mode: 'string' }),
-  tokens: bigint('tokens', { mode: 'number' }),
+export const providerSlots = pgTable('provider_slots', (t) => ({
+  slot: t.integer('slot').primaryKey(),
+  turnId: t.uuid('turn_id'),
+  workspaceId: t.uuid('workspace_id'),
+  day: t.date('day', { mode: 'string' }),
+  tokens: t.bigint('tokens', { mode: 'number' }),
   heldUntil: instant('held_until'),
-});
+}));
 
 /** A row counts the tokens that a workspace's turns used or reserved on a UTC day (D36). */
 export const providerUsage = pgTable(
   'provider_usage',
-  {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    tokens: bigint('tokens', { mode: 'number' }).notNull(),
-  },
+  (t) => ({
+    workspaceId: belongsTo('workspace_id', () => workspaces.id),
+    day: t.date('day', { mode: 'string' }).notNull(),
+    tokens: t.bigint('tokens', { mode: 'number' }).notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.workspaceId, table.day] })],
 );

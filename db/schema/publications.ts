@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant } from './base/columns.ts';
 import { feedProfiles } from './base/partners.ts';
 
@@ -23,39 +12,39 @@ const revision = () => bigint('revision', { mode: 'number' }).notNull();
  */
 export const revisions = pgTable(
   'revisions',
-  {
-    kind: text('kind', { enum: ['counter', 'jobs', 'workspace', 'answers', 'partner', 'keys'] }).notNull(),
+  (t) => ({
+    kind: t.text('kind', { enum: ['counter', 'jobs', 'workspace', 'answers', 'partner', 'keys'] }).notNull(),
     /** A workspace's or a partner's id; the nil UUID for the counter. */
-    owner: uuid('owner').notNull(),
+    owner: t.uuid('owner').notNull(),
     revision: revision(),
     /** The time by the application's clock. */
     changedAt: instant('changed_at').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.kind, table.owner] }), index().on(table.revision)],
 );
 
 /** A trigger on `recruitments` writes a row for each recruitment that was ever listed; it outlives the recruitment. */
 export const publications = pgTable(
   'publications',
-  {
-    recruitmentId: uuid('recruitment_id').primaryKey(),
-    workspaceId: uuid('workspace_id').notNull(),
+  (t) => ({
+    recruitmentId: t.uuid('recruitment_id').primaryKey(),
+    workspaceId: t.uuid('workspace_id').notNull(),
     /** The revision of its last change. */
     revision: revision(),
     changedAt: instant('changed_at').notNull(),
     /** True for an active, published job that is no test: it is visible between the two times that follow (D12). */
-    listed: boolean('listed').notNull(),
+    listed: t.boolean('listed').notNull(),
     publishedAt: instant('published_at'),
     closesAt: instant('closes_at'),
     /** The time and reason of the last change that hid a visible job (D44). */
     withdrawnAt: instant('withdrawn_at'),
-    withdrawnReason: text('withdrawn_reason', { enum: ['closed', 'unpublished', 'expired'] }),
+    withdrawnReason: t.text('withdrawn_reason', { enum: ['closed', 'unpublished', 'expired'] }),
     /**
      * The revision of the last change that listed a job which was not visible; null if there was none since the column
      * exists.
      */
-    appearedRevision: bigint('appeared_revision', { mode: 'number' }),
-  },
+    appearedRevision: t.bigint('appeared_revision', { mode: 'number' }),
+  }),
   (table) => [
     index('publications_listed')
       .on(table.workspaceId, table.publishedAt.desc().nullsLast(), table.recruitmentId)
@@ -73,12 +62,12 @@ export const publications = pgTable(
 /** A trigger on `partner_exclusions` records when a partner last lost or regained a workspace's jobs. */
 export const exclusionChanges = pgTable(
   'exclusion_changes',
-  {
-    partnerId: uuid('partner_id').notNull(),
-    workspaceId: uuid('workspace_id').notNull(),
+  (t) => ({
+    partnerId: t.uuid('partner_id').notNull(),
+    workspaceId: t.uuid('workspace_id').notNull(),
     revision: revision(),
     changedAt: instant('changed_at').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.partnerId, table.workspaceId] })],
 );
 
@@ -88,47 +77,48 @@ export const exclusionChanges = pgTable(
  */
 export const renderedJobs = pgTable(
   'rendered_jobs',
-  {
-    recruitmentId: uuid('recruitment_id').primaryKey(),
+  (t) => ({
+    recruitmentId: t.uuid('recruitment_id').primaryKey(),
     /** The index on it lets a workspace's texts be read together. */
-    workspaceId: uuid('workspace_id'),
-    jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
-    workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
+    workspaceId: t.uuid('workspace_id'),
+    jobRevision: t.bigint('job_revision', { mode: 'number' }).notNull(),
+    workspaceRevision: t.bigint('workspace_revision', { mode: 'number' }).notNull(),
     /** The renderer's version and the public address. */
-    renderer: text('renderer').notNull(),
+    renderer: t.text('renderer').notNull(),
     /** PublishedJob as JSON. */
-    published: text('published').notNull(),
+    published: t.text('published').notNull(),
     /** The job of a careers list as JSON. */
-    careers: text('careers').notNull(),
+    careers: t.text('careers').notNull(),
     /**
      * The job as an item of RSS and of JSON Feed, with U+0001 instead of the board's name; null until a feed needs
      * it.
      */
-    rss: text('rss'),
-    jsonFeed: text('json_feed'),
+    rss: t.text('rss'),
+    jsonFeed: t.text('json_feed'),
     /** Filters compare the columns from here on: folded texts, made from public answers only (D44). */
-    title: text('title').notNull(),
-    publishedWords: text('published_words').notNull(),
-    careersWords: text('careers_words').notNull(),
-    city: text('city'),
-    region: text('region'),
-    country: text('country'),
-    postalCode: text('postal_code'),
+    title: t.text('title').notNull(),
+    publishedWords: t.text('published_words').notNull(),
+    careersWords: t.text('careers_words').notNull(),
+    city: t.text('city'),
+    region: t.text('region'),
+    country: t.text('country'),
+    postalCode: t.text('postal_code'),
     /**
      * Every place of a job that has several: for each field its folded values, each with a spelling. Null for a job
      * with one place, whose columns above are all there is.
      */
-    places:
-      jsonb('places').$type<Record<'city' | 'region' | 'country' | 'postalCode', Record<string, string>>>(),
-    contractType: text('contract_type'),
-    experienceLevel: text('experience_level'),
-    educationLevel: text('education_level'),
-    department: text('department'),
-    remote: text('remote', { enum: ['none', 'hybrid', 'full'] }).notNull(),
+    places: t
+      .jsonb('places')
+      .$type<Record<'city' | 'region' | 'country' | 'postalCode', Record<string, string>>>(),
+    contractType: t.text('contract_type'),
+    experienceLevel: t.text('experience_level'),
+    educationLevel: t.text('education_level'),
+    department: t.text('department'),
+    remote: t.text('remote', { enum: ['none', 'hybrid', 'full'] }).notNull(),
     /** The maximum salary, or the minimum if there is no maximum, for the job's own period; null if it is hidden. */
-    salary: doublePrecision('salary'),
-    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
-  },
+    salary: t.doublePrecision('salary'),
+    lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),
+  }),
   (table) => [index().on(table.workspaceId)],
 );
 
@@ -138,19 +128,19 @@ export const renderedJobs = pgTable(
  */
 export const renderedFeedJobs = pgTable(
   'rendered_feed_jobs',
-  {
-    recruitmentId: uuid('recruitment_id').notNull(),
-    profile: text('profile', { enum: feedProfiles }).notNull(),
-    jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
-    workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
-    renderer: text('renderer').notNull(),
+  (t) => ({
+    recruitmentId: t.uuid('recruitment_id').notNull(),
+    profile: t.text('profile', { enum: feedProfiles }).notNull(),
+    jobRevision: t.bigint('job_revision', { mode: 'number' }).notNull(),
+    workspaceRevision: t.bigint('workspace_revision', { mode: 'number' }).notNull(),
+    renderer: t.text('renderer').notNull(),
     /** The element, with U+0001 instead of the partner's code; null for a job that cannot be rendered. */
-    element: text('element'),
+    element: t.text('element'),
     /** The number of `<job>` elements: 0 if the job is left out, several if it has several places. */
-    postings: smallint('postings').notNull().default(1),
+    postings: t.smallint('postings').notNull().default(1),
     /** The ids of the board's rules that the job breaks, and `pay_range` (D43). */
-    broken: text('broken').array().notNull().default([]),
-  },
+    broken: t.text('broken').array().notNull().default([]),
+  }),
   (table) => [
     primaryKey({ columns: [table.recruitmentId, table.profile, table.renderer] }),
     index('rendered_feed_jobs_left_out').on(table.profile).where(sql`element is null`),
@@ -161,10 +151,10 @@ export const renderedFeedJobs = pgTable(
 /** A row says that all listed jobs are rendered for a profile up to a revision, so that a read checks no single job. */
 export const renderedProfiles = pgTable(
   'rendered_profiles',
-  {
-    profile: text('profile', { enum: feedProfiles }).notNull(),
-    renderer: text('renderer').notNull(),
+  (t) => ({
+    profile: t.text('profile', { enum: feedProfiles }).notNull(),
+    renderer: t.text('renderer').notNull(),
     revision: revision(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.profile, table.renderer] })],
 );

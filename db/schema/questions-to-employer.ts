@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { instant } from './base/columns.ts';
+import { belongsTo } from './base/references.ts';
 
 /**
  * A row is a candidate's message that asks the employer something, as it was written (D83). `messageId` names it in the
@@ -18,22 +10,19 @@ import { instant } from './base/columns.ts';
  */
 export const candidateQuestions = pgTable(
   'candidate_questions',
-  {
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    messageId: text('message_id'),
-    text: text('text').notNull(),
+  (t) => ({
+    sequence: t.bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: belongsTo('application_id', () => applications.id),
+    messageId: t.text('message_id'),
+    text: t.text('text').notNull(),
     askedAt: instant('asked_at').notNull(),
     /** The question of the same application whose words the candidate corrected to these (D125). */
-    replaces: bigint('replaces', { mode: 'number' }).references(
-      (): AnyPgColumn => candidateQuestions.sequence,
-      {
+    replaces: t
+      .bigint('replaces', { mode: 'number' })
+      .references((): AnyPgColumn => candidateQuestions.sequence, {
         onDelete: 'set null',
-      },
-    ),
-  },
+      }),
+  }),
   (table) => [
     index().on(table.replaces),
     // The digest, since an index cannot have a text of this length.
@@ -47,21 +36,20 @@ export const candidateQuestions = pgTable(
  */
 export const employerMessages = pgTable(
   'employer_messages',
-  {
-    id: uuid('id').primaryKey(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    applicationId: belongsTo('application_id', () => applications.id),
     /** The question that it answers; a question has one answer. */
-    question: bigint('question', { mode: 'number' })
+    question: t
+      .bigint('question', { mode: 'number' })
       .unique()
       .references(() => candidateQuestions.sequence, { onDelete: 'set null' }),
-    text: text('text').notNull(),
+    text: t.text('text').notNull(),
     /** The times at which the employer offers to meet, as ISO instants. */
-    offeredTimes: jsonb('offered_times').$type<string[]>().notNull().default([]),
+    offeredTimes: t.jsonb('offered_times').$type<string[]>().notNull().default([]),
     /** The name or role of the person who wrote it, as the candidate reads it; null if none was given. */
-    writtenBy: text('written_by'),
+    writtenBy: t.text('written_by'),
     at: instant('at').notNull(),
-  },
+  }),
   (table) => [index().on(table.applicationId, table.at)],
 );

@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { id, instant } from './base/columns.ts';
 import { partners } from './base/partners.ts';
+import { belongsTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /** A rotated secret, encrypted with DATA_KEYS, and the instant until which it also signs. */
@@ -28,34 +15,36 @@ export type FormerSecret = { sealed: string; until: string };
  */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
-  {
+  (t) => ({
     id: id(),
-    partnerId: uuid('partner_id')
+    partnerId: t
+      .uuid('partner_id')
       .unique()
       .references(() => partners.id),
-    workspaceId: uuid('workspace_id')
+    workspaceId: t
+      .uuid('workspace_id')
       .unique()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    installation: boolean('installation').notNull().default(false),
-    url: text('url').notNull(),
+    installation: t.boolean('installation').notNull().default(false),
+    url: t.text('url').notNull(),
     /** The types that it receives; null for all. */
-    events: text('events').array(),
+    events: t.text('events').array(),
     /** The secret, encrypted with DATA_KEYS like the previous one, which also signs until `previousUntil`. */
-    sealedSecret: text('sealed_secret').notNull(),
-    sealedPrevious: text('sealed_previous'),
+    sealedSecret: t.text('sealed_secret').notNull(),
+    sealedPrevious: t.text('sealed_previous'),
     previousUntil: instant('previous_until'),
     /** Those before the previous one, from the newest, while they sign too. */
-    earlierSecrets: jsonb('earlier_secrets').$type<FormerSecret[]>().notNull().default([]),
+    earlierSecrets: t.jsonb('earlier_secrets').$type<FormerSecret[]>().notNull().default([]),
     /** The number of failed attempts since the last success. */
-    failures: integer('failures').notNull().default(0),
+    failures: t.integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
     /** The time before which nothing is sent. */
     pausedUntil: instant('paused_until'),
     disabledAt: instant('disabled_at'),
-    disabledReason: text('disabled_reason', { enum: ['failing', 'gone'] }),
+    disabledReason: t.text('disabled_reason', { enum: ['failing', 'gone'] }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-  },
+  }),
   (table) => [
     uniqueIndex('webhook_endpoints_installation').on(table.installation).where(sql`installation`),
     check('webhook_endpoints_owner', sql`num_nonnulls(partner_id, workspace_id) + installation::int = 1`),
@@ -68,30 +57,28 @@ export const webhookEndpoints = pgTable(
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
-  {
+  (t) => ({
     /** The `webhook-id`, the same in each attempt. */
     id: id(),
     /** The order in which events of one subject are delivered. */
-    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    endpointId: uuid('endpoint_id')
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
+    sequence: t.bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    endpointId: belongsTo('endpoint_id', () => webhookEndpoints.id),
+    type: t.text('type').notNull(),
     /** The application, the job, or the person of a deletion. */
-    subjectId: uuid('subject_id').notNull(),
+    subjectId: t.uuid('subject_id').notNull(),
     /** Null for other subjects. The event of an erased application is deleted with it (D31). */
-    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
-    body: text('body').notNull(),
-    state: text('state', { enum: ['waiting', 'delivered', 'failed'] }).notNull(),
-    attempts: smallint('attempts').notNull().default(0),
+    applicationId: t.uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    body: t.text('body').notNull(),
+    state: t.text('state', { enum: ['waiting', 'delivered', 'failed'] }).notNull(),
+    attempts: t.smallint('attempts').notNull().default(0),
     firstAttemptAt: instant('first_attempt_at'),
     /** While an attempt runs, the time after which another node may repeat it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    lastStatus: smallint('last_status'),
-    lastFault: text('last_fault'),
+    lastStatus: t.smallint('last_status'),
+    lastFault: t.text('last_fault'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
-  },
+  }),
   (table) => [
     index('webhook_deliveries_waiting').on(table.endpointId, table.sequence).where(sql`state = 'waiting'`),
     index('webhook_deliveries_order')
@@ -110,11 +97,9 @@ export const webhookDeliveries = pgTable(
  */
 export const webhookJobs = pgTable(
   'webhook_jobs',
-  {
-    endpointId: uuid('endpoint_id')
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    recruitmentId: uuid('recruitment_id').notNull(),
-  },
+  (t) => ({
+    endpointId: belongsTo('endpoint_id', () => webhookEndpoints.id),
+    recruitmentId: t.uuid('recruitment_id').notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.endpointId, table.recruitmentId] })],
 );

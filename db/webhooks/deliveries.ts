@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 
 type DeliveriesQuery = {
@@ -14,16 +15,9 @@ type DeliveriesQuery = {
 export function listDeliveries(query: Queryable, { endpointId, state, before, limit }: DeliveriesQuery) {
   return query
     .select({
-      id: webhookDeliveries.id,
-      type: webhookDeliveries.type,
-      subjectId: webhookDeliveries.subjectId,
-      state: webhookDeliveries.state,
-      attempts: webhookDeliveries.attempts,
-      lastStatus: webhookDeliveries.lastStatus,
-      lastFault: webhookDeliveries.lastFault,
-      createdAt: webhookDeliveries.createdAt,
-      nextAttemptAt: webhookDeliveries.nextAttemptAt,
-      deliveredAt: webhookDeliveries.deliveredAt,
+      ...pick(webhookDeliveries, 'id', 'type', 'subjectId'),
+      ...pick(webhookDeliveries, 'state', 'attempts', 'lastStatus', 'lastFault'),
+      ...pick(webhookDeliveries, 'createdAt', 'nextAttemptAt', 'deliveredAt'),
     })
     .from(webhookDeliveries)
     .where(

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { managementKeys, partnerKeys, partners, workspaceKeys } from '../schema/index.ts';
 
@@ -16,11 +17,7 @@ const workspaceKeyByDigestStatement = prepareOnce((query) =>
   query
     .select({
       keyId: workspaceKeys.id,
-      digest: workspaceKeys.digest,
-      expiresAt: workspaceKeys.expiresAt,
-      revokedAt: workspaceKeys.revokedAt,
-      lastUsedAt: workspaceKeys.lastUsedAt,
-      workspaceId: workspaceKeys.workspaceId,
+      ...pick(workspaceKeys, 'digest', 'expiresAt', 'revokedAt', 'lastUsedAt', 'workspaceId'),
     })
     .from(workspaceKeys)
     .where(eq(workspaceKeys.digest, sql.placeholder('digest')))
@@ -31,10 +28,7 @@ const partnerKeyByDigestStatement = prepareOnce((query) =>
   query
     .select({
       keyId: partnerKeys.id,
-      digest: partnerKeys.digest,
-      expiresAt: partnerKeys.expiresAt,
-      revokedAt: partnerKeys.revokedAt,
-      lastUsedAt: partnerKeys.lastUsedAt,
+      ...pick(partnerKeys, 'digest', 'expiresAt', 'revokedAt', 'lastUsedAt'),
       partnerId: partners.id,
       partnerCode: partners.code,
       profile: partners.profile,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { managementKeys, workspaces } from '../schema/index.ts';
 
@@ -7,11 +8,7 @@ const managementKeyByDigestStatement = prepareOnce((query) =>
   query
     .select({
       keyId: managementKeys.id,
-      digest: managementKeys.digest,
-      expiresAt: managementKeys.expiresAt,
-      revokedAt: managementKeys.revokedAt,
-      lastUsedAt: managementKeys.lastUsedAt,
-      scopes: managementKeys.scopes,
+      ...pick(managementKeys, 'digest', 'expiresAt', 'revokedAt', 'lastUsedAt', 'scopes'),
       workspaceId: workspaces.id,
       slug: workspaces.slug,
     })
@@ -39,15 +36,8 @@ export async function insertManagementKey(
 export function readManagementKeys(query: Queryable, workspaceId: string | null) {
   return query
     .select({
-      id: managementKeys.id,
-      label: managementKeys.label,
-      scopes: managementKeys.scopes,
-      lastFour: managementKeys.lastFour,
-      issuedBy: managementKeys.issuedBy,
-      createdAt: managementKeys.createdAt,
-      expiresAt: managementKeys.expiresAt,
-      revokedAt: managementKeys.revokedAt,
-      lastUsedAt: managementKeys.lastUsedAt,
+      ...pick(managementKeys, 'id', 'label', 'scopes', 'lastFour', 'issuedBy'),
+      ...pick(managementKeys, 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
     })
     .from(managementKeys)
     .where(ownedBy(workspaceId))

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { workspaceImages, workspaces } from '../schema/index.ts';
 
 type ImageRow = typeof workspaceImages.$inferSelect;
@@ -31,12 +32,7 @@ export async function findWorkspaceImage(
   { slug, kind }: { slug: string; kind: ImageRow['kind'] },
 ): Promise<WorkspaceImage | null> {
   const [row] = await query
-    .select({
-      kind: workspaceImages.kind,
-      mediaType: workspaceImages.mediaType,
-      data: workspaceImages.data,
-      changedAt: workspaceImages.changedAt,
-    })
+    .select(pick(workspaceImages, 'kind', 'mediaType', 'data', 'changedAt'))
     .from(workspaceImages)
     .innerJoin(workspaces, eq(workspaces.id, workspaceImages.workspaceId))
     .where(and(eq(workspaces.slug, slug), isNull(workspaces.disabledAt), eq(workspaceImages.kind, kind)));

@@ -1,4 +1,4 @@
-import { countAlertsOfPerson, deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
+import { deleteAlertsOfPerson, listAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Candidate } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/database.ts';
@@ -176,5 +176,5 @@ async function countEndedAlerts(tx: Queryable, { request, scope }: Erasure): Pro
   const { candidate, whole } = scope;
   const endsAlerts =
     request.scope === 'candidate' || (whole && (await hasOpenPersonRequest(tx, candidate.id)));
-  return endsAlerts ? countAlertsOfPerson(tx, candidate) : 0;
+  return endsAlerts ? (await listAlertsOfPerson(tx, candidate)).length : 0;
 }

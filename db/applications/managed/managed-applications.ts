@@ -1,6 +1,7 @@
 import { count, eq, isNull, max, type SQL, sql, type WithSubquery } from 'drizzle-orm';
 import { transactionOf } from '#db/changes/change-order.ts';
 import type { Queryable } from '#db/connection/database.ts';
+import { pick } from '#db/connection/pick.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
 import { isReplaced } from '#db/conversations/questions.ts';
 import {
@@ -45,32 +46,15 @@ export function selectChanged(query: Queryable, { parts, origin, seen, changed }
       changedIn: transactionOf(changes),
       removedAt: changes.removedAt,
       application: {
-        id: applications.id,
-        status: applications.status,
-        channel: applications.channel,
-        source: applications.source,
-        broadcastId: applications.broadcastId,
-        verified: applications.verified,
-        lang: applications.lang,
-        suspicious: applications.suspicious,
-        duplicateOf: applications.duplicateOf,
-        createdAt: applications.createdAt,
-        updatedAt: applications.updatedAt,
+        ...pick(applications, 'id', 'status', 'channel', 'source', 'broadcastId'),
+        ...pick(applications, 'verified', 'lang', 'suspicious', 'duplicateOf', 'createdAt', 'updatedAt'),
       },
-      person: {
-        id: candidates.id,
-        firstName: candidates.firstName,
-        lastName: candidates.lastName,
-        email: candidates.email,
-        phone: candidates.phone,
-      },
+      person: pick(candidates, 'id', 'firstName', 'lastName', 'email', 'phone'),
       job: { id: recruitments.id, externalId: recruitments.externalId, title: recruitments.title },
       partner: partners.code,
       cv: { fileName: cvFiles.fileName, mediaType: cvFiles.mediaType, bytes: cvFiles.byteLength },
       session: {
-        decision: sessions.decision,
-        aiConsent: sessions.aiConsent,
-        callback: sessions.callback,
+        ...pick(sessions, 'decision', 'aiConsent', 'callback'),
         facts: sql<number>`jsonb_array_length(${sessions.facts})`,
       },
       messages: messageCounts.count,

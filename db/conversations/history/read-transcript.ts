@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/connection/database.ts';
+import { pick } from '#db/connection/pick.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
 import {
   transcriptMessages as messages,
@@ -11,14 +12,7 @@ const messagesStatement = prepareOnce((query) =>
   query
     .select({
       id: messages.messageId,
-      role: messages.role,
-      origin: messages.origin,
-      model: messages.model,
-      text: messages.text,
-      author: messages.author,
-      incomplete: messages.incomplete,
-      toPerson: messages.toPerson,
-      at: messages.at,
+      ...pick(messages, 'role', 'origin', 'model', 'text', 'author', 'incomplete', 'toPerson', 'at'),
     })
     .from(messages)
     .where(eq(messages.sessionId, sql.placeholder('sessionId')))
@@ -34,9 +28,7 @@ export function listStoredMessages(query: Queryable, sessionId: string) {
 const sessionStatement = prepareOnce((query) =>
   query
     .select({
-      decision: sessions.decision,
-      facts: sessions.facts,
-      callback: sessions.callback,
+      ...pick(sessions, 'decision', 'facts', 'callback'),
       isStopped: sql<boolean>`coalesce((${lastEndReason(query)}) = 'stopped', false)`,
     })
     .from(sessions)

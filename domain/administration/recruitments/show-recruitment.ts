@@ -1,5 +1,4 @@
 import { readRecruitmentRecord } from '#db/recruitments/manage-recruitments.ts';
-import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { toImportEntry } from './import/to-import-entry.ts';
@@ -9,10 +8,9 @@ export async function showRecruitment(
   { database: { query }, clock, settings: { publicUrl } }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { id }: { id: string },
 ) {
-  const record = await readRecruitmentRecord(query, id);
+  const record = await readRecruitmentRecord(query, id, clock.now());
   if (record === null) throw new DomainError('not_found', `There is no recruitment with the id ${id}.`);
-  const { row, workspace, counts } = record;
-  const visible = (await findVisibleJob(query, id, clock.now())) !== null;
+  const { row, workspace, visible, counts } = record;
   return {
     id,
     workspace,

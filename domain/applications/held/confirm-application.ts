@@ -1,5 +1,9 @@
-import { insertConfirmed } from '#db/applications/confirmed-applications.ts';
-import { findHeld, lockHeldDecision, takeHeld } from '#db/applications/held-applications.ts';
+import {
+  findHeldWithJob,
+  insertConfirmed,
+  lockHeldDecision,
+  takeHeld,
+} from '#db/applications/held-applications.ts';
 import type { ApplicationIds } from '#db/applications/store-application.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -48,7 +52,7 @@ export async function confirmApplication(
       lang: () => lang,
     };
     await lockHeldDecision(tx, held.id);
-    if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
+    if ((await findHeldWithJob(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const cv = fromHeldCv(deps, held);
     const files = cv === null ? [] : [cv];
     const application = await recordApplication(deps, tx, { command, job, person, answers, files });

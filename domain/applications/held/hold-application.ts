@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findConfirmed } from '#db/applications/confirmed-applications.ts';
 import {
   deleteHeld,
-  findHeld,
+  findConfirmed,
+  findHeldWithJob,
   insertHeld,
   listHeldForJob,
   lockHolding,
@@ -86,7 +86,8 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
 async function findStored(query: Queryable, submission: NewSubmission): Promise<StoredSubmission | null> {
   const { id, contentDigest, at } = submission;
   const hasSameContent = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
-  const storedWithKey = (await findHeld(query, { id, at })) ?? (await findConfirmed(query, id));
+  const held = await findHeldWithJob(query, { id, at });
+  const storedWithKey = held?.held ?? (await findConfirmed(query, id));
   if (storedWithKey === null) return (await listHeldForJob(query, submission)).find(hasSameContent) ?? null;
   if (hasSameContent(storedWithKey)) return storedWithKey;
   const message = 'This idempotencyKey was sent before with another application.';

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { readRecruitmentRecord } from '#db/recruitments/manage-recruitments.ts';
 import { importSchema } from '#domain/administration/recruitments/import/import-format.ts';
 import { jobQuestions } from '#test/support/questions.ts';
 import { countRows, selectRows } from '#test/support/rows.ts';
@@ -503,7 +503,7 @@ test('a test job is never visible (D47)', async () => {
     ids: [id = ''],
   } = await admin.recruitment.import({ workspace: slug, text: asArray({ ...entry, test: true }) });
   expect(await visibleJobs(workspaceId)).toEqual([]);
-  expect(await findVisibleJob(deps.database.query, id, clock.now())).toBeNull();
+  expect(await readRecruitmentRecord(deps.database.query, id, clock.now())).toMatchObject({ visible: false });
   await admin.recruitment.publish({ id });
   expect(await visibleJobs(workspaceId)).toEqual([]);
   await admin.recruitment.import({ workspace: slug, text: asArray(entry) });
