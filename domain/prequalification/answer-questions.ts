@@ -151,8 +151,6 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
       faults.push({ field: id, code: fault.code, message: `${id} ${fault.message}.` });
       return [];
     }
-    // The form's last field has a label of its own in place of the question.
-    if (id === 'candidate_questions') return [toFact(id, value, { isText: true })];
     if (question === undefined) return [{ ...toFact(id, value, { isText: true }), asked }];
     const answer = readableAnswerTo(question, value, lang);
     return [{ ...toFact(id, answer, { isText: question.kind === 'text' }), asked }];

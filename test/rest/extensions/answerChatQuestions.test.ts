@@ -63,7 +63,7 @@ describe('200', () => {
       ['candidate_questions', 'Y a-t-il un parking ?\nUne cantine ?'],
     ].map(([question = '', words]) => ({
       question,
-      ...(question === 'pay' && { asked: asked.find(({ id }) => id === question)?.text }),
+      asked: asked.find(({ id }) => id === question)?.text,
       status: 'answered',
       answer: words,
       quote: words,

@@ -284,6 +284,8 @@ describe('without a model, the questions are a form (D61)', () => {
     'q.candidate_questions': 'Is there parking?\r\nAnd a bus?',
     'q.mood': 'good',
   };
+  const ownQuestion =
+    'Do you have any questions about the role? Write them here: they are kept as they are for the employer.';
   const noted = [
     ['availability', '1 March 2027 – après mon préavis'],
     ['location', 'To be discussed'],
@@ -300,7 +302,7 @@ describe('without a model, the questions are a form (D61)', () => {
     ]);
     expect(text).not.toMatch(/\srequired/);
     for (let number = 1; number <= 6; number += 1) expect(text).toContain(`Question ${number} of 6`);
-    expect(text).toContain('Your question to the employer');
+    expect(text).toContain(ownQuestion);
     expect(text).toContain('Nothing is saved or sent until you have checked them.');
     expect(text).toContain('The contract offered is: Fixed-term, 6 months.');
     expect(text).toContain('The profile sought is described as: “<q lang="fr">Rigueur et curiosité.</q>”');
@@ -404,6 +406,8 @@ describe('without a model, the questions are a form (D61)', () => {
       expect(page).toContain('Ce qui est noté\u00a0: Camille');
     for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
     expect(employer.text).toContain('And a canteen?');
+    // Each page shows the question as the candidate read it.
+    for (const page of [employer.text, text]) expect(page).toContain(`<dt>${ownQuestion}</dt>`);
   });
 
   test('what was typed is read again and sent though a person has taken the floor meanwhile (D58)', async () => {

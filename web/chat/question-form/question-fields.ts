@@ -44,16 +44,8 @@ export function fieldOf(question: AskedQuestion, pageLang: Lang): QuestionField 
     case 'pay':
       return { ...common, control: { type: 'text', maxLength: 200 }, hint: texts.payHint };
     case 'experience':
-      return { ...common, control: textBox };
     case 'candidate_questions':
-      // The interviewer asks whether there are any questions; the label of a box says what to write into it.
-      return {
-        ...common,
-        label: texts.yourQuestion,
-        labelLang: pageLang,
-        control: textBox,
-        hint: texts.yourQuestionHint,
-      };
+      return { ...common, control: textBox };
     default: {
       const control = controlOf(question, pageLang);
       return { ...common, control, ...(control.hint !== undefined && { hint: control.hint }) };

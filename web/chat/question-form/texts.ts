@@ -11,8 +11,6 @@ export const questionFormTexts = inBothLanguages({
     inWords: 'Ou en quelques mots',
     inWordsHint: 'Par exemple : tout de suite, après un préavis d’un mois.',
     payHint: 'Un montant et sa période, ou quelques mots.',
-    yourQuestion: 'Votre question à l’employeur',
-    yourQuestionHint: 'Elle lui est remise telle quelle.',
     choose: 'Choisissez',
     review: 'Relire mes réponses',
     reviewLead: (answered: number, total: number) =>
@@ -48,8 +46,6 @@ export const questionFormTexts = inBothLanguages({
     inWords: 'Or in a few words',
     inWordsHint: 'For example: right away, after a month’s notice.',
     payHint: 'An amount and its period, or a few words.',
-    yourQuestion: 'Your question to the employer',
-    yourQuestionHint: 'The employer gets it exactly as you write it.',
     choose: 'Choose',
     review: 'Check my answers',
     reviewLead: (answered, total) =>
