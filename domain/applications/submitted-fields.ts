@@ -40,7 +40,8 @@ const fields = {
   updatedAt: internal,
 } as const satisfies Record<keyof StoredApplication, Field>;
 
-type FieldOfKind<Requested extends Kind> = {
+/** The columns of these kinds. */
+export type FieldOfKind<Requested extends Kind> = {
   [Name in keyof typeof fields]: (typeof fields)[Name]['kind'] extends Requested ? Name : never;
 }[keyof typeof fields];
 

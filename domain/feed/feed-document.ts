@@ -1,7 +1,13 @@
 import type { RemovedJob } from '#db/publications/read-changes.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { fold } from '#kernel/text/fold.ts';
 import { cdata, writeElements } from '#kernel/text/xml.ts';
+import type { PublicUrl } from '../jobs/links.ts';
+import { allPlaces, toBoardJob } from '../jobs/published-job.ts';
+import type { Place, VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
-import type { Board, BoardJob, FeedHead } from './boards/board.ts';
+import type { Board, BoardJob, BoardRule, FeedHead } from './boards/board.ts';
+import { boards, brokenRules, type FeedProfile } from './boards/index.ts';
 
 /** Returns the publisher for the feed's head. */
 export function feedPublisher({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {
@@ -31,4 +37,48 @@ export function removedElement({ id, removedAt, reason }: RemovedJob): string {
 /** Writes the text after the jobs. */
 export function feedEnd({ root }: Board): string {
   return `</${root}>\n`;
+}
+
+type FeedEntry = {
+  /** The `<job>` elements; none for a job that the board cannot take. */
+  elements: string[];
+  /** The rules that the job breaks at its first place. */
+  rules: BoardRule[];
+};
+
+/**
+ * Writes a job for its board: once at its first place, or once for each place if the board counts each as a job of its
+ * own (D79). A further place that breaks a required rule is left out.
+ */
+export function writeFeedEntry(
+  settings: PublicUrl,
+  { profile, job, source }: { profile: FeedProfile; job: VisibleJob; source: string },
+): FeedEntry {
+  const board = boards[profile];
+  const posting = toBoardJob(settings, job, source);
+  const rules = brokenRules(profile, posting);
+  if (rules.some(isRequired)) return { elements: [], rules };
+  const postings = board.repeatsPlaces ? [posting, ...furtherPlaces(posting, job)] : [posting];
+  const isSent = (each: BoardJob) => each === posting || !brokenRules(profile, each).some(isRequired);
+  const sentPostings = postings.filter(isSent);
+  return { elements: sentPostings.map((each) => feedElement(board, each)), rules };
+}
+
+const isRequired = ({ level }: BoardRule) => level === 'required';
+
+/** Returns the job at each of its further places, with the place's key in the reference. */
+function furtherPlaces(first: BoardJob, job: VisibleJob): BoardJob[] {
+  const seenKeys = new Set([placeKey(first.location)]);
+  return allPlaces(job).flatMap((location) => {
+    const key = placeKey(location);
+    if (seenKeys.has(key)) return [];
+    seenKeys.add(key);
+    return [{ ...first, location, reference: `${job.id}-${key}` }];
+  });
+}
+
+/** Makes a key from the place's own words, so that a reference does not change if other places do. */
+function placeKey({ display, city, postalCode, region, country }: Place): string {
+  const words = [display, city, postalCode, region, country].map((word) => fold(word ?? ''));
+  return sha256(JSON.stringify(words)).slice(0, 8);
 }

@@ -5,9 +5,8 @@ import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
 import { type JobsFeed, writeFeedContent } from './feed-content.ts';
-import { feedEnd, feedHead, feedPublisher, removedElement } from './feed-document.ts';
+import { feedEnd, feedHead, feedPublisher, removedElement, writeFeedEntry } from './feed-document.ts';
 import { readTestJobs } from './read-test-jobs.ts';
-import { writeFeedEntry } from './write-feed-entry.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type TestFeedRequest = {

@@ -17,7 +17,7 @@ import { rendererName } from '../jobs/rendering/renderer-name.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { type FeedProfile, PAY_RANGE } from './boards/index.ts';
-import { writeFeedEntry } from './write-feed-entry.ts';
+import { writeFeedEntry } from './feed-document.ts';
 
 /** Raise this number with each change of the rendered text; a test compares the text of each version. */
 const VERSION = 4;

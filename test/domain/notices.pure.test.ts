@@ -8,9 +8,10 @@ import {
   noticeCoversProvider,
 } from '#domain/notices/notices.ts';
 import type { Lang } from '#kernel/language.ts';
+import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import { openai } from '#realtime/interviewer/provider/wires/openai.ts';
-import { providerOfModel } from '#realtime/interviewer/provider/wires/providers.ts';
+import { providerOfModel, providers } from '#realtime/interviewer/provider/wires/providers.ts';
 
 const kinds = ['application', 'ai_conversation'] as const;
 const interviewers = ['ai', 'questionnaire', 'none'] as const;
@@ -95,6 +96,16 @@ it('a consent to a notice that names another provider does not let this one ask'
   ]);
   expect(noticeCoversProvider(version, anthropic.description)).toBe(false);
   expect(noticeCoversProvider('2026-11-2', other)).toBe(false);
+});
+
+it('no version of a notice names two providers', () => {
+  const processor = { name: 'Autre', country: 'FR', termsUrl: 'https://autre.example/terms' };
+  const descriptions: ProviderDescription[] = providers.map((provider) =>
+    'description' in provider ? provider.description : provider.describe(processor, 'un-modele'),
+  );
+  const versions = descriptions.flatMap(({ noticeVersions }) => noticeVersions);
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(descriptions.length).toBeGreaterThan(1);
 });
 
 // The software knows that an application arrived, and not what its employer does with it (D91).

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldOfKind } from '#domain/applications/submitted-fields.ts';
 import { questionKinds } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { notedFact } from '#routers/prequalification/transcript-schema.ts';
@@ -15,31 +16,32 @@ const bilingual = z.object({
   en: z.string().optional().meta({ description: 'In English.' }),
 });
 
+/** All fields that an applicant sends; one that is missing here does not compile. */
+const submittedSchemas = {
+  firstName: nullableText('First name.'),
+  lastName: z.string().describe('Last name.'),
+  email: z.string().describe('E-mail address.'),
+  phone: nullableText('Phone number.'),
+  why: nullableText('The text of the cover letter.'),
+  portfolioUrl: nullableText('The address of the person’s own pages.'),
+  answers: z
+    .array(
+      z.object({
+        questionId: z.string().describe('Your own id of the question.'),
+        question: bilingual.describe('The question, as it was asked.'),
+        kind: z.enum(questionKinds).describe('The kind of answer.'),
+        value: z.string().describe('The answer in the person’s own words, or the value of an option.'),
+        option: bilingual.optional().describe('The text of the chosen option.'),
+      }),
+    )
+    .describe('The answers to the job’s own questions.'),
+  lang: z.enum(['fr', 'en']).describe('The language.'),
+} satisfies Record<FieldOfKind<'applicant' | 'letter'>, z.ZodType>;
+
 /** An application with all data that its employer may read. */
 export const wholeApplication = managedApplication
   .extend({
-    submitted: z
-      .object({
-        firstName: nullableText('First name.'),
-        lastName: z.string().describe('Last name.'),
-        email: z.string().describe('E-mail address.'),
-        phone: nullableText('Phone number.'),
-        why: nullableText('The text of the cover letter.'),
-        portfolioUrl: nullableText('The address of the person’s own pages.'),
-        answers: z
-          .array(
-            z.object({
-              questionId: z.string().describe('Your own id of the question.'),
-              question: bilingual.describe('The question, as it was asked.'),
-              kind: z.enum(questionKinds).describe('The kind of answer.'),
-              value: z.string().describe('The answer in the person’s own words, or the value of an option.'),
-              option: bilingual.optional().describe('The text of the chosen option.'),
-            }),
-          )
-          .describe('The answers to the job’s own questions.'),
-        lang: z.enum(['fr', 'en']).describe('The language.'),
-      })
-      .describe('The fields as they were sent.'),
+    submitted: z.object(submittedSchemas).describe('The fields as they were sent.'),
     suspiciousReason: nullableText('The reason why it is suspicious.'),
     files: z
       .array(

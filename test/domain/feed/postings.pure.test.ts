@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { feedProfiles } from '#db/schema/base/partners.ts';
 import type { FeedProfile } from '#domain/feed/boards/index.ts';
-import { writeFeedEntry } from '#domain/feed/write-feed-entry.ts';
+import { writeFeedEntry } from '#domain/feed/feed-document.ts';
 import type { Place } from '#domain/jobs/visible-job.ts';
 import { aJob } from '#test/web/fixtures.ts';
 

@@ -1,8 +1,8 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
-import type { DistressPattern } from './distress-pattern.ts';
 
 /** English sentences of a depression or an emptiness of now, said of oneself. */
-export const depressionEn: readonly DistressPattern[] = [
+export const depressionEn: readonly NeedRule[] = [
   {
     example: 'i feel so hopeless rn',
     pattern: new RegExp(

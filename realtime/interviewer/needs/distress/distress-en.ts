@@ -1,5 +1,5 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, either, notThen, oneOf, sequence, whole, within } from '../rules/patterns.ts';
-import type { DistressPattern } from './distress-pattern.ts';
 import { dying, harms, notFigurative } from './harm-en.ts';
 
 /*
@@ -15,7 +15,7 @@ const pills = oneOf(
 const forIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
 
 /** English sentences of distress. */
-export const distressEn: readonly DistressPattern[] = [
+export const distressEn: readonly NeedRule[] = [
   // An illness or an emptiness of now, said of oneself, or the bare short form, which also means kilometres after a
   // number.
   {

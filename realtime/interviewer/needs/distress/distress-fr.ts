@@ -1,5 +1,5 @@
+import type { NeedRule } from '../rules/need-rule.ts';
 import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
-import type { DistressPattern } from './distress-pattern.ts';
 import { dying, endOfLife, harms, highPlace, notFigurative } from './harm-fr.ts';
 
 /*
@@ -27,7 +27,7 @@ const lead = oneOf(
 );
 
 /** French sentences of distress. */
-export const distressFr: readonly DistressPattern[] = [
+export const distressFr: readonly NeedRule[] = [
   {
     example: 'je suis passé à deux doigts de me pendre hier',
     pattern: new RegExp(`\\bj(?:e\\b|').{0,60}\\b${lead} ${dying}(?! (?:dans la dignite|dignement|en paix))`),

@@ -1,5 +1,5 @@
 import { atEnd, oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
-import type { Meaning } from './meaning.ts';
+import type { Meaning } from './distress-rule.ts';
 
 /** The words of people, of means and places of harm, of wishes, and of their lack. */
 export const circumstanceWords: readonly Meaning[] = [

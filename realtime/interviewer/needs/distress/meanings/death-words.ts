@@ -1,5 +1,5 @@
 import { either, notBefore, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
-import type { Meaning } from './meaning.ts';
+import type { Meaning } from './distress-rule.ts';
 
 /** The words of death, after the figures of speech that have them too. */
 export const deathWords: readonly Meaning[] = [

@@ -1,4 +1,7 @@
 import { sequence, thenAnyOf } from '#realtime/interviewer/needs/rules/patterns.ts';
+/** A meaning, and the words that have it. The meaning `-` takes figures of speech and ordinary lives out of the text. */
+export type Meaning = { meaning: string; example: string; words: RegExp };
+
 /** Patterns of meanings, and of words that no list of meanings has, with a sentence that they recognise. */
 export type DistressRule = { example: string; rules: readonly string[] };
 

@@ -1,5 +1,5 @@
 import { either, notThen, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
-import type { Meaning } from './meaning.ts';
+import type { Meaning } from './distress-rule.ts';
 
 /**
  * Follows a word of life as such. Any other word tells of a place, a time or a manner: "live in Lyon", "wake up

@@ -1,7 +1,7 @@
 import { circumstanceWords } from './circumstance-words.ts';
 import { deathWords } from './death-words.ts';
+import type { Meaning } from './distress-rule.ts';
 import { lifeWords } from './life-words.ts';
-import type { Meaning } from './meaning.ts';
 
 /*
  * People tell of distress in more phrases than any list has. So each word of either language is replaced by its

@@ -1,2 +1,0 @@
-/** A pattern of sentences, and a sentence that it matches. */
-export type DistressPattern = { example: string; pattern: RegExp };
