@@ -420,6 +420,7 @@ describe('what must be known in a conversation (D61)', () => {
   test('a wish for a person is known in the spelling of text messages', () => {
     expect(textMessages.filter((text) => recogniseNeed(text) !== 'person')).toEqual([]);
     expect(recogniseNeed('jveu mourir')).toBe('distress');
+    expect(recogniseNeed('I dinnae want tae live any more')).toBe('distress');
   });
 
   test('a nurse who tells of patients is not asked whether she is well', () => {
@@ -535,6 +536,7 @@ describe('what must be known in a conversation (D61)', () => {
     expect(langsOf('delete', 'Supprimez mes données', 'en')).toEqual(['fr']);
     expect(langsOf('not_understood', 'english please')).toEqual(['en']);
     expect(langsOf('stop', 'stop', 'en')).toEqual(['en']);
+    expect(langsOf('stop', 'stop ?')).toEqual(['fr']);
     expect(langsOf('not_understood', 'no entiendo')).toEqual(['fr', 'en']);
     expect(langsOf('distress', 'I want to die')).toEqual(['fr', 'en']);
     expect(langsOf('distress', 'je veux mourir', 'en')).toEqual(['en', 'fr']);

@@ -61,6 +61,7 @@ export const stopRules: readonly NeedRule[] = [
       'stop',
       thenAnyOf("la|tout|ca|ici|aux questions|les questions|j'ai (?:fini|termine)"),
       politeEnd,
+      optionalQuestionMark,
     ),
   },
   {
