@@ -1,17 +1,33 @@
 import { type FileHandle, mkdir } from 'node:fs/promises';
 
 /**
- * Writes all parts, at `position` if it is given, and resolves to their length. Throws if the disk is full: `writev`
- * then writes a part of the bytes and reports no error.
+ * Writes all parts, at `position` if it is given, and resolves to the number of bytes. A `writev` may write a part of
+ * them and report no error; the next one writes the rest, or fails with the reason, such as a full disk.
  */
 export async function writeParts(
   file: FileHandle,
   parts: readonly Uint8Array[],
   position?: number,
 ): Promise<number> {
-  const { bytesWritten } = await file.writev(parts, position);
-  if (bytesWritten < parts.reduce((sum, { length }) => sum + length, 0)) throw new Error('the disk is full');
-  return bytesWritten;
+  let written = 0;
+  let rest = dropBytes(parts, 0);
+  while (rest.length > 0) {
+    const at = position === undefined ? undefined : position + written;
+    const { bytesWritten } = await file.writev(rest, at);
+    written += bytesWritten;
+    rest = dropBytes(rest, bytesWritten);
+  }
+  return written;
+}
+
+/** Returns the parts without their first `count` bytes, and without empty parts. */
+function dropBytes(parts: readonly Uint8Array[], count: number): Uint8Array[] {
+  let toDrop = count;
+  return parts.flatMap((part) => {
+    const dropped = Math.min(toDrop, part.length);
+    toDrop -= dropped;
+    return dropped === part.length ? [] : [part.subarray(dropped)];
+  });
 }
 
 type FolderWrite = {
@@ -20,7 +36,7 @@ type FolderWrite = {
   onFolderMade?(): Promise<void>;
 };
 
-/** Writes into a folder. If the write fails since the folder is missing, makes the folder and writes again. */
+/** Writes into a folder. If the write fails because the folder is missing, makes the folder and writes again. */
 export async function writeInto(folder: string, { write, onFolderMade }: FolderWrite): Promise<void> {
   await write().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -3,7 +3,7 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reads all rows of a list in batches. `read` returns at most `batch` rows with ids after `after`, in the order of their
- * ids. Between two batches the embedded database's one connection is free.
+ * ids. No connection is held between two batches, since the embedded database has only one.
  */
 export async function* iterateById<Row extends { id: string }>(
   batch: number,

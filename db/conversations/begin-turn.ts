@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import { answerDistress } from './floor/answer-distress.ts';
 import { announceFloor } from './floor/floor.ts';
-import { countMessagesBefore, findFloor } from './floor/read-floor.ts';
+import { countPersonMessagesBeforeMessage, findSessionWithFloor } from './floor/floor-rows.ts';
 import {
   type EarlierTurn,
   lockSession,
@@ -128,7 +128,7 @@ async function storeMessageToPerson(
   { history, version }: { history: TurnHistory; version: number },
 ): Promise<TurnStartRow> {
   const { sessionId, userMessage, startedAt } = turn;
-  const attendingUntil = (await findFloor(tx, sessionId))?.floor?.attendingUntil ?? startedAt;
+  const attendingUntil = (await findSessionWithFloor(tx, sessionId))?.floor?.attendingUntil ?? startedAt;
   const waits = attendingUntil <= startedAt;
   const isQuestion =
     userMessage !== null &&
@@ -141,7 +141,8 @@ async function storeMessageToPerson(
       toPerson: true,
     }));
   await storeUserMessage(tx, { ...turn, isQuestion, toPerson: true });
-  const messagesBefore = await countMessagesBefore(tx, { sessionId, messageId: userMessage?.id ?? null });
+  const messageId = userMessage?.id ?? null;
+  const messagesBefore = await countPersonMessagesBeforeMessage(tx, { sessionId, messageId });
   await announceFloor(tx, sessionId);
   if (waits && turn.wordsInDistress !== null && history.earlier?.answer?.origin !== 'person') {
     const answer = await answerDistress(tx, { ...turn, text: turn.wordsInDistress, version });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.ts';
 import { type ByteRow, iterateRows } from '../connection/prepared.ts';
-import { isShown, joinRendered, type ListingQuery, newestFirst } from './read-listing.ts';
+import { isShownAt, joinRenderedBy, type ListingQuery, newestFirst } from './read-listing.ts';
 
 const PAGES_PER_BATCH = 500;
 
@@ -10,7 +10,7 @@ const jobPagesStatement = `
   select w.slug, p.recruitment_id, to_char(p.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from publications p
   join workspaces w on w.id = p.workspace_id and w.disabled_at is null
-  where p.listed and ${isShown}
+  where p.listed and ${isShownAt('$2')}
   order by p.workspace_id, p.recruitment_id
   limit $1::bigint`;
 
@@ -59,8 +59,8 @@ export function iterateListed(
     from publications p
     join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
     join workspaces w on w.id = p.workspace_id
-    ${joinRendered}
-    where p.workspace_id = $1 and p.listed and ${isShown}
+    ${joinRenderedBy('$3')}
+    where p.workspace_id = $1 and p.listed and ${isShownAt('$2')}
     order by ${newestFirst}`;
   return iterateRows(tx, { statement, parameters: [workspaceId, at.toISOString(), renderer], batch });
 }

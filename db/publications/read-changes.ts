@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { isShown } from './read-listing.ts';
+import { isShownAt } from './read-listing.ts';
 
 /**
  * The last change that a reader has received: its revision, and the latest publication or closing time that had passed
@@ -20,7 +20,7 @@ export type RemovedJob = {
 
 type ChangesQuery = { workspaceId: string; renderer: string; at: Date; known: KnownChange };
 
-const isVisible = `(p.listed and ${isShown})`;
+const isVisible = `(p.listed and ${isShownAt('$2')})`;
 
 const changedText = `
   select r.published as text
@@ -43,8 +43,10 @@ export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery)
   return rows.map(({ text }) => text);
 }
 
-/** The condition that the closing time of job `p` passed while it was visible. */
-export const isExpired = `p.listed and p.closes_at < $2::timestamptz and p.closes_at >= p.changed_at
+/** The condition that the closing time of job `p` passed before `at`, a parameter as `$2`, while it was visible. */
+export const isExpiredAt = (
+  at: string,
+) => `p.listed and p.closes_at < ${at}::timestamptz and p.closes_at >= p.changed_at
   and coalesce(p.published_at <= p.closes_at, true)`;
 
 const removedText = `
@@ -52,7 +54,7 @@ const removedText = `
     select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason
     from publications p
     where p.workspace_id = $1
-      and ${isExpired}
+      and ${isExpiredAt('$2')}
       and (p.revision > $3 or p.closes_at + interval '1 millisecond' > $4::timestamptz)
     union all
     select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason
@@ -61,7 +63,7 @@ const removedText = `
       and p.revision > $3
       and p.withdrawn_at is not null
       and not ${isVisible}
-      and (${isExpired}) is not true
+      and (${isExpiredAt('$2')}) is not true
   ) removed
   order by removed_at, id`;
 

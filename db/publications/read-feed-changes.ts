@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import {
-  isExpired,
+  isExpiredAt,
   type KnownChange,
   type RemovedJob,
   type RemovedRow,
@@ -79,7 +79,7 @@ const removedText = `
     select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason
     from publications p
     join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
-    where ${isExpired}
+    where ${isExpiredAt('$2')}
       and (p.revision > $5 or p.closes_at + interval '1 millisecond' > $6::timestamptz)
     union all
     select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason
@@ -88,7 +88,7 @@ const removedText = `
     where p.revision > $5
       and p.withdrawn_at is not null
       and not (p.listed and ${isShownInFeed})
-      and (${isExpired}) is not true
+      and (${isExpiredAt('$2')}) is not true
     union all
     select p.recruitment_id, l.changed_at, 'unavailable'
     from publications p

@@ -1,9 +1,12 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { iterateRows, runPrepared } from '../connection/prepared.ts';
-import { isShown, passingTimes } from './read-listing.ts';
+import { isShownAt, passingTimesAt } from './read-listing.ts';
 import { epoch } from './revisions.ts';
 
-/** A partner's feed at a time; `renderer` is the version of the rendering. */
+/**
+ * A partner's feed at a time; `renderer` is the version of the rendering. In each statement of a feed, $1 is the partner,
+ * $2 the time, $3 the profile and $4 the renderer (`feedParameters`).
+ */
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };
 
 /** The data for the headers of a feed, from the transaction's snapshot. */
@@ -36,7 +39,7 @@ export const unexcludedWorkspaces = `
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
 /** The condition that a listed job `p` in an unexcluded workspace `o` is visible. */
-export const isShownInFeed = `o.disabled_at is null and ${isShown}`;
+export const isShownInFeed = `o.disabled_at is null and ${isShownAt('$2')}`;
 
 /**
  * Selects one row with the feed's state. `content`: the last change of all workspaces. `partner`: that of the partner.
@@ -63,7 +66,7 @@ const stateText = `
     (
       select
         count(*) filter (where ${isShownInFeed}) as count,
-        ${passingTimes}
+        ${passingTimesAt('$2')}
       from publications p
       join unexcluded o on o.id = p.workspace_id
       where p.listed
@@ -117,7 +120,7 @@ export const fromRenderedFeed = `
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = own.revision`;
 /** The condition for the jobs that the feed shows now. */
-export const whereShownNow = `where p.listed and ${isShown}
+export const whereShownNow = `where p.listed and ${isShownAt('$2')}
     and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
 
 const elementsText = `

@@ -84,42 +84,47 @@ export function toListing(row: ListingRow): WorkspaceListing {
   };
 }
 
-/** The condition that a listed job `p` is visible at $2. */
-export const isShown = `coalesce(p.published_at <= $2::timestamptz, true)
-    and coalesce(p.closes_at >= $2::timestamptz, true)`;
-
-/** The condition that joins job `p` of workspace `w` with its rendered text; `own` is the workspace's own revision. */
-export const isPresent = `r.workspace_id = w.id
-    and r.recruitment_id = p.recruitment_id
-    and r.job_revision = p.revision
-    and r.workspace_revision = own.revision
-    and r.renderer = $3`;
+/** The condition that a listed job `p` is visible at a time. Each `at` and `renderer` here is a parameter, as `$2`. */
+export const isShownAt = (at: string) => `coalesce(p.published_at <= ${at}::timestamptz, true)
+    and coalesce(p.closes_at >= ${at}::timestamptz, true)`;
 
 /** The order of a listing. */
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
 /** Finds the last and the next publication or closing time of the listed jobs. */
-export const passingTimes = `
+export const passingTimesAt = (at: string) => `
     greatest(
-      max(p.published_at) filter (where p.published_at <= $2::timestamptz),
-      max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
+      max(p.published_at) filter (where p.published_at <= ${at}::timestamptz),
+      max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < ${at}::timestamptz)) as passed_at,
     greatest(
-      max(p.published_at) filter (where p.published_at <= $2::timestamptz),
-      max(p.closes_at) filter (where p.closes_at < $2::timestamptz)) as last_time,
+      max(p.published_at) filter (where p.published_at <= ${at}::timestamptz),
+      max(p.closes_at) filter (where p.closes_at < ${at}::timestamptz)) as last_time,
     least(
-      min(p.published_at) filter (where p.published_at > $2::timestamptz),
-      min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at`;
+      min(p.published_at) filter (where p.published_at > ${at}::timestamptz),
+      min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= ${at}::timestamptz)) as changes_at`;
 
 /** Counts the visible jobs, and finds the times that change their number. */
-export const times = `count(*) filter (where ${isShown}) as count, ${passingTimes}`;
+export const countAndTimesAt = (at: string) =>
+  `count(*) filter (where ${isShownAt(at)}) as count, ${passingTimesAt(at)}`;
 
-const textColumns = ({ rendering, textsMax }: ListingQuery) => `
+function textColumns({ rendering, textsMax }: ListingQuery): string {
+  const isShown = isShownAt('$2');
+  const texts = `string_agg(r.${rendering}, ',' order by ${newestFirst}) filter (where ${isShown})`;
+  return `
     count(*) filter (where ${isShown} and r.recruitment_id is null) as missing,
-    ${textsMax === 'none' ? 'null' : `string_agg(r.${rendering}, ',' order by ${newestFirst}) filter (where ${isShown})`} as texts`;
+    ${textsMax === 'none' ? 'null' : texts} as texts`;
+}
 
 const fromPublications = 'from publications p';
-/** Joins a listed job `p` with its rendered text, if there is one. */
-export const joinRendered = `left join rendered_jobs r on ${isPresent}`;
+/**
+ * Joins a listed job `p` of workspace `w` with its text at its present version, if it is rendered; `own` is the
+ * workspace's own revision.
+ */
+export const joinRenderedBy = (renderer: string) => `left join rendered_jobs r on r.workspace_id = w.id
+    and r.recruitment_id = p.recruitment_id
+    and r.job_revision = p.revision
+    and r.workspace_revision = own.revision
+    and r.renderer = ${renderer}`;
 const whereListed = 'where p.workspace_id = w.id and p.listed';
 
 /**
@@ -131,18 +136,18 @@ function jobs(listingQuery: ListingQuery): string {
   if (typeof listingQuery.textsMax !== 'number') {
     // The parameter $4 is null here, but PostgreSQL must know its type.
     return `
-      select ${times}, ${missingAndTexts}
+      select ${countAndTimesAt('$2')}, ${missingAndTexts}
       ${fromPublications}
-      ${joinRendered}
+      ${joinRenderedBy('$3')}
       ${whereListed} and $4::bigint is null`;
   }
   return `
     select *
-    from (select ${times} ${fromPublications} ${whereListed}) times
+    from (select ${countAndTimesAt('$2')} ${fromPublications} ${whereListed}) times
     cross join lateral (
       select ${missingAndTexts}
       ${fromPublications}
-      ${joinRendered}
+      ${joinRenderedBy('$3')}
       ${whereListed} and times.count <= $4::bigint
     ) texts`;
 }

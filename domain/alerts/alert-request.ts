@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { openRequest, type RequestForm, sealRequest } from '../mails/queued-request.ts';
+import { openRequest, type RequestKind, sealRequest } from '../mails/queued-request.ts';
 import type { Deps } from '../ports.ts';
 
-const values = z.array(z.string());
+const texts = z.array(z.string());
 
 const schema = z.object({
   id: z.string(),
   workspaceId: z.string(),
   email: z.string(),
   lang: z.enum(['fr', 'en']),
-  search: z.object({ q: z.string(), city: values, department: values, contractType: values, remote: values }),
+  search: z.object({ q: z.string(), city: texts, department: texts, contractType: texts, remote: texts }),
   requestedAt: z.coerce.date(),
 });
 
-/** A request for an alert. It has personal data, so it is encrypted in the queue. */
+/** A request for an alert. It has an e-mail address, so it is encrypted in the queue. */
 type AlertRequest = z.output<typeof schema>;
 
-const form: RequestForm<AlertRequest> = { purpose: 'alert-request', schema };
+const alertRequest: RequestKind<AlertRequest> = { purpose: 'alert-request', schema };
 
 /** Encrypts a request for its follow-up job. */
 export function sealAlertRequest(deps: Pick<Deps, 'tokenKeys'>, request: AlertRequest): string {
-  return sealRequest(deps, form, request);
+  return sealRequest(deps, alertRequest, request);
 }
 
-/** Decrypts a request; null if it is too old, or its key is no longer in TOKEN_KEYS. */
+/** Decrypts a request; null if it is older than six hours, or its key is no longer in TOKEN_KEYS. */
 export function openAlertRequest(
   deps: Pick<Deps, 'tokenKeys' | 'clock'>,
   sealed: string,
 ): AlertRequest | null {
-  return openRequest(deps, form, sealed);
+  return openRequest(deps, alertRequest, sealed);
 }

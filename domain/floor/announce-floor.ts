@@ -1,4 +1,4 @@
-import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
 import type { Deps } from '../ports.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 
@@ -8,7 +8,7 @@ export async function announceFloor(
   sessionId: string,
 ): Promise<void> {
   conversation.floorMoved(sessionId);
-  const session = await findFloor(database.query, sessionId);
+  const session = await findSessionWithFloor(database.query, sessionId);
   if (session === null) return;
   const { by, attending, since } = toFloor(session.floor, clock.now());
   watch.publish(sessionId, { type: 'floor', by, attending, since });

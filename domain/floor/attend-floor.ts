@@ -1,5 +1,5 @@
 import { renewAttendance } from '#db/conversations/floor/floor.ts';
-import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
 import type { Deps } from '../ports.ts';
 import { announceFloor } from './announce-floor.ts';
 import { type FloorAccess, requireFloor, unknownConversation } from './open-floor.ts';
@@ -21,7 +21,7 @@ export async function attendFloor(
   { floorVersion }: { floorVersion: number },
 ): Promise<{ floorVersion: number; attendingUntil: string }> {
   const { query } = deps.database;
-  const session = await findFloor(query, sessionId);
+  const session = await findSessionWithFloor(query, sessionId);
   if (session === null) throw unknownConversation(sessionId);
   const floor = session.floor ?? { speaker: 'interviewer', version: 0, actor: null, name: null };
   requireFloor(floor, { holder, floorVersion });

@@ -1,6 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { findSession } from '#db/conversations/conversations.ts';
-import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
 import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -43,7 +43,7 @@ export async function readConversation(
   const { query } = database;
   const [session, floor, { messages }] = await Promise.all([
     findSession(query, sessionId),
-    findFloor(query, sessionId),
+    findSessionWithFloor(query, sessionId),
     readStoredTranscript(query, sessionId),
   ]);
   if (session === null) throw unknownConversation(sessionId);

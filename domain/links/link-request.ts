@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openRequest, type RequestForm, sealRequest } from '../mails/queued-request.ts';
+import { openRequest, type RequestKind, sealRequest } from '../mails/queued-request.ts';
 import type { Deps } from '../ports.ts';
 
 const schema = z.object({
@@ -17,14 +17,14 @@ const schema = z.object({
 /** A request for new links, which the queue holds encrypted. */
 type LinkRequest = z.output<typeof schema>;
 
-const form: RequestForm<LinkRequest> = { purpose: 'link-request', schema };
+const linkRequest: RequestKind<LinkRequest> = { purpose: 'link-request', schema };
 
 /** Encrypts a request for its follow-up job. */
 export function sealLinkRequest(deps: Pick<Deps, 'tokenKeys'>, request: LinkRequest): string {
-  return sealRequest(deps, form, request);
+  return sealRequest(deps, linkRequest, request);
 }
 
-/** Decrypts a request; null if it is too old, or its key is no longer in TOKEN_KEYS. */
+/** Decrypts a request; null if it is older than six hours, or its key is no longer in TOKEN_KEYS. */
 export function openLinkRequest(deps: Pick<Deps, 'tokenKeys' | 'clock'>, sealed: string): LinkRequest | null {
-  return openRequest(deps, form, sealed);
+  return openRequest(deps, linkRequest, sealed);
 }

@@ -1,6 +1,6 @@
 import { findEmployer, listStatusChanges } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
 import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
@@ -46,7 +46,7 @@ export async function describeChat(
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
     isCandidate ? listEmployersMessages(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
-    findFloor(query, sessionId),
+    findSessionWithFloor(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const storedSession = transcript.session;

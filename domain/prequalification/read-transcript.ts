@@ -1,5 +1,5 @@
 import { findApplicationOwner } from '#db/candidates/portal.ts';
-import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
 import { markReceived } from '#db/conversations/floor/unread-words.ts';
 import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -31,7 +31,7 @@ export async function readTranscript(deps: TranscriptDeps, { token, onCounted }:
     refusal: () => new DomainError('not_found', notFoundMessage),
   };
   const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
-  const floor = await findFloor(query, sessionId);
+  const floor = await findSessionWithFloor(query, sessionId);
   const receivedCount = stored.messages.filter(({ origin }) => origin === 'person').length;
   await markReceived(query, { sessionId, receivedCount });
   const brief = toBrief(session);

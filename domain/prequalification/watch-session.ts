@@ -1,5 +1,5 @@
 import { findSession } from '#db/conversations/conversations.ts';
-import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import { systemTimers } from '#kernel/timers.ts';
 import type { WatchEvent } from '#realtime/watch/watch.ts';
@@ -55,7 +55,7 @@ async function* currentThenLiveEvents(
 }
 
 async function readFloorEvent({ database, clock }: WatchDeps, sessionId: string) {
-  const found = await findFloor(database.query, sessionId);
+  const found = await findSessionWithFloor(database.query, sessionId);
   const { by, attending, since } = toFloor(found?.floor ?? null, clock.now());
   return { type: 'floor', by, attending, since } as const;
 }

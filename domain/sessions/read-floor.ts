@@ -1,16 +1,16 @@
 import {
-  countMessagesOfPersons,
-  countOldMessagesOfPersons,
-  findFloor,
-  findMessageOfPerson,
-} from '#db/conversations/floor/read-floor.ts';
+  countPersonMessagesBeforeTime,
+  countPersonMessagesBeforeTurn,
+  findPersonMessageAfter,
+  findSessionWithFloor,
+} from '#db/conversations/floor/floor-rows.ts';
 import { markReceived } from '#db/conversations/floor/unread-words.ts';
 import type { Floor, FloorPlace, FloorReading } from '#realtime/model/floor.ts';
 import type { Deps } from '../ports.ts';
 
 export { floorSchema } from '#realtime/model/floor.ts';
 
-type FloorRow = NonNullable<Awaited<ReturnType<typeof findFloor>>>['floor'];
+type FloorRow = NonNullable<Awaited<ReturnType<typeof findSessionWithFloor>>>['floor'];
 
 /**
  * A client that reconnects gets messages of at most this age. It needs only an application's id and an event's id,
@@ -30,8 +30,8 @@ export async function readFloor(
   if ('resumedAt' in place) await markReceived(query, { sessionId, receivedCount: place.resumedAt });
   const messagesBefore = 'messagesBefore' in place ? place.messagesBefore : await findResumePlace();
   // The message is read before the floor; if the floor moves in between, the next reading shows that.
-  const next = await findMessageOfPerson(query, { sessionId, messagesBefore });
-  const session = await findFloor(query, sessionId);
+  const next = await findPersonMessageAfter(query, { sessionId, messagesBefore });
+  const session = await findSessionWithFloor(query, sessionId);
   return session && { floor: toFloor(session.floor, clock.now()), messagesBefore, next };
 
   async function findResumePlace(): Promise<number> {
@@ -39,8 +39,11 @@ export async function readFloor(
     const [receivedCount, tooOldCount] = await Promise.all([
       'resumedAt' in place
         ? place.resumedAt
-        : countMessagesOfPersons(query, { sessionId, turnId: 'turnId' in place ? place.turnId : null }),
-      countOldMessagesOfPersons(query, { sessionId, before }),
+        : countPersonMessagesBeforeTurn(query, {
+            sessionId,
+            turnId: 'turnId' in place ? place.turnId : null,
+          }),
+      countPersonMessagesBeforeTime(query, { sessionId, before }),
     ]);
     return Math.max(receivedCount, tooOldCount);
   }

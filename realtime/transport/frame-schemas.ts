@@ -4,12 +4,17 @@ import { chunkSchema } from '../stream/chunk-schema.ts';
 const ID_CHARACTERS_MAX = 255;
 const MESSAGES_MAX = 200;
 
-const requestId = z.string().max(ID_CHARACTERS_MAX).describe('One per question; free after its last frame.');
+const requestId = z
+  .string()
+  .max(ID_CHARACTERS_MAX)
+  .describe('The client’s id of one request. It is free again after the last frame of the answer.');
 const request = {
   requestId,
-  id: z.string(),
-  headers: z.record(z.string(), z.string()),
-  body: z.looseObject({}),
+  id: z.string().describe('The id of the chat. It is not read: the socket’s address names the conversation.'),
+  headers: z
+    .record(z.string(), z.string())
+    .describe('Headers as of HTTP. `accept-language` and `last-event-id` are read.'),
+  body: z.looseObject({}).describe('It is not read.'),
 };
 
 const send = z.object({
@@ -26,7 +31,10 @@ const resume = z.object({
 });
 const abort = z.object({ type: z.literal('abort'), requestId });
 
-/** The frames that the AI SDK's WebSocketChatTransport sends. Messages are parsed later, as in every transport. */
+/**
+ * The frames that the AI SDK's WebSocketChatTransport sends. The messages are parsed later, by `readMessage` of the
+ * transport's ports.
+ */
 export const clientFrame = z.discriminatedUnion('type', [send, resume, abort]);
 
 const start = z.object({ type: z.literal('start'), requestId, mode: z.literal('local').optional() });
@@ -34,7 +42,11 @@ const chunk = z.object({
   type: z.literal('chunk'),
   requestId,
   sequence: z.int().nonnegative().describe('Counts from 0.'),
-  eventId: z.string().describe('`{turn}:{sequence}`, the same on every transport.'),
+  eventId: z
+    .string()
+    .describe(
+      '`{turn}:{position}`, the same on every transport. The position counts from 1: `sequence` + 1.',
+    ),
   chunk: chunkSchema,
 });
 const end = z.object({ type: z.literal('end'), requestId });
@@ -57,7 +69,10 @@ export const socketFrames = {
     abort: { schema: abort, summary: 'Stops an answer.' },
   },
   server: {
-    start: { schema: start, summary: 'The answer begins; `local` when the questionnaire gives it.' },
+    start: {
+      schema: start,
+      summary: 'The answer begins. `mode` is `local` if the questionnaire, not a model, answers.',
+    },
     chunk: { schema: chunk, summary: 'A chunk of the AI SDK’s UI message stream.' },
     end: { schema: end, summary: 'The answer has ended.' },
     noActive: { schema: noActive, summary: 'To a resume: nothing is being written.' },

@@ -10,6 +10,7 @@ import { type Chunk, opening } from '../stream/chunks.ts';
 type Answer = {
   speaker: Speaker | null;
   promptVersion: string | null;
+  /** The question that the answer ends with. */
   asks: QuestionId | null;
   facts: Fact[];
   finishReason: FinishReason | null;
@@ -28,7 +29,7 @@ export function emptyAnswer(): Answer {
   };
 }
 
-/** Adds an event to the answer; returns the chunks to publish for it. */
+/** Changes `answer` by an event, and returns the chunks to publish for it. */
 export function applyEvent(
   answer: Answer,
   event: Exclude<AnswerEvent, { type: 'text' }>,
@@ -41,6 +42,7 @@ export function applyEvent(
       answer.speaker = speaker;
       answer.promptVersion = event.promptVersion;
       if (isFirst) return opening(messageId, speaker, disclosureOf(speaker.generatedBy, interview.brief));
+      // A later speaker takes over from one that failed: only the metadata changes.
       return [{ type: 'message-metadata', messageMetadata: { ...speaker } }];
     }
     case 'facts':
@@ -54,8 +56,8 @@ export function applyEvent(
   }
 }
 
-/** Tells whether no interviewer has spoken yet, or none since a person of the employer had the floor (D58). */
-export function isFirstAnswer({ transcript }: Interview): boolean {
+/** Tells whether an answer now opens the conversation, or reopens it after a person of the employer had the floor (D58). */
+export function opensOrReopens({ transcript }: Interview): boolean {
   const last = transcript.findLast(({ role, withPerson }) => role === 'assistant' || withPerson);
   return last === undefined || last.withPerson === true;
 }

@@ -12,7 +12,7 @@ import { questionAskedIn } from '../model/questions.ts';
 import { type Chunk, closing, delta, floorChunk, textEnd } from '../stream/chunks.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
-import { applyEvent, emptyAnswer, isFirstAnswer } from './answer.ts';
+import { applyEvent, emptyAnswer, opensOrReopens } from './answer.ts';
 import type { Interruptions } from './interruptions.ts';
 import type { Leases } from './leases.ts';
 import type { SaveRetries } from './save-retries.ts';
@@ -190,7 +190,7 @@ export function startTurn(
     });
   return {
     turnId,
-    first: isFirstAnswer(interview),
+    first: opensOrReopens(interview),
     firstWord: firstWord.promise,
     done,
     stop,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-/** The events that watchers of a session receive; they contain neither text nor personal data. */
+/**
+ * The events that watchers of a session receive; they contain neither text nor personal data.
+ * - `consent`: the candidate agreed to the AI interview, or no longer does.
+ * - `turn`: the state of the answer that is being written.
+ * - `progress`: the numbers of answered questions and of all questions.
+ * - `floor`: the one who speaks to the candidate, since when, and whether this person has the conversation open.
+ * - `state`: the keys that the client has just saved.
+ */
 export const watchEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('consent'), aiConsent: z.boolean() }),
   z.object({ type: z.literal('turn'), state: z.enum(['started', 'finished', 'aborted', 'cut']) }),
@@ -17,20 +24,33 @@ export const watchEventSchema = z.discriminatedUnion('type', [
 export type WatchEvent = z.infer<typeof watchEventSchema>;
 
 /**
- * Sends events about a session to its watchers on every node. A lost event does no harm: the next one replaces it.
+ * Sends events about a session to its watchers on every node. An event may be lost: a watcher reads the session again
+ * when it reconnects, and does not wait for an event that ends something.
  */
 export type Watch = {
+  /** Every watcher gets the event; the error of one that throws is thrown afterwards. */
   publish(sessionId: string, event: WatchEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(sessionId: string, onEvent: (event: WatchEvent) => void): () => void;
 };
 
-/** Publishes within this process only. */
+/** Makes a watch whose events stay in this process. */
 export function createMemoryWatch(): Watch {
   const watchers = new Map<string, Set<(event: WatchEvent) => void>>();
   return {
     publish: (sessionId, event) => {
-      for (const onEvent of [...(watchers.get(sessionId) ?? [])]) onEvent(event);
+      const sessionWatchers = watchers.get(sessionId) ?? new Set();
+      const errors: unknown[] = [];
+      for (const watcher of [...sessionWatchers]) {
+        // A watcher called before may have ended this subscription.
+        if (!sessionWatchers.has(watcher)) continue;
+        try {
+          watcher(event);
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      if (errors.length > 0) throw errors[0];
     },
     subscribe: (sessionId, onEvent) => {
       const sessionWatchers = watchers.get(sessionId) ?? new Set();

@@ -59,7 +59,7 @@ export const schedules = {
   'send-job-alerts': '5 * * * *',
 } as const satisfies Partial<Record<FollowUpJob['name'], string>>;
 
-export const DAY_SECONDS = 86_400;
+const DAY_SECONDS = 86_400;
 
 /**
  * Options of all queues, in seconds. A job of a node that died can be taken again when its heartbeat is overdue; a
@@ -76,6 +76,9 @@ const commonOptions = {
   deadLetter: DEAD_QUEUE,
   notify: true,
 };
+
+/** The options of the queue of dead jobs, which wait there for the operator. */
+export const deadQueueOptions = { retentionSeconds: 365 * DAY_SECONDS };
 
 /** Jobs that take longer the more people there are: to purge, or to mail. */
 const longJobs: readonly FollowUpJob['name'][] = ['run-retention', 'send-job-alerts'];

@@ -1,5 +1,5 @@
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
-import { readSyndication, type SyndicatedForm } from '#domain/jobs/syndication/read-syndication.ts';
+import { readSyndication, type SyndicatedFormat } from '#domain/jobs/syndication/read-syndication.ts';
 import type { Syndication } from '#domain/jobs/syndication/syndicated-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { errorReply } from '../page/error-reply.ts';
@@ -9,21 +9,21 @@ import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
 import { careersTexts } from './texts/texts.ts';
 
-type Format = {
+type FeedFile = {
   file: string;
   mediaType: string;
-  form: SyndicatedForm;
+  format: SyndicatedFormat;
   write(syndication: Syndication): string;
 };
 
 /** Shows the newest jobs of a careers page as a feed for feed readers, in the same order as on the page. */
-export function showFeed({ file, mediaType, form, write }: Format) {
+export function showFeed({ file, mediaType, format, write }: FeedFile) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
     if (workspace === null) return errorReply(deps.settings, call, 404);
     const { lang, urls, source } = visitOf(deps.settings, call, workspace);
     const { list } = careersTexts[lang];
-    const syndication = await readSyndication(deps, { workspaceId: workspace.id, form, source });
+    const syndication = await readSyndication(deps, { workspaceId: workspace.id, format, source });
     if (syndication === null) return errorReply(deps.settings, call, 404);
     const { items, changedAt, changesAt } = syndication;
     const home = pathTo('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });

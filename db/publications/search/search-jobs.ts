@@ -1,11 +1,11 @@
 import { type Queryable, rowsOf } from '#db/connection/database.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
 import {
-  isShown,
+  countAndTimesAt,
+  isShownAt,
   type ListingQuery,
   type ListingRow,
   listingText,
-  times,
   toListing,
   type WorkspaceListing,
 } from '../read-listing.ts';
@@ -68,8 +68,8 @@ function statement(search: JobSearch, bind: Bind): string {
   const isLast = `m.position = ${pageLimit} and m.read_count > ${pageLimit}`;
   const figures = `
     select
-      ${times},
-      count(*) filter (where ${isShown} and p.is_missing) as missing,
+      ${countAndTimesAt('$2')},
+      count(*) filter (where ${isShownAt('$2')} and p.is_missing) as missing,
       null as texts,
       count(*) filter (where p.matches) as total
     from listed p`;
@@ -87,7 +87,7 @@ function statement(search: JobSearch, bind: Bind): string {
         p.closes_at,
         r.title,
         r.recruitment_id is null as is_missing,
-        r.recruitment_id is not null and ${isShown} ${publication} ${rendered} as matches
+        r.recruitment_id is not null and ${isShownAt('$2')} ${publication} ${rendered} as matches
       from publications p
       left join rendered_jobs r on r.workspace_id = (select id from own)
         and r.recruitment_id = p.recruitment_id

@@ -70,7 +70,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const answers = requireAnswers({ questions, sent: command.answers, isFormComplete: true });
   await command.admit();
   const heldBy = networkPseudonym(deps, clientAddress);
-  await assertBelowHeldLimits(deps, { heldBy });
+  await assertBelowHeldLimits(deps, heldBy);
   const cv = cvFile && inspected ? await storeFile(deps, { file: cvFile, ...inspected }) : null;
   const held = await writeThenSweep(deps, cv === null ? [] : [cv], () =>
     database.transaction((tx) => store(deps, tx, { command, submission, job, answers, heldBy, cv })),

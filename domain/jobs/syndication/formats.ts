@@ -3,6 +3,6 @@ import { writeRss } from './rss.ts';
 
 /** The formats of a careers page's feed, each with its file below the page's address. */
 export const syndicationFormats = {
-  rss: { file: 'feed.xml', mediaType: 'application/rss+xml', form: 'rss', write: writeRss },
-  json: { file: 'feed.json', mediaType: 'application/feed+json', form: 'json_feed', write: writeJsonFeed },
+  rss: { file: 'feed.xml', mediaType: 'application/rss+xml', format: 'rss', write: writeRss },
+  json: { file: 'feed.json', mediaType: 'application/feed+json', format: 'json_feed', write: writeJsonFeed },
 } as const;

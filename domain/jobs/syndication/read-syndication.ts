@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import { readListing } from '#db/publications/read-listing.ts';
-import { readSyndicated, type SyndicatedForm } from '#db/publications/read-syndicated.ts';
+import { readSyndicated, type SyndicatedFormat } from '#db/publications/read-syndicated.ts';
 import { storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { PublicUrl } from '../links.ts';
@@ -18,11 +18,11 @@ const SOURCE_MARK = '\u0001';
 /** A feed has at most this many items, since feed readers store the items that they have seen (D68). */
 const ITEMS_MAX = 100;
 
-export type { SyndicatedForm };
+export type { SyndicatedFormat };
 
 type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: Date | null };
 
-type SyndicationRequest = { workspaceId: string; form: SyndicatedForm; source: string | undefined };
+type SyndicationRequest = { workspaceId: string; format: SyndicatedFormat; source: string | undefined };
 
 /**
  * Reads the newest jobs of a workspace as items of a feed. Missing items are rendered and stored (D42). Null if the
@@ -30,15 +30,21 @@ type SyndicationRequest = { workspaceId: string; form: SyndicatedForm; source: s
  */
 export async function readSyndication(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { workspaceId, form, source }: SyndicationRequest,
+  { workspaceId, format, source }: SyndicationRequest,
 ): Promise<ReadSyndication | null> {
   const [renderer, at] = [jobRendererName(settings), clock.now()];
   const found = await database.snapshot(async (tx) => {
-    // The listing is read without its texts, which have another form.
+    // The listing is read without its texts, which are of another rendering.
     const head = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
     const listing = await readListing(tx, { ...head, renderer, at });
-    const newest = { workspaceId, form, renderer, at, suffix: sourceQuery(source), limit: ITEMS_MAX };
-    const rows = await readSyndicated(tx, newest);
+    const rows = await readSyndicated(tx, {
+      workspaceId,
+      format,
+      renderer,
+      at,
+      sourceQuery: sourceQuery(source),
+      limit: ITEMS_MAX,
+    });
     const missing = rows.flatMap(({ id, item }) => (item === null ? [id] : []));
     return { listing, rows, jobs: missing.length === 0 ? [] : await listVersionedJobs(tx, missing) };
   });
@@ -56,7 +62,7 @@ export async function readSyndication(
     return rows;
   };
   const rendered = found.jobs.length === 0 ? [] : await renderBatch(database, render);
-  const field = form === 'rss' ? 'rss' : 'jsonFeed';
+  const field = format === 'rss' ? 'rss' : 'jsonFeed';
   const items = new Map(rendered.map((row) => [row.recruitmentId, withSource(row[field], source)]));
   return {
     items: found.rows.flatMap(({ id, item }) => item ?? items.get(id) ?? []),
@@ -65,7 +71,7 @@ export async function readSyndication(
   };
 }
 
-/** Renders a job as an item of each form, with a mark at the place of the board's name. */
+/** Renders a job as an item of each format, with a mark at the place of the board's name. */
 export function renderItems(settings: PublicUrl, job: VisibleJob): { rss: string; jsonFeed: string } {
   // The item is written with a random source that it has nowhere else, which the mark then replaces.
   const source = randomUUID();

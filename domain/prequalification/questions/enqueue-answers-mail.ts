@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** The mail waits this long after the candidate's last message or correction, so that one mail has them all. */
+/** The mail waits this long after the candidate's last message or correction. Its job is enqueued again until then. */
 export const QUIET_SECONDS = 10 * 60;
 
-/** Enqueues the mail with the answers and questions of an application, in the transaction that stores them (D83). */
+/**
+ * Enqueues the mail with an application's answers and questions, in the caller's transaction if it has one (D83). A job
+ * that is enqueued again keeps its `updateId`, under which the mail is sent once.
+ */
 export async function enqueueAnswersMail(
   { followUp }: Pick<Deps, 'followUp'>,
   tx: Queryable,
   { applicationId, updateId = randomUUID() }: { applicationId: string; updateId?: string },
 ): Promise<void> {
-  // The id is new, since a second job with the same id would be dropped.
+  // The job's own id is always new, since the queue drops a second job with an id that it has.
   const later = { id: randomUUID(), afterSeconds: QUIET_SECONDS };
   await followUp.enqueue(tx, { name: 'announce-answers', applicationId, updateId }, later);
 }

@@ -47,7 +47,8 @@ export function createModelInterviewer(
         if (message.words() === '' && called !== null && !signal.aborted) {
           // The model called the tool first and waits for its result before it speaks.
           const reply = collectMessage(RECORD_TOOL, checkWords);
-          for await (const event of send(wire, { ...request, called }, exchange)) yield* reply.add(event);
+          for await (const event of send(wire, { ...request, answeredCall: called }, exchange))
+            yield* reply.add(event);
           message = { ...reply, call: () => called };
         }
         if (signal.aborted) return;
@@ -75,7 +76,7 @@ type Exchange = {
 };
 
 function toRequest(prompt: Prompt, form: Pick<WireRequest, 'output' | 'tool'>): WireRequest {
-  return { ...prompt, ...form, called: null, tokensMax: ANSWER_TOKENS_MAX };
+  return { ...prompt, ...form, answeredCall: null, tokensMax: ANSWER_TOKENS_MAX };
 }
 
 function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, habit }: Exchange) {

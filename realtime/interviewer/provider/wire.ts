@@ -13,7 +13,7 @@ export type WireRequest = {
   output: 'words' | 'tool' | 'json';
   tool: { name: string; description: string; schema: Record<string, unknown> };
   /** A call that came before any words: this request has its result, and the model may only speak. Null otherwise. */
-  called: ToolCall | null;
+  answeredCall: ToolCall | null;
   tokensMax: number;
 };
 

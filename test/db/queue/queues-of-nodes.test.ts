@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/connection/database.ts';
 import { openPostgres } from '#db/connection/open-postgres.ts';
 import { migratePostgres } from '#db/migrations/migrate.ts';
+import { schedules } from '#server/jobs/follow-up-queues.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { selectRows } from '#test/support/rows.ts';
@@ -122,18 +123,36 @@ describe.concurrent('queues of several nodes', () => {
       sql`update pgboss.queue set retry_limit = 1, notify = false where ${changed}`,
     );
     await selectRows({ database }, sql`delete from pgboss.queue where name = 'run-retention'`);
+    await selectRows(
+      { database },
+      sql`update pgboss.queue set retention_seconds = 3600 where name = 'dead-jobs'`,
+    );
     await selectRows({ database }, sql`update pgboss.queue set updated_on = '2026-01-01'`);
     const queue = await open();
     const touched = await selectRows(
       { database },
-      sql`select name, retry_limit, expire_seconds, notify from pgboss.queue where updated_on > '2026-01-02' order by name`,
+      sql`select name, retry_limit, expire_seconds, retention_seconds, notify from pgboss.queue where updated_on > '2026-01-02' order by name`,
     );
-    const present = { retry_limit: 24, expire_seconds: 300, notify: true };
+    const present = { retry_limit: 24, expire_seconds: 300, retention_seconds: 2_592_000, notify: true };
     expect(touched).toEqual([
       { name: 'acknowledge-application', ...present },
+      expect.objectContaining({ name: 'dead-jobs', retention_seconds: 31_536_000 }),
       { name: 'render-jobs', ...present },
       { name: 'run-retention', ...present, expire_seconds: 86_400 },
     ]);
+    await queue.stop(AbortSignal.timeout(10_000));
+    await database.close();
+  });
+
+  it('keep the schedules of this version alone', async () => {
+    const { database, open } = await openQueues();
+    await selectRows(
+      { database },
+      sql`insert into pgboss.schedule (name, key, cron, timezone) values ('render-jobs', 'old', '0 * * * *', 'UTC')`,
+    );
+    const queue = await open();
+    const scheduled = await selectRows({ database }, sql`select name, cron from pgboss.schedule`);
+    expect(Object.fromEntries(scheduled.map(({ name, cron }) => [name, cron]))).toEqual(schedules);
     await queue.stop(AbortSignal.timeout(10_000));
     await database.close();
   });

@@ -61,6 +61,25 @@ describe('an interview with Claude', () => {
   });
 
   it.each([
+    ['{"asks":"location"}', { asks: 'location' }],
+    ['["location"]', {}],
+    ['"location"', {}],
+    ['null', {}],
+    ['{"asks":', {}],
+  ])('sends the input %s of a call back as an object', async (input, sentBack) => {
+    const { requests } = await receive((response, attempt) => {
+      const call = [messageStart, ...toolBlock(0, input), ...messageEnd('tool_use')];
+      const words = [messageStart, ...textBlock(0, 'Merci.'), ...messageEnd()];
+      sendEvents(response, attempt === 1 ? call : words);
+      response.end();
+    });
+    expect(requests[1]?.messages).toContainEqual({
+      role: 'assistant',
+      content: [expect.objectContaining({ type: 'tool_use', input: sentBack })],
+    });
+  });
+
+  it.each([
     ['max_tokens', 'max_tokens'],
     ['refusal', 'refusal'],
     ['pause_turn', 'pause_turn'],

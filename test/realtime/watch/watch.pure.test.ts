@@ -30,6 +30,30 @@ describe('the watch', () => {
   });
 });
 
+describe('a watcher', () => {
+  const started = { type: 'turn', state: 'started' } as const;
+
+  it('that throws keeps the event from no other, and its error is thrown', () => {
+    const watch = createMemoryWatch();
+    const received: WatchEvent[] = [];
+    watch.subscribe('s', () => {
+      throw new Error('a defect');
+    });
+    watch.subscribe('s', (event) => received.push(event));
+    expect(() => watch.publish('s', started)).toThrow('a defect');
+    expect(received).toEqual([started]);
+  });
+
+  it('that another one unsubscribes gets no more events', () => {
+    const watch = createMemoryWatch();
+    const received: WatchEvent[] = [];
+    watch.subscribe('s', () => stop());
+    const stop = watch.subscribe('s', (event) => received.push(event));
+    watch.publish('s', started);
+    expect(received).toEqual([]);
+  });
+});
+
 describe('the presence of a person', () => {
   it('ends on the wire with its lease, which a renewal prolongs and a failed reading does not end (D58)', async () => {
     const { timers, advance, waiting } = createManualTime();

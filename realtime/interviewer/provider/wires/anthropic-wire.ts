@@ -1,8 +1,8 @@
 import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { brokenStreamFault, connectionFault, errorFault } from '../provider-fault.ts';
-import type { Wire, WireEvent, WireRequest } from '../wire.ts';
+import type { ToolCall, Wire, WireEvent, WireRequest } from '../wire.ts';
 
-/** The newest small model that the SDK's types list. */
+/** The default: the newest small model in the types of the SDK's present version. */
 export const defaultModel = 'claude-haiku-5-5';
 
 type AnthropicOptions = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
@@ -33,13 +33,21 @@ export function createAnthropicWire({ apiKey, baseUrl, model = defaultModel }: A
 
 /** The documented error types. Any other value may contain user text and is not logged. */
 const errorTypes: ReadonlySet<string> = new Set([
-  ...['invalid_request_error', 'authentication_error', 'billing_error', 'permission_error'],
-  ...['not_found_error', 'request_too_large', 'rate_limit_error', 'timeout_error', 'api_error'],
+  'invalid_request_error',
+  'authentication_error',
+  'billing_error',
+  'permission_error',
+  'not_found_error',
+  'conflict_error',
+  'request_too_large',
+  'rate_limit_error',
+  'timeout_error',
+  'api_error',
   'overloaded_error',
 ]);
 
 function toParams(
-  { system, messages, output, tool, called, tokensMax }: WireRequest,
+  { system, messages, output, tool, answeredCall, tokensMax }: WireRequest,
   model: string,
 ): Anthropic.MessageCreateParamsStreaming {
   const { name, description, schema } = tool;
@@ -48,33 +56,34 @@ function toParams(
     max_tokens: tokensMax,
     stream: true,
     system,
-    messages: [...messages, ...(called === null ? [] : resultOf({ ...called, name }))],
+    messages: [...messages, ...(answeredCall === null ? [] : callAndResult({ ...answeredCall, name }))],
     ...(output === 'tool' && { tools: [{ name, description, input_schema: { ...schema, type: 'object' } }] }),
-    ...(called !== null && { tool_choice: { type: 'none' } }),
-    // Some models refuse this option; the default model would spend the answer's tokens on thinking.
+    ...(answeredCall !== null && { tool_choice: { type: 'none' } }),
+    // Without this the default model spends the answer's tokens on thinking. Some other models refuse it.
     ...(model === defaultModel && { thinking: { type: 'disabled' } }),
   };
 }
 
-/** Returns the messages of a call and its result. */
-function resultOf({ id, name, json }: { id: string; name: string; json: string }): Anthropic.MessageParam[] {
+/** Returns the model's call of the tool and our result for it, as two messages. */
+function callAndResult({ id, name, json }: ToolCall & { name: string }): Anthropic.MessageParam[] {
   return [
     { role: 'assistant', content: [{ type: 'tool_use', id, name, input: parseInput(json) }] },
     { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content: 'Recorded.' }] },
   ];
 }
 
-/** Parses the input of a call; an empty object replaces input that is not JSON. */
+/** Parses the input of a call. An empty object replaces input that is not a JSON object, which the API would refuse. */
 function parseInput(json: string): unknown {
   try {
-    return JSON.parse(json);
+    const input: unknown = JSON.parse(json);
+    return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
   } catch {
     return {};
   }
 }
 
-/** The stop reasons of a whole message. With any other reason, or none, a message ends in the middle of a sentence. */
-const wholeStopReasons: ReadonlySet<string> = new Set([
+/** The stop reasons of a complete message. With any other reason, or none, a message ends in the middle of a sentence. */
+const completeStopReasons: ReadonlySet<string> = new Set([
   'end_turn',
   'tool_use',
   'stop_sequence',
@@ -87,7 +96,7 @@ const cutStopReasons: ReadonlySet<string> = new Set([
   'model_context_window_exceeded',
 ] satisfies Anthropic.StopReason[]);
 
-/** Translates a stream of events. Its end needs a stop reason: a message that stops without one was cut. */
+/** Translates a stream of events. It yields `end` only after a stop reason: without one, the message was cut. */
 async function* readEvents(
   events: AsyncIterable<Anthropic.RawMessageStreamEvent>,
 ): AsyncGenerator<WireEvent> {
@@ -115,6 +124,6 @@ async function* readEvents(
 }
 
 function cutBy(stopReason: string): string | null {
-  if (wholeStopReasons.has(stopReason)) return null;
+  if (completeStopReasons.has(stopReason)) return null;
   return cutStopReasons.has(stopReason) ? stopReason : 'another reason';
 }

@@ -1,6 +1,6 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { brokenStreamFault, connectionFault, errorFault } from '../provider-fault.ts';
-import type { Wire, WireRequest } from '../wire.ts';
+import type { ToolCall, Wire, WireRequest } from '../wire.ts';
 import { readChunks } from './openai-chunks.ts';
 
 /** Speaks the chat-completions wire, which most servers of models have. */
@@ -84,7 +84,7 @@ function withoutRefused(error: unknown, tried: Dialect, { output }: WireRequest)
 type Params = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'model'>;
 
 function toParams(
-  { system, messages, output, tool, called, tokensMax }: WireRequest,
+  { system, messages, output, tool, answeredCall, tokensMax }: WireRequest,
   { usage, newLimit, schema: hasSchema }: Dialect,
 ): Params {
   const { name, description, schema } = tool;
@@ -95,27 +95,19 @@ function toParams(
     messages: [
       { role: 'system', content: system },
       ...messages,
-      ...(called === null ? [] : resultOf({ ...called, name })),
+      ...(answeredCall === null ? [] : callAndResult({ ...answeredCall, name })),
     ],
     ...(output === 'tool' && {
       tools: [{ type: 'function', function: { name, description, parameters: schema } }],
     }),
-    ...(called !== null && { tool_choice: 'none' }),
+    ...(answeredCall !== null && { tool_choice: 'none' }),
     ...(output === 'json' &&
       hasSchema && { response_format: { type: 'json_schema', json_schema: { name, schema } } }),
   };
 }
 
-/** Returns the messages of a call and its result. */
-function resultOf({
-  id,
-  name,
-  json,
-}: {
-  id: string;
-  name: string;
-  json: string;
-}): OpenAI.ChatCompletionMessageParam[] {
+/** Returns the model's call of the tool and our result for it, as two messages. */
+function callAndResult({ id, name, json }: ToolCall & { name: string }): OpenAI.ChatCompletionMessageParam[] {
   return [
     {
       role: 'assistant',
