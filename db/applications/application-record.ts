@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
+import { listReferences } from '../candidates/portal-record.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
@@ -9,7 +10,6 @@ import {
   applications,
   candidates,
   consents,
-  partnerReferences,
   partners,
   prequalificationSessions,
   prequalificationTurns,
@@ -39,7 +39,7 @@ export async function readApplicationRecord(query: Queryable, id: string) {
   ]);
   const [references, questions, employerMessages, turns, transcript, consentProofs, statusHistory] =
     await Promise.all([
-      listReferences(source),
+      listReferences(query, [id]),
       listQuestions(query, [id]),
       listEmployerMessages(query, [id]),
       listTurns(source),
@@ -81,14 +81,6 @@ async function findPartner(query: Queryable, id: string | null) {
     .from(partners)
     .where(eq(partners.id, id));
   return row ?? null;
-}
-
-function listReferences({ query, id }: OneApplication) {
-  return query
-    .select({ source: partnerReferences.source, reference: partnerReferences.reference })
-    .from(partnerReferences)
-    .where(eq(partnerReferences.applicationId, id))
-    .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id));
 }
 
 async function findSession({ query, id }: OneApplication) {

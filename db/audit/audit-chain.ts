@@ -1,5 +1,6 @@
-import { desc, getTableColumns, max, sql } from 'drizzle-orm';
+import { desc, max, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/database.ts';
+import { columnList } from '../connection/prepared.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
 
@@ -14,10 +15,7 @@ export const SEQUENCES_AT_ONCE = 50_000;
 export type SequenceRange = { after: number; upTo: number };
 
 // The columns are named, so that a later version can add one while this version still runs.
-const linkColumns = sql.join(
-  Object.values(getTableColumns(auditChain)).map(({ name }) => sql.identifier(name)),
-  sql`, `,
-);
+const linkColumns = columnList(auditChain);
 
 /** Links the first unlinked entries of a range, at most `ENTRIES_AT_ONCE`; resolves to their number. */
 export async function linkEntries(tx: Queryable, range: SequenceRange): Promise<number> {

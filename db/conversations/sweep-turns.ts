@@ -1,6 +1,5 @@
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { prepareOnce } from '../connection/prepared.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
 import { type FinishedTurnRow, isRunning, storeOutcome } from './conversation-turns.ts';
 import { isLeased } from './leases.ts';
@@ -10,22 +9,14 @@ const ORPHANS_MAX = 50;
 const expiredSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
 const isOrphan = and(isRunning, not(isLeased));
 
-const orphanedTurnsStatement = prepareOnce((query) =>
-  query
+/** Lists running turns of other nodes than `otherThan` whose lease has expired. */
+export function findOrphans(query: Queryable, { otherThan }: { otherThan: string }) {
+  return query
     .select({ turnId: turns.id, sessionId: turns.sessionId, expiredSeconds })
     .from(turns)
-    .where(and(isOrphan, ne(turns.node, sql.placeholder('otherThan'))))
+    .where(and(isOrphan, ne(turns.node, otherThan)))
     .orderBy(asc(turns.leaseExpiresAt))
-    .limit(ORPHANS_MAX)
-    .prepare('orphaned_turns'),
-);
-
-/** Lists running turns of other nodes than `otherThan` whose lease has expired. */
-export async function findOrphans(
-  query: Queryable,
-  { otherThan }: { otherThan: string },
-): Promise<{ turnId: string; sessionId: string; expiredSeconds: number }[]> {
-  return orphanedTurnsStatement(query).execute({ otherThan });
+    .limit(ORPHANS_MAX);
 }
 
 type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
-import { candidateQuestions, employerMessages } from '../schema/index.ts';
+import { employerMessages } from '../schema/index.ts';
 
 /** The row of an employer's message to a candidate. */
 export type EmployerMessage = typeof employerMessages.$inferSelect;
@@ -31,20 +31,4 @@ export const listEmployerMessages = prepareForIds((query) =>
 /** Counts the employer's messages about an application. */
 export function countEmployerMessages(query: Queryable, applicationId: string): Promise<number> {
   return query.$count(employerMessages, eq(employerMessages.applicationId, applicationId));
-}
-
-type QuestionOfApplication = { applicationId: string; question: number };
-
-/** Finds the text of a question about this application. */
-export async function findQuestionText(
-  query: Queryable,
-  { applicationId, question }: QuestionOfApplication,
-): Promise<string | null> {
-  const [row] = await query
-    .select({ text: candidateQuestions.text })
-    .from(candidateQuestions)
-    .where(
-      and(eq(candidateQuestions.applicationId, applicationId), eq(candidateQuestions.sequence, question)),
-    );
-  return row?.text ?? null;
 }

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { columnList } from '../connection/prepared.ts';
 import { recruitments } from '../schema/index.ts';
 
 /** The row of a recruitment without the number of its last change. */
@@ -10,10 +11,7 @@ export const { changedIn: _, ...recruitmentColumns } = getTableColumns(recruitme
 const columns = Object.entries(recruitmentColumns).map(([field, { name }]) => ({ field, name }));
 
 /** The columns of an insert. They are named, so that a later version can add one while this version still runs. */
-export const insertedNames: SQL = sql.join(
-  columns.map(({ name }) => sql.identifier(name)),
-  sql`, `,
-);
+export const insertedNames: SQL = columnList(recruitments);
 
 /** The assignments of an update by `on conflict`. */
 export const replacedColumns: SQL = sql.join(

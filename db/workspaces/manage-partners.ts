@@ -20,18 +20,13 @@ export async function lockPartner(tx: Queryable, code: string) {
   return row ?? null;
 }
 
-/** Changes a partner. */
+/** Changes a partner. `updatedAt` is the date of its feed if no job is newer (D7). */
 export async function updatePartnerRow(
   tx: Queryable,
   id: string,
   fields: Partial<Pick<typeof partners.$inferInsert, 'name' | 'profile' | 'updatedAt'>>,
 ): Promise<void> {
   await tx.update(partners).set(fields).where(eq(partners.id, id));
-}
-
-/** Sets the partner's date, which is that of its feed if no job is newer (D7). */
-export async function setPartnerUpdatedAt(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tx.update(partners).set({ updatedAt: at }).where(eq(partners.id, id));
 }
 
 /** Excludes a partner from a workspace's jobs. Returns false if it is excluded already. */

@@ -1,6 +1,7 @@
 import { type ApplicationStatus, findLatestStatusChange } from '#db/applications/manage-applications.ts';
 import { findContestById } from '#db/candidates/contests.ts';
-import { findEmployerMessage, findQuestionText } from '#db/desk/employer-messages.ts';
+import { listQuestions } from '#db/conversations/questions.ts';
+import { findEmployerMessage } from '#db/desk/employer-messages.ts';
 import {
   findApplicationForMail,
   findDeletionForMail,
@@ -81,11 +82,12 @@ export async function findMailedMessage(
   const stored = await findEmployerMessage(query, messageId);
   if (stored === null) return null;
   const { applicationId, question, text, writtenBy } = stored;
+  const questions = await listQuestions(query, [applicationId]);
   return {
     text,
     writtenBy,
     offeredTimes: stored.offeredTimes.map((time) => new Date(time)),
-    question: question === null ? null : await findQuestionText(query, { applicationId, question }),
+    question: questions.find(({ sequence }) => sequence === question)?.text ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { recordDecision } from '#db/conversations/conversations.ts';
-import { findSessionPerson, findSessionStatus } from '#db/conversations/session-status.ts';
+import { findAnySession, recordDecision } from '#db/conversations/conversations.ts';
+import { findSessionStatus } from '#db/conversations/session-status.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -67,9 +67,10 @@ async function record(
 ): Promise<void> {
   const { database, clock, settings, dataKeys, followUp } = deps;
   const callback = decision === 'human' ? toCallback(call.callback) : null;
-  const person = await findSessionPerson(database.query, sessionId);
-  if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
-  const { candidateId, workspaceId, lang, sealedKey } = person;
+  const session = await findAnySession(database.query, sessionId);
+  if (session === null || (session.isDisabled && decision === 'ai')) throw unknownSession();
+  const { candidateId, workspaceId, sealedKey, recruitment, workspace } = session;
+  const lang = recruitment.lang ?? workspace.lang;
   const { interviewer, aiProvider } = settings;
   const notice = conversationNoticeOf({ lang: languageOf(acceptLanguage, lang), interviewer, aiProvider });
   const proof = {

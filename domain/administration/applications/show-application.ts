@@ -43,7 +43,7 @@ export async function showApplication(
     channel: application.channel,
     partner: record.partner,
     ...submittedFields(application, 'attribution'),
-    references: record.references,
+    references: record.references.map(({ source, reference }) => ({ source, reference })),
     verified: application.verified,
     suspicious: application.suspicious,
     suspiciousReason: application.suspiciousReason,

@@ -2,12 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import {
-  countEmployerMessages,
-  findEmployerMessage,
-  findQuestionText,
-  insertMessage,
-} from '#db/desk/employer-messages.ts';
+import { listQuestions } from '#db/conversations/questions.ts';
+import { countEmployerMessages, findEmployerMessage, insertMessage } from '#db/desk/employer-messages.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -82,8 +78,8 @@ async function assertMayWrite(
 ): Promise<void> {
   if (!mayWrite(status) || (expectedStatus !== undefined && expectedStatus !== status))
     throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${status} by now.`);
-  if (question !== null && (await findQuestionText(tx, { applicationId: id, question })) === null)
-    throw notFound();
+  const questions = await listQuestions(tx, [id]);
+  if (question !== null && !questions.some(({ sequence }) => sequence === question)) throw notFound();
   if ((await countEmployerMessages(tx, id)) >= MESSAGES_MAX)
     throw invalidField(
       'sentence',

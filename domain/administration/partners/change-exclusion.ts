@@ -1,4 +1,4 @@
-import { deleteExclusion, insertExclusion, setPartnerUpdatedAt } from '#db/workspaces/manage-partners.ts';
+import { deleteExclusion, insertExclusion, updatePartnerRow } from '#db/workspaces/manage-partners.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
@@ -26,7 +26,7 @@ function change(
     const workspace = await lockWorkspace(tx, slug);
     const partner = await requirePartner(tx, code);
     if (await write(tx, { partnerId: partner.id, workspaceId: workspace.id }, at)) {
-      await setPartnerUpdatedAt(tx, partner.id, at);
+      await updatePartnerRow(tx, partner.id, { updatedAt: at });
       await audit({ action, workspaceId: workspace.id, subject: { kind: 'partner', id: partner.id } });
     }
     return { code: partner.code, workspace: workspace.slug };
