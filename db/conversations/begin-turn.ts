@@ -31,7 +31,7 @@ export type NewTurnRow = {
   takeOver: boolean;
   turnsMax: number;
   provider: ProviderRow | null;
-  /** The reply to distress, which is sent if the person on the floor is absent; null for any other message. */
+  /** The reply to distress, which a person on the floor does not replace; null for any other message. */
   wordsInDistress: string | null;
   /** Tells whether a message asks the employer something, and then enqueues the mail in the same transaction (D83). */
   noteQuestion(tx: Queryable, message: CandidateMessage): Promise<boolean>;
@@ -119,8 +119,8 @@ function isAnswered(earlier: EarlierTurn | null): boolean {
 
 /**
  * Stores a message for the person on the floor, and counts the person's messages before it. A question is mailed to the
- * employer, since the person may leave before they read it; so is any message to an absent person (D83). If an absent
- * person's candidate tells of distress, the service answers (D93).
+ * employer, since the person may leave before they read it; so is any message to an absent person (D83). Distress
+ * gets the service's reply also while the person is present (D93).
  */
 async function storeMessageToPerson(
   tx: Queryable,
@@ -144,7 +144,7 @@ async function storeMessageToPerson(
   const messageId = userMessage?.id ?? null;
   const messagesBefore = await countPersonMessagesBeforeMessage(tx, { sessionId, messageId });
   await announceFloor(tx, sessionId);
-  if (waits && turn.wordsInDistress !== null && history.earlier?.answer?.origin !== 'person') {
+  if (turn.wordsInDistress !== null && history.earlier?.answer?.origin !== 'person') {
     const answer = await answerDistress(tx, { ...turn, text: turn.wordsInDistress, version });
     return { kind: 'answered', answer, facts: [], first: false };
   }

@@ -29,7 +29,7 @@ export type NewTurn = {
   userMessage: UserMessage | null;
   /** The need that was recognised in the message; null without one. */
   need: Need | null;
-  /** The reply to a message of distress, used if no person is there to answer; null for any other message. */
+  /** The reply to a message of distress, which a person on the floor does not replace; null for any other message. */
   wordsInDistress: string | null;
   /** The node that runs the turn. */
   node: string;

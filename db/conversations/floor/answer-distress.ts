@@ -14,7 +14,7 @@ type DistressReply = {
 
 /**
  * Stores the service's reply to a candidate in distress as a finished turn, under the session's lock. It answers a
- * message to an absent person of the employer, who keeps the floor. Returns the row of the reply.
+ * message to a person of the employer, who keeps the floor. Returns the row of the reply.
  */
 export async function answerDistress(tx: Queryable, reply: DistressReply): Promise<TranscriptRow> {
   const { turnId, sessionId, userMessage, text, node, version } = reply;

@@ -420,7 +420,8 @@ describe('what must be known in a conversation (D61)', () => {
   test('a wish for a person is known in the spelling of text messages', () => {
     expect(textMessages.filter((text) => recogniseNeed(text) !== 'person')).toEqual([]);
     expect(recogniseNeed('jveu mourir')).toBe('distress');
-    expect(recogniseNeed('I dinnae want tae live any more')).toBe('distress');
+    expect(recogniseNeed('Ah dinnae want tae live anymair')).toBe('distress');
+    expect(recogniseNeed('ah wish ah wis deid')).toBe('distress');
   });
 
   test('a nurse who tells of patients is not asked whether she is well', () => {
