@@ -599,6 +599,11 @@ describe('jobs', () => {
   const list = async () => (await desk.get('/desk/jobs', cookie)).text;
   const pathIn = (answer: { headers: Record<string, unknown> }) =>
     String(answer.headers.location).split('?')[0] ?? '';
+  const stateOf = (id: string) =>
+    selectRows(
+      service.deps,
+      sql`select title, external_id, status, published, updated_at from recruitments where id = ${id}`,
+    );
   const entryOf = async (path: string) =>
     (await fixtures.admin.recruitment.list({ workspace: slug })).find(({ externalId }) =>
       path.endsWith(`/${externalId}`),
@@ -881,6 +886,36 @@ describe('jobs', () => {
     ).toEqual([
       { title: 'Soudeur', external_id: id, department: 'Atelier', qualifications: { permis: 'B' } },
     ]);
+  });
+
+  test.each([
+    ['unpublish', { status: 'active', published: false }],
+    ['close', { status: 'closed', published: true }],
+  ])('a job that breaks a pay law takes “%s”, with and without a name of an import (D43)', async (step, after) => {
+    const ids = await Promise.all(
+      [{}, { externalId: `rome-${step}` }].map((named) =>
+        fixtures.recruitment({ slug }, { ...named, location: { city: 'Rome', country: 'IT' }, salary: {} }),
+      ),
+    );
+    await fixtures.admin.workspace.update({ slug, payTransparency: 'require' });
+    for (const id of ids) {
+      const path = `/desk/jobs/${only(await stateOf(id)).external_id ?? id}`;
+      expect((await desk.send(path, cookie, { step, sure: '1' })).status).toBe(303);
+      expect(only(await stateOf(id))).toMatchObject(after);
+      const published = await desk.send(path, cookie, { step: step === 'close' ? 'reopen' : 'publish-only' });
+      expect(published.status).toBe(400);
+    }
+    await fixtures.admin.workspace.update({ slug, payTransparency: 'warn' });
+  });
+
+  test('an unknown step on a job’s form changes nothing', async () => {
+    const id = await fixtures.recruitment({ slug }, { externalId: 'plongeur' });
+    const before = await stateOf(id);
+    for (const step of ['', 'destroy', 'constructor']) {
+      const { status, text } = await desk.send('/desk/jobs/plongeur', cookie, { ...filled, step });
+      expect([step, status, text.includes('id="preview"')]).toEqual([step, 200, true]);
+    }
+    expect(await stateOf(id)).toEqual(before);
   });
 
   test('list and page say alike who sees a job: the public, partners’ test keys, or no one outside its dates', async () => {

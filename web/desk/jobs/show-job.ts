@@ -133,6 +133,9 @@ function savedReply({ visit }: DeskCall, { deskJob, name }: JobToSave): PageRepl
 
 const changeOfStep = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob } as const;
 
+/** The state with which a step names a job: one that breaks a pay law can be hidden or closed all the same. */
+const stateOfStep = { close: { status: 'closed' }, unpublish: { published: false }, 'publish-only': {} } as const;
+
 type StateStep = keyof typeof changeOfStep;
 
 function isStateStep(step: unknown): step is StateStep {
@@ -153,7 +156,8 @@ async function changeState(
   }
   const refused = await tryChange(desk, async () => {
     // The change names a job by its external id, so a job without one gets it first.
-    if (job.externalId === null) await putJob(deps, access, { externalId: name, job: entry });
+    if (job.externalId === null)
+      await putJob(deps, access, { externalId: name, job: { ...entry, ...stateOfStep[step] } });
     await changeOfStep[step](deps, access, { externalId: name });
   });
   return refused === null ? savedReply(desk, { deskJob, name }) : refusedPage(refused);
