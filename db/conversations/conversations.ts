@@ -97,6 +97,8 @@ type Decision = {
   decision: 'ai' | 'human';
   /** The wish for a call; null keeps an earlier wish. A consent to the automatic conversation ends the wish. */
   callback: Callback | null;
+  /** The language in which the candidate decided, which their later mails have; null if they asked for none. */
+  readIn: Lang | null;
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
 };
 
@@ -106,16 +108,18 @@ type Decision = {
  */
 export async function recordDecision(
   tx: Queryable,
-  { sessionId, workspaceId, decision, callback, proof }: Decision,
+  { sessionId, workspaceId, decision, callback, readIn, proof }: Decision,
 ): Promise<{ before: 'ai' | 'human' | null } | null> {
   const { at } = proof;
   const candidateId = await lockCandidateOfApplication(tx, sessionId);
   const [application] = await tx
-    .select({ status: applications.status })
+    .select({ status: applications.status, lang: applications.lang })
     .from(applications)
     .where(eq(applications.id, sessionId));
   if (candidateId === null || application === undefined) return null;
   if (decision === 'ai' && application.status === 'withdrawn') throw applicationWithdrawn();
+  if (readIn !== null && readIn !== application.lang)
+    await tx.update(applications).set({ lang: readIn }).where(eq(applications.id, sessionId));
   await ensureSession(tx, sessionId, at);
   const [session] = await tx
     .select({ decision: sessions.decision })

@@ -8,9 +8,14 @@ export function languageKeyOf(acceptLanguage: string | null): string {
 
 /** Chooses the language that the request asks for, or else `fallback`, that of the job or its workspace (D23). */
 export function languageOf(acceptLanguage: string | null, fallback: Lang): Lang {
+  return languageAskedFor(acceptLanguage) ?? fallback;
+}
+
+/** Returns the language that the request asks for; null if it asks for none of ours. */
+export function languageAskedFor(acceptLanguage: string | null): Lang | null {
   // `*` accepts any language, so it chooses none.
   const named = (acceptLanguage ?? '').split(',').filter((range) => !range.trim().startsWith('*'));
   const negotiator = new Negotiator({ headers: { 'accept-language': named.join(',') || 'und' } });
   const language = negotiator.language([...languages]);
-  return languages.find((lang) => lang === language) ?? fallback;
+  return languages.find((lang) => lang === language) ?? null;
 }

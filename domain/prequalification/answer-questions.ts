@@ -6,7 +6,7 @@ import { storeAddedFacts } from '#db/conversations/facts.ts';
 import { insertQuestion } from '#db/conversations/questions.ts';
 import type { JobQuestion } from '#db/schema/base/questions.ts';
 import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
-import { applicationClosed, consentMissing, deletionRequested } from '#kernel/errors/refusals.ts';
+import { consentMissing, conversationOver, deletionRequested } from '#kernel/errors/refusals.ts';
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
@@ -75,7 +75,7 @@ export async function answerQuestions(
       sessionId,
       at,
       add: ({ aiConsent, status, facts: known }) => {
-        if (isOver(status)) throw applicationClosed();
+        if (isOver(status)) throw conversationOver();
         if (!aiConsent) throw consentMissing();
         const isNew = ({ question }: Fact) =>
           known.every((fact) => fact.question !== question || fact.status === 'declined');

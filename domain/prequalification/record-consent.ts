@@ -5,7 +5,7 @@ import { unknownSession } from '#kernel/errors/refusals.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
-import { languageOf } from '../notices/language.ts';
+import { languageAskedFor, languageOf } from '../notices/language.ts';
 import { conversationNoticeOf } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { recordConversationEvent } from '../webhooks/record-employer-event.ts';
@@ -83,7 +83,10 @@ async function record(
     at: clock.now(),
   };
   await database.transaction(async (tx) => {
-    const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, callback, proof });
+    const recorded = await recordDecision(tx, {
+      ...{ sessionId, workspaceId, decision, callback, proof },
+      readIn: languageAskedFor(acceptLanguage),
+    });
     if (recorded === null) throw unknownSession();
     // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time.
     const isChanged = (decision === 'human') !== (recorded.before === 'human');

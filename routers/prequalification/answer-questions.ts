@@ -29,7 +29,9 @@ export const answerQuestions = candidateProcedure
       extension: true,
       refusals: {
         403: {
-          description: 'The candidate has not agreed to the questions, or has withdrawn the agreement.',
+          description:
+            'The candidate has not agreed to the questions or has withdrawn the agreement, or the application ' +
+            'was withdrawn or has its answer.',
           failure: consentMissing(),
         },
       },

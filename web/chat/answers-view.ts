@@ -1,13 +1,16 @@
-import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
+import { type NeedReply, replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { needReplies } from '../page/facts/need-replies.ts';
 import type { Page } from '../page/layout.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type ChatView, type SentAnswers, sentPairs } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
+import type { QuestionField } from './question-form/question-fields.ts';
 import { questionForm } from './question-form/question-form.ts';
+import { questionLabel } from './question-form/question-label.ts';
 import type { Values } from './question-form/read-answers.ts';
 import { review } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
@@ -26,7 +29,12 @@ export type AnsweringState =
       answered: number;
       /** The service's replies to the needs that the answers tell of (D61). */
       replies: readonly NeedReply[];
-    };
+    }
+  /** The application has ended, or the consent, while the form was filled in: the answers can only be copied. */
+  | { kind: 'unsent'; values: Values; answers: readonly UnsentAnswer[] };
+
+/** A typed answer that the page takes no more, with the label of its question. */
+type UnsentAnswer = { label: Pick<QuestionField, 'label' | 'labelLang'>; text: string };
 
 /** The faults of the forms that the page has. */
 type Sent = { refusedCallback?: object; refusedFact?: object; answering?: AnsweringState };
@@ -34,7 +42,9 @@ type Sent = { refusedCallback?: object; refusedFact?: object; answering?: Answer
 /** True if a form came back with faults. The page's title then begins with that. */
 export function isRefused({ refusedCallback, refusedFact, answering }: Sent): boolean {
   const hasProblems = answering?.kind === 'form' && answering.problems.length > 0;
-  return hasProblems || refusedCallback !== undefined || refusedFact !== undefined;
+  return (
+    hasProblems || answering?.kind === 'unsent' || refusedCallback !== undefined || refusedFact !== undefined
+  );
 }
 
 type Answering = {
@@ -52,7 +62,7 @@ export function answersView(visit: Visit, { token, view, state }: Answering): Sa
   const content =
     state?.kind === 'review'
       ? reviewedAnswers(visit, { token, view, state })
-      : answersForm(visit, { token, view, state });
+      : answersForm(visit, { token, view, state: state?.kind === 'form' ? state : undefined });
   const isUnsent = state?.kind === 'review';
   return html`${personJoined(visit, { token, floor: view.floor })}${content}
 ${personRequest(visit, token)}${isUnsent && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
@@ -95,6 +105,25 @@ function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | f
 function actionOf(visit: Visit, token: string): string {
   return visit.urls.formTo('/chat/{token}/questions', { token });
 }
+
+/** Shows answers that the page takes no more, so that they can be copied, and replies to distress in them (D141). */
+export function unsentAnswers(
+  visit: Visit,
+  { view, answering }: Pick<Switched, 'answering'> & InView,
+): Child {
+  if (answering?.kind !== 'unsent') return false;
+  const { unsent } = questionFormTexts[visit.lang];
+  const { lang } = visit;
+  const replies = replyToDistress(
+    answering.answers.map(({ text }) => text),
+    { lang, help: view.help },
+  );
+  return html`<section class="panel unsent" role="alert"><h2>${unsent.heading}</h2><p>${unsent.lead}</p>
+<dl>${answering.answers.map(({ label, text }) => html`<dt>${questionLabel(visit, label, view.job)}</dt><dd class="lines" dir="auto">${text}</dd>`)}</dl></section>
+${needReplies(visit, replies)}`;
+}
+
+type InView = { view: ChatView };
 
 /** Says that a person of the employer writes in the conversation, while the answers of the form wait to be sent. */
 function personJoined(visit: Visit, { token, floor }: { token: string; floor: ChatView['floor'] }): Child {
@@ -140,7 +169,8 @@ export function switchOf({
 }: Switched): Pick<Page, 'path' | 'pairs' | 'again'> {
   const path = pathTo(asForm === true ? '/chat/{token}/questions' : '/chat/{token}', { token });
   if (answering === undefined) return { path, pairs: outcomeOf(outcome) };
-  const step = answering.kind === 'review' || answering.problems.length > 0 ? 'review' : 'edit';
+  const isReview = answering.kind !== 'form' || answering.problems.length > 0;
+  const step = isReview ? 'review' : 'edit';
   return { again: { path, fields: [...answering.values, ['step', step]] } };
 }
 

@@ -15,6 +15,7 @@ import {
   isRefused,
   switchOf,
   unansweredQuestions,
+  unsentAnswers,
 } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import {
@@ -66,7 +67,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
     noIndex: true,
     script: stateOf(chat) === 'ai' ? chatScript : undefined,
     asksBeforeLeaving: stateOf(chat) === 'form',
-    main: html`${employerWordsPanel(visit, { words: view.words, employer: workspace, about: replyAbout(view) })}${states[stateOf(chat)](visit, chat)}`,
+    main: html`${employerWordsPanel(visit, { words: view.words, employer: workspace, about: replyAbout(view) })}${unsentAnswers(visit, chat)}${states[stateOf(chat)](visit, chat)}`,
   });
 }
 

@@ -85,7 +85,7 @@ export function replyAbout({ contactEmail, job, sessionId, firstName }: ChatView
   return { contactEmail, jobTitle: job.title, reference: toReference(sessionId), firstName };
 }
 
-type ChatParts = { view: ChatView; asForm?: boolean; answering?: unknown };
+type ChatParts = { view: ChatView; asForm?: boolean; answering?: { kind: 'form' | 'review' | 'unsent' } };
 
 /**
  * Finds the page's main part, by the candidate's decision. The questions are a form without a model, and at the form's
@@ -94,7 +94,8 @@ type ChatParts = { view: ChatView; asForm?: boolean; answering?: unknown };
 export function stateOf({ view, asForm = false, answering }: ChatParts): Decision | 'none' | 'form' | 'over' {
   const isEnded = view.isOver || view.isDeletionRequested;
   // Answers that were just typed are shown again even if a person has joined meanwhile, since they are stored nowhere.
-  if (answering !== undefined && view.decision === 'ai' && !isEnded) return 'form';
+  const isAnswering = answering !== undefined && answering.kind !== 'unsent';
+  if (isAnswering && view.decision === 'ai' && !isEnded) return 'form';
   if (view.floor.by === 'person' && view.status !== 'withdrawn') return 'ai';
   if (isEnded) return 'over';
   if (view.decision !== 'ai') return view.decision ?? 'none';

@@ -8,6 +8,7 @@ import { noIndexHeaders } from '../links/missing-link.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
+import { isRefused } from './answers-view.ts';
 import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 
@@ -58,15 +59,10 @@ export async function chatReply(
   const notice = conversationNoticeOf({ ...deps.settings, lang: visit.lang });
   const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });
   return htmlReply(page, visit.lang, {
-    status: isRefused(outcome) ? 400 : 200,
+    status: outcome.isChoiceMissing === true || isRefused(outcome) ? 400 : 200,
     headers: noIndexHeaders,
     loadsJavaScript: loadsJavaScript({ view, ...outcome }),
   });
-}
-
-function isRefused({ isChoiceMissing = false, refusedCallback, refusedFact, answering }: Outcome): boolean {
-  const hasProblems = answering?.kind === 'form' && answering.problems.length > 0;
-  return isChoiceMissing || refusedCallback !== undefined || refusedFact !== undefined || hasProblems;
 }
 
 /** Reads the conversation. The limit of the address never refuses a decision that withdraws a consent (D41). */

@@ -20,8 +20,9 @@ export function questionsSection(
     const { messageId, text } = question;
     const anchor = anchorOf(messages, messageId);
     const link = anchor !== null && html`<p><a href="#${anchor}">${texts.inConversation}</a></p>`;
-    const answer = answerTo(visit, workspace, question) ?? answerForm?.(question);
-    return html`<li><p class="lines" dir="auto">${text}</p>${link}${earlierQuestions(visit, workspace, question)}${answer}</li>`;
+    // A person who wrote after a question may have written about something else, so it can still be answered.
+    const form = question.answer === null && answerForm?.(question);
+    return html`<li><p class="lines" dir="auto">${text}</p>${link}${earlierQuestions(visit, workspace, question)}${answerTo(visit, workspace, question)}${form}</li>`;
   });
   return html`<section class="panel"><h2>${texts.questions}</h2><ul>${items}</ul></section>`;
 }

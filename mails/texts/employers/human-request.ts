@@ -35,7 +35,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     blocks: [
       facts.isWithdrawn
         ? `${someone.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », préfère maintenant répondre en ligne : ne l’appelez plus pour cette demande.`
-        : `${someone.fr(facts)} ${facts.isCall ? 'souhaite être rappelé·e par' : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} », sans échange automatique.`,
+        : `${someone.fr(facts)} ${facts.isCall ? 'souhaite être rappelé·e par' : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       ...waysToAnswer.fr(facts),
@@ -51,7 +51,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     blocks: [
       facts.isWithdrawn
         ? `${someone.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, now prefers to answer online: do not call for that request any more.`
-        : `${someone.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”, without an automatic conversation.`,
+        : `${someone.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”. No automatic questions are asked any more.`,
       ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
       ...waysToAnswer.en(facts),

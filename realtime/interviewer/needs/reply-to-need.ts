@@ -78,8 +78,8 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       'Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : le bouton « Je préfère une personne » est sur la page des questions, et elles s’arrêtent alors.',
     stop: (help) =>
       help.isUnsent === true
-        ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de relire, de corriger ou de retirer ce qui est déjà envoyé. ${linkTo.fr(help)}`
-        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de corriger ce qui est noté ou de retirer votre candidature. ${linkTo.fr(help)}`,
+        ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`
+        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`,
     not_understood: () =>
       'Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : le bouton « Je préfère une personne » est sur la page des questions.',
   },
@@ -98,8 +98,8 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       'You can ask for a person at any time, with no effect on your application: the button “I’d rather talk to a person” is on the page of the questions, and they stop then.',
     stop: (help) =>
       help.isUnsent === true
-        ? `You can stop here: these answers go only if you send them. In your candidate space you can read, correct or withdraw what you have already sent. ${linkTo.en(help)}`
-        : `We can stop here. What you have sent is kept as it is; in your candidate space you can correct what is noted, or withdraw your application. ${linkTo.en(help)}`,
+        ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`
+        : `We can stop here. What you have sent is kept as it is; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`,
     not_understood: () =>
       'Answer in any way you like, or not at all: no answer is required. You can also ask for a person: the button “I’d rather talk to a person” is on the page of the questions.',
   },

@@ -226,19 +226,23 @@ describe('400', () => {
     expect(reply.json<{ details: object[] }>().details).toMatchObject([{ field, code }]);
     expect((await transcriptOf(token)).facts).toEqual([]);
   });
+});
 
-  test('an application that was withdrawn takes no answers', async () => {
+describe('403', () => {
+  test('an application that was withdrawn takes no answers, as its conversation takes no message', async () => {
     const { sessionId, token } = await agreed();
     await selectRows(
       service.deps,
       sql`update applications set status = 'withdrawn' where id = ${sessionId} returning id`,
     );
-    expectPublicError(await answer(token, [{ questionId: 'pay', value: '18' }]), 400);
+    const refused = await answer(token, [{ questionId: 'pay', value: '18' }]);
+    const streamed = await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
+    const hint = expect.stringContaining('Nothing more can be sent');
+    for (const reply of [refused, streamed])
+      expect([reply.status, reply.json()]).toMatchObject([403, { hint }]);
     expect((await transcriptOf(token)).facts).toEqual([]);
   });
-});
 
-describe('403', () => {
   test('without consent nothing is noted', async () => {
     const sessionId = await fixtures.application(workspace, ownJob);
     const token = chatTokenFor(service, sessionId);

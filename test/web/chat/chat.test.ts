@@ -157,6 +157,9 @@ describe('the mailed link', () => {
     });
     const read = { lang, version, sha256, way: 'mailed_link' };
     expect(await consentsOf(applicationId)).toEqual([{ decision: 'ai', ...read }]);
+    // Later mails are in the language of the page, which a partner's application does not name.
+    const mailed = sql`select lang from applications where id = ${applicationId}`;
+    expect(await selectRows(service.deps, mailed)).toEqual([{ lang }]);
     await decide(token, 'human', lang);
     expect(await consentsOf(applicationId)).toEqual([
       { decision: 'ai', ...read },
@@ -551,6 +554,28 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(sent.text).toContain('What you have sent is kept');
   });
 
+  test.each([
+    ['the employer decides', sql`update applications set status = 'rejected'`, 'No more questions are asked'],
+    ['the application is withdrawn', sql`update applications set status = 'withdrawn'`, 'No more questions'],
+    ['a person is asked for', 'human', 'You asked to talk to a person'],
+  ])('what was typed while %s is said to be unsent, and can be copied', async (_event, change, heading) => {
+    const { token, applicationId } = await agreed();
+    await sendForm(token, 'review', fields);
+    if (change === 'human') await decide(token, 'human');
+    else await service.deps.database.query.execute(sql`${change} where id = ${applicationId}`);
+    for (const step of ['review', 'send']) {
+      const { status, text } = await sendForm(token, step, fields);
+      expect([status, text.includes(heading)]).toEqual([400, true]);
+      expect(text).toContain('Your answers were not sent');
+      for (const [, words = ''] of noted) expect(text).toContain(`>${escapeHtml(words)}</dd>`);
+      expect(text).not.toMatch(/<button[^>]*name="step"|Your answers are sent/);
+    }
+    const tells = await sendForm(token, 'send', { 'q.experience': 'I’ll kill myself if this fails' });
+    expect(tells.text.match(/role="alert"/g)).toHaveLength(2);
+    expect((await sendForm(token, 'send', { 'q.pay': ' ' })).status).toBe(303);
+    expect(await factsOf(token)).toEqual([]);
+  });
+
   test('a second click on the same form is answered as the first', async () => {
     const { token } = await agreed();
     for (const _click of [1, 2]) {
@@ -659,10 +684,11 @@ describe('without a model, the questions are a form (D61)', () => {
     expect([large.status, /too long|at most/.test(large.text)]).toEqual([400, true]);
   });
 
-  test('takes nothing without consent, and leads back', async () => {
+  test('takes nothing without consent: it shows the choice, with what was typed', async () => {
     const { token } = undecided;
     const sent = await sendForm(token, 'send', fields);
-    expect([sent.status, sent.headers.location]).toEqual([303, `/chat/${token}?lang=en`]);
+    expect([sent.status, sent.text.includes('Your answers were not sent')]).toEqual([400, true]);
+    expect(sent.text).toContain('decision=ai');
     expect(await factsOf(token)).toEqual([]);
   });
 });

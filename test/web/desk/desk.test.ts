@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { answerContest } from '#domain/administration/applications/answer-contest.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
+import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import { longDay, longMinute } from '#kernel/calendar.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { previewStatus } from '#mails/candidates/announce-status.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -885,6 +887,22 @@ describe('words to a candidate (D101)', () => {
     expect((await get('/desk', cookie)).text).not.toMatch(/Questions (?:ou remarques\s|or remarks): 1/);
     const foreign = await form('write', { question: '999999', sentence: 'Oui.', step: 'send' });
     expect(foreign.status).toBe(409);
+  });
+
+  test('a question can be answered though a person wrote after it in the conversation', async () => {
+    const { workspace, jobId } = shop;
+    const sessionId = await fixtures.application(workspace, jobId);
+    const alix = { actor: 'key:1', holder: 'key:1', workspace, sessionId, defaultName: 'Alix' };
+    await takeFloor(service.deps, alix, {});
+    await post(`/chat/${chatTokenFor(service, sessionId)}/say`, {
+      messageId: randomUUID(),
+      answer: question,
+    });
+    const shown = async () => (await get(`/desk/applications/${sessionId}`, cookie)).text;
+    expect(await shown()).toContain('name="question"');
+    await sayOnFloor(service.deps, alix, { messageId: 'm1', text: 'Bonjour.', floorVersion: 1 });
+    expect(await shown()).toContain('A person wrote after it, in the conversation.');
+    expect(await shown()).toContain('name="question"');
   });
 
   test('times of a meeting are refused beside their field, then mailed with their day of the week', async () => {

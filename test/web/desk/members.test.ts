@@ -891,22 +891,27 @@ describe('jobs', () => {
   test.each([
     ['unpublish', { status: 'active', published: false }],
     ['close', { status: 'closed', published: true }],
-  ])('a job that breaks a pay law takes “%s”, with and without a name of an import (D43)', async (step, after) => {
-    const ids = await Promise.all(
-      [{}, { externalId: `rome-${step}` }].map((named) =>
-        fixtures.recruitment({ slug }, { ...named, location: { city: 'Rome', country: 'IT' }, salary: {} }),
-      ),
-    );
-    await fixtures.admin.workspace.update({ slug, payTransparency: 'require' });
-    for (const id of ids) {
-      const path = `/desk/jobs/${only(await stateOf(id)).external_id ?? id}`;
-      expect((await desk.send(path, cookie, { step, sure: '1' })).status).toBe(303);
-      expect(only(await stateOf(id))).toMatchObject(after);
-      const published = await desk.send(path, cookie, { step: step === 'close' ? 'reopen' : 'publish-only' });
-      expect(published.status).toBe(400);
-    }
-    await fixtures.admin.workspace.update({ slug, payTransparency: 'warn' });
-  });
+  ])(
+    'a job that breaks a pay law takes “%s”, with and without a name of an import (D43)',
+    async (step, after) => {
+      const ids = await Promise.all(
+        [{}, { externalId: `rome-${step}` }].map((named) =>
+          fixtures.recruitment({ slug }, { ...named, location: { city: 'Rome', country: 'IT' }, salary: {} }),
+        ),
+      );
+      await fixtures.admin.workspace.update({ slug, payTransparency: 'require' });
+      for (const id of ids) {
+        const path = `/desk/jobs/${only(await stateOf(id)).external_id ?? id}`;
+        expect((await desk.send(path, cookie, { step, sure: '1' })).status).toBe(303);
+        expect(only(await stateOf(id))).toMatchObject(after);
+        const published = await desk.send(path, cookie, {
+          step: step === 'close' ? 'reopen' : 'publish-only',
+        });
+        expect(published.status).toBe(400);
+      }
+      await fixtures.admin.workspace.update({ slug, payTransparency: 'warn' });
+    },
+  );
 
   test('an unknown step on a job’s form changes nothing', async () => {
     const id = await fixtures.recruitment({ slug }, { externalId: 'plongeur' });

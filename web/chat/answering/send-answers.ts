@@ -37,7 +37,9 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
   const reply = (answering: AnsweringState) =>
     chatReply(deps, call, { view, outcome: { asForm: true, answering } });
   const isDone = form.values.size === 0 && unansweredQuestions(view, visit).length === 0;
-  if (isDone || view.isOver || view.decision !== 'ai') return leadBack(form);
+  const isTyped = [...form.values.values()].some((value) => value.trim() !== '');
+  if (isDone || (takesNoAnswers(view) && !isTyped)) return leadBack(form);
+  if (takesNoAnswers(view)) return reply(unsent(form));
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput(Object.fromEntries(form.values));
@@ -60,12 +62,32 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     return leadBack(form, { saved, questions });
   } catch (error) {
     const failure = toDomainError(error);
+    // The application may have ended, or the consent, since the page was read.
+    const after = statusOf(failure) === 403 ? await describeChat(deps, token) : view;
+    if (takesNoAnswers(after))
+      return chatReply(deps, call, { view: after, outcome: { asForm: true, answering: unsent(form) } });
     if (statusOf(failure) !== 400) throw failure;
     return reply(refused(form, failure));
   }
 }
 
 type Form = { token: string; view: ChatView; visit: Visit; fields: readonly QuestionField[]; values: Values };
+
+function takesNoAnswers({ isOver, isDeletionRequested, decision }: ChatView): boolean {
+  return isOver || isDeletionRequested || decision !== 'ai';
+}
+
+/** Lists the typed answers, which are stored nowhere, so that the candidate can copy them. */
+function unsent({ visit, fields, values }: Form): AnsweringState {
+  const texts = new Map(
+    toAnswers(visit, { fields, values }).map(({ questionId, value }) => [questionId, value]),
+  );
+  const answers = fields.flatMap((label) => {
+    const text = texts.get(label.id) ?? '';
+    return text === '' ? [] : [{ label, text }];
+  });
+  return { kind: 'unsent', values, answers };
+}
 
 function refused({ visit, fields, values }: Form, failure: DomainError): AnsweringState {
   return { kind: 'form', values, problems: problemsOf(failure, { fields, lang: visit.lang }) };

@@ -18,6 +18,10 @@ export const questionFormTexts = inBothLanguages({
     edit: 'Modifier',
     personSendsNothing: '« Je préfère une personne » n’envoie pas ces réponses.',
     send: 'Envoyer mes réponses',
+    unsent: {
+      heading: 'Vos réponses n’ont pas été envoyées',
+      lead: 'Cette page ne prend pas de réponse en ce moment : ce que vous venez d’écrire n’est ni envoyé ni enregistré. Vous pouvez le copier ici.',
+    },
     errorHeading: 'Vos réponses ne sont pas encore enregistrées',
     nothing:
       'Aucune question n’a de réponse. Toutes sont facultatives : répondez à celles que vous voulez, ou quittez cette page.',
@@ -53,6 +57,10 @@ export const questionFormTexts = inBothLanguages({
     edit: 'Change',
     personSendsNothing: '“I’d rather talk to a person” does not send these answers.',
     send: 'Send my answers',
+    unsent: {
+      heading: 'Your answers were not sent',
+      lead: 'This page takes no answers at the moment: what you just wrote is neither sent nor saved. You can copy it here.',
+    },
     errorHeading: 'Your answers are not saved yet',
     nothing:
       'No question has an answer. All of them are optional: answer those that you like, or leave this page.',

@@ -134,7 +134,11 @@ function savedReply({ visit }: DeskCall, { deskJob, name }: JobToSave): PageRepl
 const changeOfStep = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob } as const;
 
 /** The state with which a step names a job: one that breaks a pay law can be hidden or closed all the same. */
-const stateOfStep = { close: { status: 'closed' }, unpublish: { published: false }, 'publish-only': {} } as const;
+const stateOfStep = {
+  close: { status: 'closed' },
+  unpublish: { published: false },
+  'publish-only': {},
+} as const;
 
 type StateStep = keyof typeof changeOfStep;
 
