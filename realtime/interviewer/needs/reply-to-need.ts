@@ -58,6 +58,8 @@ export function needRepliedTo(text: string): Need | null {
 /** Words of earlier versions, which stored conversations have. */
 const formerReplies: readonly { need: Need; words: string }[] = [
   { need: 'stop', words: 'Let us stop here' },
+  { need: 'delete', words: 'Ce message ne retire et ne supprime rien' },
+  { need: 'delete', words: 'This message withdraws and deletes nothing' },
   { need: 'distress', words: 'Personne ne lit ce message au moment où' },
   { need: 'distress', words: 'Nobody reads this message as you write it' },
 ];
@@ -73,7 +75,7 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       return `Il se peut que personne ne lise ce message au moment où vous l’écrivez, et je suis une machine. Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez le ${emergency}. Cela n’a aucune conséquence pour votre candidature.`;
     },
     delete: (help) =>
-      `Ce message ne retire et ne supprime rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
+      `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
     person: () =>
       'Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : le bouton « Je préfère une personne » est sur la page des questions, et elles s’arrêtent alors.',
     stop: (help) =>
@@ -93,7 +95,7 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       return `Perhaps nobody reads this message as you write it, and I am a machine. If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${emergency}. This has no effect on your application.`;
     },
     delete: (help) =>
-      `This message withdraws and deletes nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${linkTo.en(help)}`,
+      `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${linkTo.en(help)}`,
     person: () =>
       'You can ask for a person at any time, with no effect on your application: the button “I’d rather talk to a person” is on the page of the questions, and they stop then.',
     stop: (help) =>

@@ -51,7 +51,7 @@ const fillerWords = new Set(
     'echange conversation chat quand meme donc avec maintenant tout suite s il plait te c est cest bon bonne non nan et aussi ' +
     'puis la super parfait hop allons vite plutot vraiment encore yes yeah yep sure fine alright allright actually well sorry ' +
     'right so please pls plz let us lets i m am d want like to can could you we ll will happy ready the with your my then now ' +
-    'anyway just again back me im ive and but no nah nan questions one more it this that thanks thank ve changed mind do still rigole plaisante kidding joking its grand'
+    'anyway just again back me im ive and but no nah nan questions one more it this that thanks thank ve changed mind do still rigole jrigole plaisante kidding joking its grand'
   ).split(' '),
 );
 /** "continuer demain", "not now": words that put a wish to go on off, or deny it. */

@@ -185,7 +185,13 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
         expect(text).toMatch(paused);
         expect(text.endsWith(`\n\n${questionnaireWordings[lang].ways(testHelp)}`)).toBe(true);
       }
-      for (const words of ['continuer', 'On peut reprendre', 'ok continue please', 'Question suivante !']) {
+      for (const words of [
+        'continuer',
+        'nan jrigole continue',
+        'On peut reprendre',
+        'ok continue please',
+        'Question suivante !',
+      ]) {
         const { asks, facts } = await answerTo({ brief, transcript: [...before, said(words, 'u2')] });
         expect([asks, facts]).toEqual(['availability', []]);
       }

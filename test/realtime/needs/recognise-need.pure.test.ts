@@ -550,6 +550,8 @@ describe('what must be known in a conversation (D61)', () => {
 
   test.each([
     ['Let us stop here. What you have sent is kept as it is.', 'stop'],
+    ['Ce message ne retire et ne supprime rien. Votre espace candidat …', 'delete'],
+    ['This message withdraws and deletes nothing. In your …', 'delete'],
     ['Personne ne lit ce message au moment où vous l’écrivez, et je suis une machine.', 'distress'],
     ['Nobody reads this message as you write it, and I am a machine.', 'distress'],
   ])('a stored reply of an earlier version is still known: %s', (text, need) => {

@@ -595,7 +595,7 @@ describe('without a model, the questions are a form (D61)', () => {
       'q.candidate_questions': 'Delete my data.',
     });
     expect(text).toContain('href="https://3114.fr"');
-    expect(text).toContain('This message withdraws and deletes nothing.');
+    expect(text).toContain('These words withdraw and delete nothing.');
     expect(text).toMatch(/e-mail; <a href="https?:[^"]*\/portal">you can also get a new one<\/a>/);
     expect(text.match(/role="alert"/g)).toHaveLength(2);
     expect((await sendForm(token, 'review', fields)).text).not.toContain('role="alert"');
@@ -606,7 +606,7 @@ describe('without a model, the questions are a form (D61)', () => {
       }),
     );
     expect(sent.text).toContain('href="https://3114.fr"');
-    expect(sent.text).toContain('This message withdraws and deletes nothing.');
+    expect(sent.text).toContain('These words withdraw and delete nothing.');
     expect((await show(token)).text).not.toContain('role="alert"');
   });
 
