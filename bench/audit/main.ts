@@ -1,11 +1,12 @@
 import { setInterval as every } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '#db/audit/audit.ts';
-import { verifyAuditChain } from '#db/audit/verify-audit.ts';
 import { type Database, rowsOf } from '#db/connection/database.ts';
 import { openPostgres } from '#db/connection/open-postgres.ts';
 import { migratePostgres } from '#db/migrations/migrate.ts';
 import { linkAudit } from '#domain/audit/link-audit.ts';
+import { verifyAudit } from '#domain/audit/verify-audit.ts';
+import { systemClock } from '#kernel/clock.ts';
 import { startAuditLinker } from '#server/jobs/audit-linker.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
 
@@ -80,7 +81,7 @@ try {
   report(`${linked} entries linked in ${seconds(startedAt)}`);
   report(`a new entry linked ${seconds(await linkNewEntry(database))} after the linker started`);
   startedAt = performance.now();
-  const { result, peak } = await measurePeak(verifyAuditChain(database.query, new Date()));
+  const { result, peak } = await measurePeak(verifyAudit({ database, clock: systemClock }));
   report(
     `audit verify: ${result.linked} links, broken: ${JSON.stringify(result.broken)}, ${seconds(startedAt)}`,
   );

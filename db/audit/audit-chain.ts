@@ -85,3 +85,45 @@ export async function listUnlinked(
   );
   return rows.map(toEntryText);
 }
+
+/** A link; `entry` is null if its entry is missing. */
+export type AuditLink = { position: number; entrySequence: number; hash: string; entry: EntryText | null };
+
+const LINKS_AT_ONCE = 5000;
+
+/** Reads all links in their order, with their entries; the next batch is read while the caller checks one. */
+export async function* iterateLinks(query: Queryable): AsyncGenerator<AuditLink[]> {
+  let nextBatch = readLinksAfter(query, 0);
+  for (;;) {
+    const links = await nextBatch;
+    const last = links.at(-1);
+    if (last === undefined) return;
+    nextBatch = readLinksAfter(query, last.position);
+    nextBatch.catch(() => {}); // the caller may stop before it awaits this one
+    yield links;
+  }
+}
+
+type LinkRow = { position: number | string; linked: number | string; hash: string } & (
+  | EntryRow
+  | { sequence: null }
+);
+
+async function readLinksAfter(query: Queryable, after: number): Promise<AuditLink[]> {
+  const { position, entrySequence, hash } = auditChain;
+  const rows = await rowsOf<LinkRow>(
+    query.execute(sql`
+      select ${position} as position, ${entrySequence} as linked, ${hash} as hash, ${entryColumns}
+      from ${auditChain}
+      left join ${auditEntries} on ${auditEntries.sequence} = ${entrySequence}
+      where ${position} > ${after}
+      order by ${position}
+      limit ${LINKS_AT_ONCE}`),
+  );
+  return rows.map((row) => ({
+    position: Number(row.position),
+    entrySequence: Number(row.linked),
+    hash: row.hash,
+    entry: row.sequence === null ? null : toEntryText(row),
+  }));
+}

@@ -6,8 +6,8 @@ import { checkService } from '#domain/administration/service/check-service.ts';
 import { recordBackup } from '#domain/administration/service/record-backup.ts';
 import { retryDeadJob } from '#domain/administration/service/retry-dead-job.ts';
 import { showMigrations } from '#domain/administration/service/show-migrations.ts';
-import { verifyAudit } from '#domain/administration/service/verify-audit.ts';
 import { applySetup } from '#domain/administration/setup/apply-setup.ts';
+import { verifyAudit } from '#domain/audit/verify-audit.ts';
 import { runRetention } from '#domain/erasure/run-retention.ts';
 import { adminProcedure } from '../base/procedures.ts';
 

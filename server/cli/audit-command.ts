@@ -1,5 +1,5 @@
 import { t } from 'trpc-cli';
-import type { verifyAudit } from '#domain/administration/service/verify-audit.ts';
+import type { verifyAudit } from '#domain/audit/verify-audit.ts';
 import { noFlags } from './flags/flags.ts';
 import type { Command, Host } from './host.ts';
 

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { appendAudit } from '#db/audit/audit.ts';
 import { type EntryRow, entryColumns, linkHash, toEntryText } from '#db/audit/audit-entry-text.ts';
-import { verifyAuditChain } from '#db/audit/verify-audit.ts';
 import { openPostgres } from '#db/connection/open-postgres.ts';
 import { linkAudit } from '#domain/audit/link-audit.ts';
+import { verifyAudit } from '#domain/audit/verify-audit.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { createTestClock } from '../support/clock.ts';
@@ -45,7 +45,7 @@ const append = (count: number) =>
     }
   });
 const seal = () => linkAudit({ database }, { all: false });
-const verify = () => verifyAuditChain(database.query, clock.now());
+const verify = () => verifyAudit({ database, clock });
 
 /** The sequence of the nth entry of this test. */
 async function sequenceOf(nth: number): Promise<number> {

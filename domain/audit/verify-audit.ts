@@ -1,10 +1,16 @@
-import { sql } from 'drizzle-orm';
+import {
+  type AuditLink,
+  findHighestLinked,
+  iterateLinks,
+  listUnlinked,
+  readChainHead,
+  SEQUENCES_AT_ONCE,
+} from '#db/audit/audit-chain.ts';
+import { type EntryText, linkHash } from '#db/audit/audit-entry-text.ts';
+import { findNewestEntry } from '#db/audit/audit-progress.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
-import { type Queryable, rowsOf } from '../connection/database.ts';
-import { auditChain, auditEntries } from '../schema/index.ts';
-import { findHighestLinked, listUnlinked, readChainHead, SEQUENCES_AT_ONCE } from './audit-chain.ts';
-import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
-import { findNewestEntry } from './audit-progress.ts';
+import type { Deps } from '../ports.ts';
 
 /** The first fault of the chain; `sequence` is the entry's, if it is known. */
 type ChainFault = {
@@ -22,12 +28,9 @@ type ChainReport = {
   broken: ChainFault | null;
 };
 
-type Link = { position: number; entrySequence: number; hash: string; entry: EntryText | null };
-
 /** The state after the links checked so far. Instants in ISO 8601 are compared as text. */
 type ChainState = { position: number; hash: string; highest: number; newestAt: string };
 
-const LINKS_AT_ONCE = 5000;
 /** The most entries without a link that are read and counted. */
 const WAITING_MAX = 1000;
 /** An entry that is older than this without a link is a fault. */
@@ -36,7 +39,11 @@ const LINKED_WITHIN_MS = 300_000;
 const BACKDATED_MS = HOUR_MS;
 
 /** Recomputes every link, then looks for entries without one (D35); in batches, since the trail can be long. */
-export async function verifyAuditChain(query: Queryable, now: Date): Promise<ChainReport> {
+export async function verifyAudit({
+  database: { query },
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<ChainReport> {
+  const now = clock.now();
   const head = await readChainHead(query);
   const { linked, broken } = await verifyLinks(query);
   const waiting = await listWaiting(query);
@@ -51,7 +58,7 @@ export async function verifyAuditChain(query: Queryable, now: Date): Promise<Cha
 /** Recomputes the hashes of all links in their order, and stops at the first fault. */
 async function verifyLinks(query: Queryable): Promise<{ linked: number; broken: ChainFault | null }> {
   let previous: ChainState = { position: 0, hash: '', highest: 0, newestAt: '' };
-  for await (const links of readLinks(query)) {
+  for await (const links of iterateLinks(query)) {
     for (const link of links) {
       const broken = findFault(previous, link);
       if (broken !== null) return { linked: previous.position, broken };
@@ -69,7 +76,7 @@ async function verifyLinks(query: Queryable): Promise<{ linked: number; broken: 
 }
 
 /** Compares a link with the one before it; null if it has no fault. */
-function findFault(previous: ChainState, link: Link): ChainFault | null {
+function findFault(previous: ChainState, link: AuditLink): ChainFault | null {
   const { entry, hash } = link;
   const position = previous.position + 1;
   if (link.position !== position) return { fault: 'missing', sequence: null, position };
@@ -99,41 +106,4 @@ async function listWaiting(query: Queryable): Promise<EntryText[]> {
     waiting.push(...(await listUnlinked(query, { after, upTo: after + SEQUENCES_AT_ONCE, limit })));
   }
   return waiting;
-}
-
-/** Reads the next batch while the caller checks the current one. */
-async function* readLinks(query: Queryable): AsyncGenerator<Link[]> {
-  let nextBatch = readLinksAfter(query, 0);
-  for (;;) {
-    const links = await nextBatch;
-    const last = links.at(-1);
-    if (last === undefined) return;
-    nextBatch = readLinksAfter(query, last.position);
-    nextBatch.catch(() => {}); // the caller may stop before it awaits this one
-    yield links;
-  }
-}
-
-type LinkRow = { position: number | string; linked: number | string; hash: string } & (
-  | EntryRow
-  | { sequence: null }
-);
-
-async function readLinksAfter(query: Queryable, after: number): Promise<Link[]> {
-  const { position, entrySequence, hash } = auditChain;
-  const rows = await rowsOf<LinkRow>(
-    query.execute(sql`
-      select ${position} as position, ${entrySequence} as linked, ${hash} as hash, ${entryColumns}
-      from ${auditChain}
-      left join ${auditEntries} on ${auditEntries.sequence} = ${entrySequence}
-      where ${position} > ${after}
-      order by ${position}
-      limit ${LINKS_AT_ONCE}`),
-  );
-  return rows.map((row) => ({
-    position: Number(row.position),
-    entrySequence: Number(row.linked),
-    hash: row.hash,
-    entry: row.sequence === null ? null : toEntryText(row),
-  }));
 }
