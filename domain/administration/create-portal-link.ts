@@ -7,19 +7,22 @@ import { changeAsAdministrator } from './change-as-administrator.ts';
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
-/** Mints links that give access to the candidate's data, and audits that. Give them to that person only (D29). */
+/**
+ * Mints a portal link and, if a conversation is offered, a chat link, and audits this. Callers give both to the candidate
+ * only (D29).
+ */
 export async function createPortalLink(
   deps: LinkDeps,
   { application: applicationId }: { application: string },
 ) {
-  const candidate = await auditNewLink(deps, applicationId);
+  const candidate = await findAndAuditOwner(deps, applicationId);
   const { url, token, expiresAt } = mintPortalLink(deps, candidate);
   const chat = await mintOfferedChatLink(deps, { ...candidate, applicationId });
   return { url, token, expiresAt, chatUrl: chat?.url ?? null };
 }
 
-/** Records the new link in the audit trail; resolves to the candidate whom it is for. */
-function auditNewLink(deps: LinkDeps, applicationId: string) {
+/** Finds the candidate whom the link is for, and records the link in the audit trail. */
+function findAndAuditOwner(deps: LinkDeps, applicationId: string) {
   return changeAsAdministrator(deps, async ({ tx, audit }) => {
     const candidate = await findLinkOwner(tx, applicationId);
     if (candidate === null) {

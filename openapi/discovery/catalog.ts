@@ -13,8 +13,8 @@ type CatalogSources = {
   publicUrl: string;
 };
 
-/** The text of the catalog for each kind of key (contract section 5). */
-const authentications: Record<Authentication, string> = {
+/** The words of the catalog for each kind of key (contract section 5). */
+const authenticationTexts: Record<Authentication, string> = {
   none: 'none',
   workspace_key: 'workspace key in the X-API-Key header',
   partner_key: 'partner integration key in the X-API-Key header',
@@ -55,7 +55,7 @@ export function buildCatalog({
       operationId: rest.operationId,
       method: rest.method,
       path: rest.path,
-      authentication: authentications[authentication],
+      authentication: authenticationTexts[authentication],
       scopes: [rest.scope],
       summary: rest.summary,
     })),
@@ -68,18 +68,18 @@ export function buildCatalog({
   };
 }
 
-/** Lists the credentials that carry a scope, each once. */
+/** Writes the credentials that carry a scope, each once, with "or" between them. */
 function credentialsFor(scope: string, operations: readonly Operation[]): string {
   const credentials = operations
     .filter(({ rest }) => rest.scope === scope)
     .map(({ rest, authentication }) =>
-      authentication === 'none' ? credentialInPath(rest.path) : authentications[authentication],
+      authentication === 'none' ? credentialWithoutKey(rest.path) : authenticationTexts[authentication],
     );
   return [...new Set(credentials)].join(', or ');
 }
 
-/** Names the value in the path that protects an operation without a key (contract section 5, rule 2). */
-function credentialInPath(path: string): string {
+/** Names the value in the path that protects an operation without a key, if one does (contract section 5, rule 2). */
+function credentialWithoutKey(path: string): string {
   if (path.includes('{sessionId}')) return 'the session id in the path';
   return path.includes('{token}') ? 'the token in the path' : 'anyone, no credential';
 }

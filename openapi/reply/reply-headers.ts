@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { LimitState } from '#domain/access/call-limits.ts';
 import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
 
-/** The caching headers of each kind of answer. */
+/** The caching headers for each value of `RestMeta.cache`. */
 const cacheControls = {
   private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },
   // The time is short for caches that cannot be purged, and longer for those that can be purged by `Surrogate-Key`.
@@ -31,7 +31,7 @@ export function limitHeaders(limit: LimitState | undefined): Record<string, stri
 }
 
 /** Builds Last-Modified from the time of the answer's last change; no header if it is unknown. */
-export function lastModified(output: unknown, metadata: ReplyMetadata): Record<string, string> {
+export function lastModifiedHeader(output: unknown, metadata: ReplyMetadata): Record<string, string> {
   const { generatedAt } = output as { generatedAt?: string };
   const changedAt = generatedAt ?? metadata.changedAt;
   return changedAt === undefined ? {} : { 'Last-Modified': new Date(changedAt).toUTCString() };
@@ -44,8 +44,8 @@ type Validators = {
 };
 
 /**
- * HTTP dates count whole seconds, so a date cannot prove that content changed less than two seconds ago is still the
- * same.
+ * HTTP dates count whole seconds, so content that changed less than two seconds ago may change again without a new
+ * date.
  */
 const SETTLED_MS = 2000;
 
@@ -68,7 +68,8 @@ export function isNotModified(
 }
 
 /**
- * The headers that a 304 keeps: the required ones (RFC 9110, 15.4.5), and those that let a browser's script read it.
+ * The headers that a 304 keeps: those that RFC 9110, 15.4.5 requires, and those of this call rather than of its content.
+ * "Access-Control" headers are kept, too.
  */
 const headersOf304 = new Set([
   'etag',
@@ -87,7 +88,11 @@ export function isSentWith304(header: string): boolean {
 
 function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true;
-  // The comparison is the weak one (RFC 9110, 13.1.2), so that `W/` does not count.
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
+  // The comparison is the weak one (RFC 9110, 13.1.2), so that `W/` does not count, on either side.
+  const tags = ifNoneMatch.split(',').map(withoutWeakMark);
+  return tags.includes(withoutWeakMark(etag)) || tags.includes('*');
+}
+
+function withoutWeakMark(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }

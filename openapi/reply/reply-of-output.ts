@@ -2,7 +2,7 @@ import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
 import { contentTypeOf } from '../media-types.ts';
 import { nextPageLink, type PageRequest } from './next-page.ts';
 import { entityTag, type Reply } from './reply.ts';
-import { cachingHeaders, lastModified, limitHeaders } from './reply-headers.ts';
+import { cachingHeaders, lastModifiedHeader, limitHeaders } from './reply-headers.ts';
 
 type WrittenOutput = { headers: Record<string, string>; body: Reply['body'] };
 
@@ -64,7 +64,7 @@ export function replyOfOutput(
     headers: {
       ...common,
       'Content-Type': 'application/json; charset=utf-8',
-      ...(cache !== 'no-store' && { ETag: entityTag(body), ...lastModified(output, metadata) }),
+      ...(cache !== 'no-store' && { ETag: entityTag(body), ...lastModifiedHeader(output, metadata) }),
     },
     body,
   };

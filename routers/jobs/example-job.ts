@@ -1,4 +1,4 @@
-import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
+import { jobWriters } from '#domain/jobs/one-job/job-writers.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
@@ -59,7 +59,7 @@ export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
 
 /** Returns a function that writes the example job in a media type. */
 export function exampleWriterFor(mediaType: string) {
-  const write = jobForms[mediaType];
+  const write = jobWriters[mediaType];
   if (write === undefined) throw new TypeError(`no job is written as ${mediaType}`);
   return (values: ExampleValues): string => {
     // The values of the examples have the `publicUrl` that links need.
@@ -71,7 +71,7 @@ export function exampleWriterFor(mediaType: string) {
 
 /** Every media type of a job except JSON, with its example. */
 export const careersJobAlternatives = Object.fromEntries(
-  Object.keys(jobForms)
+  Object.keys(jobWriters)
     .filter((type) => type !== 'application/json')
     .map((type) => [type, exampleWriterFor(type)]),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
-import { assistantRole, questionnaireRole } from '#domain/portal/explanation/assistant-role.ts';
+import { assistantRole, roleIn } from '#domain/portal/explanation/assistant-role.ts';
 import { type Explanation, explainApplications } from '#domain/portal/explanation/explain-applications.ts';
 import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { candidateProcedure } from '../base/procedures.ts';
@@ -22,8 +22,8 @@ export const explainDecisions = candidateProcedure
       description:
         'Only for the holder of the mailed link: 403 if the token is an application id. ' +
         'For each application: who decided, when and why, which model asked what and which company ran ' +
-        'it, the noted answers with the candidate’s words behind them, who read the application, and the ' +
-        'contests. The page is at `/portal/{token}/applications/{applicationId}/explanation`. ' +
+        'it, the noted answers with the candidate’s words behind them, who read the application, whether the form ' +
+        'looked like a machine’s, and the contests. The page is at `/portal/{token}/applications/{applicationId}/explanation`. ' +
         'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
@@ -74,7 +74,8 @@ export const explainDecisions = candidateProcedure
   .output(
     z.object({
       assistant: assistantRoleSchema.describe(
-        'The tasks and limits of the assistant, or of the questionnaire if no model is used.',
+        'The tasks and limits of the assistant, or of the questionnaire if no model is used. ' +
+          '`reads` and `does` are empty if there is neither.',
       ),
       applications: z.array(explanationSchema).describe('The applications, newest first.'),
     }),
@@ -82,15 +83,12 @@ export const explainDecisions = candidateProcedure
   .query(async ({ ctx: { deps, onCounted }, input: { token } }) => {
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
     const explanations = await explainApplications(deps, holder);
-    const isModel =
-      deps.settings.interviewer === 'ai' ||
-      explanations.some(({ conversation }) => conversation.interviewers.some(({ kind }) => kind === 'model'));
-    const role = isModel ? assistantRole : questionnaireRole;
+    const role = roleIn(explanations, deps.settings);
     return { assistant: toLists(role), applications: explanations.map(toJson) };
   });
 
-/** Copies the lists: they are readonly, but the type of the output is not. */
-function toLists({ reads, doesNotRead, does, cannot }: typeof assistantRole | typeof questionnaireRole) {
+/** Copies the readonly lists, since the type of the output wants mutable ones. */
+function toLists({ reads, doesNotRead, does, cannot }: ReturnType<typeof roleIn>) {
   return { reads: [...reads], doesNotRead: [...doesNotRead], does: [...does], cannot: [...cannot] };
 }
 
@@ -100,6 +98,7 @@ function withIsoTimes<Speaker extends { since: Date | null; until: Date | null }
   return { ...speaker, since: since && iso(since), until: until && iso(until) };
 }
 
+/** Writes an application as JSON. The numbers of the page alone, such as the last message's time, are left out. */
 function toJson({ job, conversation, ...application }: Explanation) {
   const { consent, interviewers, formAnswers, persons, questions, facts } = conversation;
   return {
@@ -119,7 +118,7 @@ function toJson({ job, conversation, ...application }: Explanation) {
       facts,
     },
     readings: application.readings.map(({ by, at }) => ({ by, at: iso(at) })),
-    contests: application.contests.map(({ isLate: _, ...contest }) => ({
+    contests: application.contests.map(({ isLate: _forThePage, ...contest }) => ({
       ...contest,
       decidedAt: iso(contest.decidedAt),
       requestedAt: iso(contest.requestedAt),

@@ -22,7 +22,7 @@ import { mcp } from '../mcp/mcp.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import type { HttpMetrics } from '../observability/metrics.ts';
-import { missingPage, pages } from '../pages/pages.ts';
+import { missingPage, servePages } from '../pages/pages.ts';
 import { readCached } from '../rpc/read-listing.ts';
 import { rpc } from '../rpc/rpc.ts';
 import { accessLog } from './access-log.ts';
@@ -131,9 +131,9 @@ export function buildApp(
   const { serve, prepare } = documents({ deps, router, operations, readDocument, readSitemap });
   app.use(serve);
   app.use(
-    pages({
+    servePages({
       deps,
-      bodies,
+      bodyBounds: bodies,
       readDocument,
       contextOf,
       revisions,

@@ -23,17 +23,17 @@ type Options = {
   deps: Deps;
   readDocument: () => ReturnType<typeof buildDocument>;
   contextOf: (request: Request, response: Response) => Context;
-  bodies: BodyBounds;
+  bodyBounds: BodyBounds;
   revisions: Revisions;
   onFailure: (failure: DomainError, requestId: string) => void;
 };
 
-/** Serves the first-party pages. Pages that are the same for everyone are cached as the exports' answers are (D7). */
-export function pages({
+/** Serves the first-party pages. Those that are the same for everyone are cached in a `ReplyCache`, as job exports are (D7). */
+export function servePages({
   deps,
   readDocument,
   contextOf,
-  bodies,
+  bodyBounds,
   revisions,
   onFailure,
 }: Options): RequestHandler {
@@ -46,10 +46,10 @@ export function pages({
     const match = matchPath(routes, request.path);
     if (match === null && redirectWithoutSlash(request, response, { routes, publicUrl })) return;
     if (match === null || match.params === 'malformed') return next();
-    // A parameter with characters that no stored name has leads to no page (D21).
+    // No stored name has control characters, so a parameter with one leads to no page (D21).
     if (!Object.values(match.params).every(isCleanText)) return next();
     response.locals.route = match.route.path;
-    // The page has one context for everything, so that a form counts as one call.
+    // A page's reads and its form share one context, so that they count as one call.
     const context = contextOf(request, response);
     const call: PageCall = {
       ...context,
@@ -61,10 +61,10 @@ export function pages({
       userAgent: request.get('User-Agent') ?? null,
       params: match.params,
       prefersMarkdown: request.accepts(['html', 'text/markdown']) === 'text/markdown',
-      readForm: (limits) => readForm(request, response, { context, bodies, limits }),
+      readForm: (limits) => readForm(request, response, { context, bodyBounds, limits }),
     };
     try {
-      await sendReply(request, response, await answer(match.route, call, context));
+      await sendReply(request, response, await replyFromCache(match.route, call, context));
     } catch (error) {
       const failure = toDomainError(error);
       onFailure(failure, response.locals.requestId);
@@ -77,7 +77,7 @@ export function pages({
     }
   };
 
-  async function answer(route: PageRoute, call: PageCall, context: Context) {
+  async function replyFromCache(route: PageRoute, call: PageCall, context: Context) {
     const key = route.cacheKeyOf(call);
     if (key === null) return route.handle(deps, call);
     const load = async () => toCacheEntry(await route.handle(deps, call));
@@ -99,6 +99,8 @@ function redirectWithoutSlash(
   const match = matchPath(routes, request.path.replace(/(?<!\/)\/+$/, ''));
   if (match === null || match.params === 'malformed') return false;
   const { params } = match;
+  // `new URL` would resolve a dot segment to another address.
+  if (!Object.values(params).every((value) => isCleanText(value) && !/^\.{1,2}$/.test(value))) return false;
   const path = match.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -127,10 +129,15 @@ export function missingPage(settings: Deps['settings']): RequestHandler {
   };
 }
 
-/** Returns the failure's status if pages have a text for it, else 500. */
+/** Tells whether the body itself could not be read as a form, so that no field is at fault. */
+function isUnreadableBody({ reason, details }: DomainError): boolean {
+  return reason === 'invalid_request' && details.length === 0;
+}
+
+/** Returns the failure's status if pages have a text for it, 400 for an unreadable body, else 500. */
 function pageStatusOf(failure: DomainError): 400 | 404 | 429 | 500 | 503 {
   const { status } = reasons[failure.reason];
-  if (isUnreadable(failure)) return 400;
+  if (isUnreadableBody(failure)) return 400;
   return status === 404 || status === 429 || status === 503 ? status : 500;
 }
 
@@ -146,14 +153,9 @@ function preferencesOf(request: Request) {
 }
 
 /** The files of the application form, and the logo that an employer sets at its desk. */
-const pageFiles = [...fileFields, { field: 'logo' }];
+const fileFieldsOfPages = [...fileFields, { field: 'logo' }];
 
-type FormOptions = { context: Context; bodies: BodyBounds; limits: readonly ClientLimit[] };
-
-/** Tells whether the body itself could not be read as a form, so that no field is at fault. */
-function isUnreadable({ reason, details }: DomainError): boolean {
-  return reason === 'invalid_request' && details.length === 0;
-}
+type FormOptions = { context: Context; bodyBounds: BodyBounds; limits: readonly ClientLimit[] };
 
 /**
  * Reads a form's fields; a refusal comes with the fields read so far, so that the page can show them again. A body
@@ -162,16 +164,16 @@ function isUnreadable({ reason, details }: DomainError): boolean {
 async function readForm(
   request: Request,
   response: Response,
-  { context, bodies, limits }: FormOptions,
+  { context, bodyBounds, limits }: FormOptions,
 ): ReturnType<PageCall['readForm']> {
-  const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
+  const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodyBounds;
   try {
     await context.precheck({ clientLimits: limits });
-    const bounds = { fileFields: pageFiles, fileBytesMax: cvBytesMax, timeouts, memory };
+    const bounds = { fileFields: fileFieldsOfPages, fileBytesMax: cvBytesMax, timeouts, memory };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {
     const refusal = toDomainError(error);
-    if (isUnreadable(refusal)) throw refusal;
+    if (isUnreadableBody(refusal)) throw refusal;
     return { fields: { ...(request.body as Record<string, unknown> | undefined) }, refusal };
   }
 }

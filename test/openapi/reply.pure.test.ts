@@ -3,6 +3,7 @@ import { type AddressInfo, createConnection } from 'node:net';
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sendReply } from '#openapi/reply/reply.ts';
+import { isNotModified } from '#openapi/reply/reply-headers.ts';
 
 const FRAMES = 100_000;
 const FRAME = 'x'.repeat(1000);
@@ -109,4 +110,15 @@ describe('texts as they come', () => {
     const [, first, second] = answer.split(/HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*\r\n/);
     expect({ first, second }).toEqual({ first: `${chunk('first')}0\r\n\r\n`, second: chunks });
   });
+});
+
+it.each([
+  ['"a"', '"a"', true],
+  ['W/"a"', '"a"', true],
+  ['"b", "a"', 'W/"a"', true],
+  ['"b", W/"a"', 'W/"a"', true],
+  ['*', 'W/"a"', true],
+  ['"b"', 'W/"a"', false],
+])('If-None-Match: %s and the ETag %s: the client has the answer: %s', (sent, etag, expected) => {
+  expect(isNotModified({ 'if-none-match': sent }, { etag }, new Date())).toBe(expected);
 });

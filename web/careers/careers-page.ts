@@ -5,7 +5,7 @@ import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visibl
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { alertForm } from '../alerts/alert-form.ts';
 import { layout } from '../page/layout.ts';
-import { answerClock } from '../page/parts/answer-clock.ts';
+import { answerPanel } from '../page/parts/answer-promise.ts';
 import { titleAttributes } from '../page/parts/title-attributes.ts';
 import { richText } from '../page/rich-text.ts';
 import { type PageUrls, pathTo } from '../page/urls.ts';
@@ -106,7 +106,7 @@ ${chosenList(visit, { slug, search })}
 ${total === 0 ? nothingFound(visit, { slug, search, suggestion: browsed.suggestion }) : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplicationLink(visit, workspace)}
-${answerClock(visit.texts, browsed.answers)}
+${answerPanel(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search, suggestion: browsed.suggestion, heading: 'h2' })}
 <p class="follow"><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
@@ -174,7 +174,7 @@ function noJobs(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml
   return html`<div class="panel empty"><h2>${texts.emptyHeading}</h2><p>${texts.empty(name)}</p>
 ${openApplicationLink(visit, workspace)}
 <p><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div>
-${answerClock(visit.texts, browsed.answers)}
+${answerPanel(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search, heading: 'h2' })}`;
 }
 

@@ -12,7 +12,7 @@ import { toJobPosting } from '#domain/jobs/posting/job-posting.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
-import { answerClock } from '../page/parts/answer-clock.ts';
+import { answerPanel } from '../page/parts/answer-promise.ts';
 import { titleAttributes } from '../page/parts/title-attributes.ts';
 import { richText } from '../page/rich-text.ts';
 import { pathTo } from '../page/urls.ts';
@@ -60,7 +60,7 @@ ${jobHeading(visit, job, 'h1')}
 <div class="prose">${jobSections(visit, job, 'h2')}</div>
 <div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint[hasQuestions ? 'asks' : 'short']}</p></div>
 <aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${jobFacts(visit, job)}</aside>
-${answerClock(visit.texts, answers)}</div>
+${answerPanel(visit.texts, answers)}</div>
 </article>
 ${
   similar.length > 0 &&

@@ -1,5 +1,5 @@
 import { links, type PublicUrl } from '#domain/jobs/links.ts';
-import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
+import { jobWriters } from '#domain/jobs/one-job/job-writers.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Site } from '../page/visit.ts';
@@ -34,7 +34,7 @@ export function careersLinks(settings: PublicUrl, { slug }: WorkspaceView): Link
 export function jobLinks(settings: PublicUrl, job: VisibleJob): LinkHeader {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const data = links.jobData(settings, address);
-  const forms = Object.entries(jobForms).filter(([, write]) => write(settings, job) !== null);
+  const forms = Object.entries(jobWriters).filter(([, write]) => write(settings, job) !== null);
   return linkHeader([
     ...forms.map(([type]) => alternate(data, type)),
     { href: links.applicationFormData(settings, address), rel: 'related', type: 'application/json' },

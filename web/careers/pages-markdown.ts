@@ -3,7 +3,7 @@ import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { contractLine, placeLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { markdownLine } from '#kernel/text/markdown.ts';
-import { answerSentences } from '../page/parts/answer-clock.ts';
+import { answerSentences } from '../page/parts/answer-promise.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Careers } from './careers-page.ts';

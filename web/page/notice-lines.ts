@@ -1,11 +1,14 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
-/** Matches a line such as `Purposes: to consider your application`, whose subject has no full stop. */
+/**
+ * Matches a line that begins with a subject, such as `Purposes: to consider your application`. A colon after a full stop,
+ * or after 60 characters, belongs to a sentence.
+ */
 const lineWithSubject = /^([^:.]{2,60}:)(\s.*)$/;
 
-/** Renders each line of a notice as a paragraph, unchanged, with the words before a colon in bold. */
+/** Renders each line of a notice as a paragraph, with its subject, if it has one, in bold. */
 export function renderNoticeLines(text: string): SafeHtml[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => {
     const [, subject, rest] = lineWithSubject.exec(line) ?? [];
     return subject === undefined ? html`<p>${line}</p>` : html`<p><strong>${subject}</strong>${rest}</p>`;

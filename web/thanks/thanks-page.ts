@@ -3,7 +3,7 @@ import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { type Again, layout } from '../page/layout.ts';
-import { answerSentences } from '../page/parts/answer-clock.ts';
+import { answerSentences } from '../page/parts/answer-promise.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
 import { titleAttributes } from '../page/parts/title-attributes.ts';
 import { type Pair, pathTo } from '../page/urls.ts';

@@ -5,7 +5,7 @@ import { jobType, permanentOrContract } from './employment-contract.ts';
 import { indeedJobTypes, indeedRemote } from './indeed.ts';
 import { countryCodeOrName, indeedStyleHead, logoWithName, placeLine, remoteWork } from './job-values.ts';
 import { companyNamed, describedWithin, placeWritten } from './rules.ts';
-import { salaryForAllBoards } from './salary.ts';
+import { salaryElements } from './salary.ts';
 
 /**
  * The default form has the element names of Indeed, LinkedIn and Adzuna, and the contract's own. Each board
@@ -41,7 +41,7 @@ function elements(job: BoardJob): XmlElements {
     postalcode: optionalCdata(location.postalCode),
     location: optionalCdata(placeLine(job)),
     description: cdata(descriptionHtml(job)),
-    ...salaryForAllBoards(job),
+    ...salaryElements(job),
     education: optionalCdata(job.educationLevel ?? qualification(job, 'education')),
     jobtype: optionalCdata(jobType(job, indeedJobTypes)),
     experience: optionalCdata(job.experienceLevel ?? qualification(job, 'experience')),

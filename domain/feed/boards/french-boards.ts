@@ -4,7 +4,7 @@ import { descriptionHtml, qualification } from './description.ts';
 import { jobType } from './employment-contract.ts';
 import { countryCodeOrName, remoteWork } from './job-values.ts';
 import { cityNamed, describedWithin } from './rules.ts';
-import { salaryLine } from './salary.ts';
+import { boardSalaryLine } from './salary.ts';
 
 /**
  * The common form of HelloWork and France Travail. Neither publishes a form: each agrees on one with its partner, which
@@ -70,7 +70,7 @@ function elements(job: BoardJob): XmlElements {
     region: optionalCdata(job.location.region),
     pays: optionalCdata(countryCodeOrName(job)),
     teletravail: optionalCdata(remoteWords[remoteWork(job)]),
-    salaire: optionalCdata(salaryLine(job)),
+    salaire: optionalCdata(boardSalaryLine(job)),
     experience: optionalCdata(job.experienceLevel ?? qualification(job, 'experience')),
     niveau_etudes: optionalCdata(job.educationLevel ?? qualification(job, 'education')),
     date_publication: optionalCdata(job.publishedAt),

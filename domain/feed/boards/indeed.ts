@@ -4,7 +4,7 @@ import { descriptionHtml, qualification } from './description.ts';
 import { jobType } from './employment-contract.ts';
 import { countryCodeOrName, indeedStyleHead, remoteWork } from './job-values.ts';
 import { cityNamed, companyNamed, countryNamed, dated, plainTitle } from './rules.ts';
-import { salaryLine } from './salary.ts';
+import { boardSalaryLine } from './salary.ts';
 
 export const indeed: Board = {
   title: 'Indeed',
@@ -45,7 +45,7 @@ function elements(job: BoardJob): XmlElements {
     country: optionalCdata(countryCodeOrName(job)),
     postalcode: optionalCdata(job.location.postalCode),
     description: cdata(descriptionHtml(job)),
-    salary: optionalCdata(salaryLine(job)),
+    salary: optionalCdata(boardSalaryLine(job)),
     education: optionalCdata(job.educationLevel ?? qualification(job, 'education')),
     jobtype: optionalCdata(jobType(job, indeedJobTypes)),
     experience: optionalCdata(job.experienceLevel ?? qualification(job, 'experience')),

@@ -5,7 +5,7 @@ import { descriptionHtml } from './description.ts';
 import { hyphenatedJobTypes, jobType } from './employment-contract.ts';
 import { dottedDay, placeLine } from './job-values.ts';
 import { describedWithin, placeWritten } from './rules.ts';
-import { salaryLine } from './salary.ts';
+import { boardSalaryLine } from './salary.ts';
 
 /**
  * The form that Jooble reads, as a document on another site describes it. Jooble shows a job for 45 days after `updated`,
@@ -32,7 +32,7 @@ function elements(job: BoardJob): XmlElements {
     description: cdata(descriptionHtml(job)),
     pubdate: optionalCdata(dottedDay(toDate(job.publishedAt), job)),
     updated: optionalCdata(dottedDay(new Date(job.updatedAt), job)),
-    salary: optionalCdata(salaryLine(job)),
+    salary: optionalCdata(boardSalaryLine(job)),
     company: optionalCdata(job.company.name),
     expire: optionalCdata(dottedDay(closesAt && lastDayOf(closesAt), job)),
     jobtype: optionalCdata(jobType(job, hyphenatedJobTypes)),

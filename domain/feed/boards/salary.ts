@@ -2,7 +2,7 @@ import type { FeedJob } from '#domain/jobs/published-job.ts';
 import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
 
 type Salary = NonNullable<FeedJob['salary']>;
-type JobPay = Pick<FeedJob, 'salary' | 'lang'>;
+type JobSalary = Pick<FeedJob, 'salary' | 'lang'>;
 
 const currencySigns: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
 const periods = { hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
@@ -12,14 +12,14 @@ const bounds = {
 } as const;
 const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** Writes a shown salary in the elements of Indeed, LinkedIn and Adzuna; a hidden salary has no element (D14). */
-export function salaryForAllBoards(job: JobPay): XmlElements {
-  return { salary: optionalCdata(salaryLine(job)), salaries: linkedinSalary(job), ...adzunaSalary(job) };
+/** Writes a salary for a feed that Indeed, LinkedIn and Adzuna all read. A hidden salary is null and has no element (D14). */
+export function salaryElements(job: JobSalary): XmlElements {
+  return { salary: optionalCdata(boardSalaryLine(job)), salaries: linkedinSalary(job), ...adzunaSalary(job) };
 }
 
-/** Writes a shown salary in LinkedIn's form. */
-export function linkedinSalary({ salary }: JobPay): XmlElements | null {
-  if (!isShown(salary)) return null;
+/** Writes a salary in LinkedIn's form. */
+export function linkedinSalary({ salary }: JobSalary): XmlElements | null {
+  if (!hasBound(salary)) return null;
   const { min, max, currency, period } = salary;
   return {
     salary: {
@@ -31,9 +31,9 @@ export function linkedinSalary({ salary }: JobPay): XmlElements | null {
   };
 }
 
-/** Writes a shown salary in Adzuna's form. */
-export function adzunaSalary({ salary }: JobPay): XmlElements {
-  if (!isShown(salary)) return {};
+/** Writes a salary in Adzuna's form. */
+export function adzunaSalary({ salary }: JobSalary): XmlElements {
+  if (!hasBound(salary)) return {};
   const { min, max, currency, period } = salary;
   return {
     salary_min: min === null ? null : cdata(plainNumber.format(min)),
@@ -43,12 +43,12 @@ export function adzunaSalary({ salary }: JobPay): XmlElements {
   };
 }
 
-/** Writes `2500 - 3000 € / month`, as boards parse it; only "from" and "up to" are in the job's language. */
-export function salaryLine({ salary, lang }: JobPay): string | null {
-  if (!isShown(salary)) return null;
+/** Writes `2500 - 3000 € / month`. The unit is always English, since boards parse it; "from" and "up to" are translated. */
+export function boardSalaryLine({ salary, lang }: JobSalary): string | null {
+  if (!hasBound(salary)) return null;
   const { min, max, currency, period } = salary;
   const unit = `${currencySigns[currency] ?? currency} / ${period}`;
-  // A shown salary has `min` or `max`, which the type does not say.
+  // One of `min` and `max` is a number here, which the type does not say.
   if (min === null) return `${bounds[lang].upTo} ${plainNumber.format(max ?? 0)} ${unit}`;
   if (max === null) return `${bounds[lang].from} ${plainNumber.format(min)} ${unit}`;
   return min === max
@@ -56,7 +56,7 @@ export function salaryLine({ salary, lang }: JobPay): string | null {
     : `${plainNumber.format(min)} - ${plainNumber.format(max)} ${unit}`;
 }
 
-function isShown(salary: FeedJob['salary']): salary is Salary {
+function hasBound(salary: FeedJob['salary']): salary is Salary {
   return salary !== null && (salary.min !== null || salary.max !== null);
 }
 

@@ -12,7 +12,7 @@ import {
   plainTitle,
   regionNamed,
 } from './rules.ts';
-import { salaryLine } from './salary.ts';
+import { boardSalaryLine } from './salary.ts';
 
 export const talent: Board = {
   title: 'Talent.com',
@@ -46,7 +46,7 @@ function elements(job: BoardJob): XmlElements {
     expirationdate: optionalCdata(job.closesAt),
     url: cdata(job.url),
     description: cdata(descriptionHtml(job)),
-    salary: optionalCdata(salaryLine(job)),
+    salary: optionalCdata(boardSalaryLine(job)),
     jobtype: optionalCdata(jobType(job, hyphenatedJobTypes)),
     isremote: cdata(remoteWork(job) === 'full' ? 'yes' : 'no'),
     logo: optionalCdata(logoWithName(job)),

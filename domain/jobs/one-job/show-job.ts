@@ -2,8 +2,8 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { Listing } from '../listing.ts';
 import { findOpenJob } from './find-open-job.ts';
-import { jobForms } from './job-forms.ts';
 import type { JobValues } from './job-values.ts';
+import { jobWriters } from './job-writers.ts';
 
 /** Returns the answer about one job that the public may see; it is written in the form that a client accepts (D51). */
 export async function showJob(
@@ -14,7 +14,7 @@ export async function showJob(
   return {
     owners: [job.workspace.id],
     read: async (sink, mediaType = 'application/json') => {
-      const write = jobForms[mediaType];
+      const write = jobWriters[mediaType];
       if (write === undefined) throw withoutForm(mediaType);
       const text = write(deps.settings, job);
       if (text === null) throw withoutJsonLd();
@@ -25,7 +25,7 @@ export async function showJob(
 }
 
 function withoutForm(mediaType: string): DomainError {
-  const forms = new Intl.ListFormat('en').format(Object.keys(jobForms));
+  const forms = new Intl.ListFormat('en').format(Object.keys(jobWriters));
   return new DomainError('not_acceptable', `A job is written as ${forms}, not as ${mediaType}.`);
 }
 

@@ -4,13 +4,13 @@ import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
 import type { Lang } from '#kernel/language.ts';
 import { remoteKinds, termIn } from './terms.ts';
 
-/** A value of a facet: as filters take it, as each language shows it, and the number of its jobs. */
+/** A value of a facet: `value` as filters take it, `label` as each language shows it, and the number of its jobs. */
 type CountedValue = { value: string; label: Record<Lang, string>; count: number };
 export type Facets = { [Name in Facet]?: CountedValue[] };
 
 const VALUES_MAX = 100;
 
-/** Counts the values of each facet among the jobs that match all other filters. */
+/** Counts the values of each facet among the jobs that match the search without the filter of this facet. */
 export async function countFacets(
   tx: Queryable,
   search: MatchingJobs,
@@ -29,7 +29,12 @@ export async function countFacets(
 
 /** Translates a value of a facet, as the recruiter wrote it, into a language. */
 export function facetLabel(lang: Lang, name: Facet, label: string): string {
-  if (name === 'remote')
-    return Object.hasOwn(remoteKinds[lang], label) ? (remoteKinds[lang][label] ?? label) : label;
+  if (name === 'remote') return remoteLabel(lang, label);
   return name === 'city' ? label : termIn(lang, name, label);
+}
+
+/** Translates a kind of remote work; an unknown kind stays as it is, also one such as `toString`. */
+function remoteLabel(lang: Lang, kind: string): string {
+  const known = new Map(Object.entries(remoteKinds[lang]));
+  return known.get(kind) ?? kind;
 }

@@ -1,3 +1,5 @@
+import type { Settings } from '#domain/ports.ts';
+
 /** The part of an AI assistant in every application (D28, D63): the pages word these lists. */
 export const assistantRole = {
   /** The data that the assistant receives. */
@@ -9,4 +11,27 @@ export const assistantRole = {
 } as const;
 
 /** The part of the questionnaire, which answers nothing. */
-export const questionnaireRole = { ...assistantRole, does: ['asks', 'notes_quotes'] } as const;
+const questionnaireRole = { ...assistantRole, does: ['asks', 'notes_quotes'] } as const;
+
+/** Without an interviewer, nothing is read and nothing is done. */
+const noRole = { ...assistantRole, reads: [], does: [] } as const;
+
+type HeldConversation = {
+  interviewers: readonly { kind: 'model' | 'questionnaire' }[];
+  formAnswers: number;
+};
+
+/**
+ * Returns the part of the assistant or questionnaire in a person's applications. It counts also if it took part before
+ * the service was set up without it.
+ */
+export function roleIn(
+  applications: readonly { conversation: HeldConversation }[],
+  { interviewer }: Pick<Settings, 'interviewer'>,
+): typeof assistantRole | typeof questionnaireRole | typeof noRole {
+  const conversations = applications.map(({ conversation }) => conversation);
+  const kinds = new Set(conversations.flatMap(({ interviewers }) => interviewers.map(({ kind }) => kind)));
+  if (interviewer === 'ai' || kinds.has('model')) return assistantRole;
+  const hasFormAnswers = conversations.some(({ formAnswers }) => formAnswers > 0);
+  return interviewer === 'none' && kinds.size === 0 && !hasFormAnswers ? noRole : questionnaireRole;
+}

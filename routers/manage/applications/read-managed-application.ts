@@ -14,7 +14,7 @@ export const readManagedApplication = manageProcedure
       path: '/workspaces/{slug}/applications/{id}',
       summary: 'Read an application',
       description:
-        'The application as the list has it, with the fields as they were sent, all files, the proof of ' +
+        'The fields of the list, and also: the fields as they were sent, all files, the proof of ' +
         'each consent, the history of its status, the facts with their quotes and the candidate’s ' +
         'questions. Each reading is in the audit trail.',
       permission: 'applications:manage',
@@ -27,4 +27,5 @@ export const readManagedApplication = manageProcedure
   )
   .input(z.object({ ...workspaceParameter, ...applicationParameter }))
   .output(z.object({ application: wholeApplication.describe('The application.') }))
+  // `access` is the workspace of the slug, which the procedure has opened.
   .query(async ({ ctx: { deps, access }, input }) => ({ application: await read(deps, access, input.id) }));

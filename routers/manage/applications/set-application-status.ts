@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { setManagedStatus } from '#domain/administration/applications/managed/set-managed-status.ts';
 import { offeredTimes } from '#domain/administration/applications/offered-times.ts';
-import { messageToCandidate, name, reason } from '#domain/administration/field-schemas.ts';
+import {
+  reason as decisionReason,
+  messageToCandidate,
+  name as personName,
+} from '#domain/administration/field-schemas.ts';
 import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { idempotentCall } from '#routers/base/idempotent-call.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
@@ -24,7 +28,7 @@ export const setApplicationStatus = manageProcedure
         'The candidate gets a mail, and reads the reason and the message in the portal. ' +
         'A rejection needs a reason (`reason_required`). ' +
         'With `expectedStatus`, the decision is refused if the status is another one ' +
-        '(`changed_meanwhile`). Only the status `interview` takes times to meet. ' +
+        '(`changed_meanwhile`). `offeredTimes` is allowed only with the status `interview`. ' +
         'Safe to retry with an Idempotency-Key; a repeat says `Idempotency-Replayed: true`.',
       permission: 'applications:manage',
       pasted: ['reason', 'messageToCandidate'],
@@ -47,20 +51,21 @@ export const setApplicationStatus = manageProcedure
       ...workspaceParameter,
       ...applicationParameter,
       status: applicationStatus.meta({ description: 'The new status.' }),
-      reason: reason.optional().meta({ description: 'The reason, in words for the candidate.' }),
+      reason: decisionReason.optional().meta({ description: 'The reason, in words for the candidate.' }),
       messageToCandidate: messageToCandidate.optional().meta({
         description: 'A message to the candidate, in the mail and in the portal.',
       }),
       offeredTimes: offeredTimes.optional().meta({
         description: 'Up to three times at which you offer to meet, within a year from now.',
       }),
-      by: name.optional().meta({ description: 'The name or role of the person who decided.' }),
+      by: personName.optional().meta({ description: 'The name or role of the person who decided.' }),
       expectedStatus: applicationStatus.optional().meta({
         description: 'The status of the application when the person decided.',
       }),
     }),
   )
   .output(z.object({ application: managedApplication.describe('The application.') }))
+  // `ctx.access` is the workspace of the slug, which the procedure has opened.
   .mutation(async ({ ctx, input: { slug: _, offeredTimes: times, ...decision } }) => {
     const { idempotencyKey } = ctx;
     const { application, replayed } = await setManagedStatus(ctx.deps, ctx.access, {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { render } from '#kernel/text/html.ts';
 import { describedProvider } from '#server/config/ai-providers.ts';
 import { plainSite } from '#test/support/test-config.ts';
 import { accessibilityPage } from '#web/legal/accessibility-page.ts';
 import { legalNoticePage } from '#web/legal/legal-notice-page.ts';
 import { privacyPage } from '#web/legal/privacy-page.ts';
+import { renderNoticeLines } from '#web/page/notice-lines.ts';
 import { interviewerPage } from '#web/trust/interviewer-page.ts';
 import { trustTexts } from '#web/trust/texts.ts';
 import { publisher, visitIn, workspace } from '../fixtures.ts';
@@ -131,3 +133,11 @@ test.each(['fr', 'en'] as const)(
     expect(contact(null)).toContain(`mailto:${publisher.contactEmail}`);
   },
 );
+
+test.each(['\n', '\r\n'])('a notice with the line ends %j has its subjects in bold', (end) => {
+  const notice = ['Goal: to consider you.', 'No subject. It: has none.'].join(end);
+  expect(renderNoticeLines(notice).map(render)).toEqual([
+    '<p><strong>Goal:</strong> to consider you.</p>',
+    '<p>No subject. It: has none.</p>',
+  ]);
+});

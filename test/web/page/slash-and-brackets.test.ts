@@ -26,9 +26,12 @@ test.each([
   expect((await service.get(named(page))).status).toBe(200);
 });
 
-test.each(['/', '//', '//docs/', '/nowhere/', '/api/health/'])('%s leads nowhere else', async (path) => {
-  expect((await service.get(path)).headers).not.toHaveProperty('location');
-});
+test.each(['/', '//', '//docs/', '/nowhere/', '/careers/%2e%2e/', '/api/health/'])(
+  '%s leads nowhere else',
+  async (path) => {
+    expect((await service.get(path)).headers).not.toHaveProperty('location');
+  },
+);
 
 test.each(['city[]', 'city%5B%5D', 'city[0]'])('?%s= filters as ?city= does', async (name) => {
   const { city } = recruitmentEntry.location;

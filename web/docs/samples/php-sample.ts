@@ -1,7 +1,7 @@
 import type { DescribedCall } from './describe-call.ts';
 import { literal, php } from './literal.ts';
 
-/** Writes the call in PHP 8, without an extension. */
+/** Writes the call in PHP 8, without curl or a package. */
 export function phpSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
   const headers = [
     needsKey && `'X-API-Key: ' . getenv('GUICHET_KEY')`,
@@ -16,18 +16,18 @@ export function phpSample({ method, url, needsKey, json, form, file, answers }: 
     `'ignore_errors' => true`,
   ].filter((option) => option !== false);
   return `<?php
-${formOf({ form, file })}$context = stream_context_create(['http' => [
+${formStatements({ form, file })}$context = stream_context_create(['http' => [
 ${options.map((option) => `    ${option},\n`).join('')}]]);
-${outcomeOf(url, answers)}`;
+${callAndPrint(url, answers)}`;
 }
 
-function outcomeOf(url: string, answers: DescribedCall['answers']): string {
+function callAndPrint(url: string, answers: DescribedCall['answers']): string {
   if (answers === 'stream') return `readfile('${url}', false, $context);`;
   const read = `file_get_contents('${url}', false, $context)`;
   return answers === 'json' ? `var_dump(json_decode(${read}));` : `echo ${read};`;
 }
 
-function formOf({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
+function formStatements({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
   if (form === undefined) return '';
   if (file !== undefined) return fileForm(file);
   return `$form = ${literal({ ...form }, php, '')};
@@ -41,9 +41,9 @@ $body .= "--$boundary--\\r\\n";
 }
 
 /** Writes a form whose only field is a file. */
-function fileForm(file: string): string {
+function fileForm(fieldName: string): string {
   return `$boundary = bin2hex(random_bytes(16));
-$head = "--$boundary\\r\\nContent-Disposition: form-data; name=\\"${file}\\"; filename=\\"cv.pdf\\"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n";
+$head = "--$boundary\\r\\nContent-Disposition: form-data; name=\\"${fieldName}\\"; filename=\\"cv.pdf\\"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n";
 $body = $head . file_get_contents('cv.pdf') . "\\r\\n--$boundary--\\r\\n";
 `;
 }

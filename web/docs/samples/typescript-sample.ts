@@ -17,14 +17,17 @@ export function typescriptSample({
   const options = [
     method !== 'GET' && `method: '${method}'`,
     headers.length > 0 && `headers: { ${headers.join(', ')} }`,
-    json !== undefined && `body: JSON.stringify(${nested(json)})`,
+    json !== undefined && `body: JSON.stringify(${indentedJson(json)})`,
     form !== undefined && 'body: form',
   ].filter((option) => option !== false);
-  const rest = options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`;
-  return `${formOf({ form, file })}const response = await fetch('${url}'${rest});\n${outcomes[answers]}`;
+  const optionsArgument =
+    options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`;
+  // The import of a form with a file is the first line.
+  return `${formLines({ form, file })}const response = await fetch('${url}'${optionsArgument});\n${printers[answers]}`;
 }
 
-const outcomes: Record<DescribedCall['answers'], string> = {
+/** The code that prints each kind of answer. */
+const printers: Record<DescribedCall['answers'], string> = {
   json: 'console.log(response.status, await response.json());',
   text: 'console.log(response.status, await response.text());',
   nothing: 'console.log(response.status);',
@@ -33,7 +36,7 @@ const outcomes: Record<DescribedCall['answers'], string> = {
 }`,
 };
 
-function formOf({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
+function formLines({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
   if (form === undefined) return '';
   const fields = Object.entries(form).map(
     ([name, value]) => `form.set('${name}', ${JSON.stringify(value)});\n`,
@@ -46,6 +49,6 @@ ${lines}form.set('${file}', await openAsBlob('cv.pdf', { type: 'application/pdf'
 `;
 }
 
-function nested(value: DescribedCall['json']): string {
+function indentedJson(value: DescribedCall['json']): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 }

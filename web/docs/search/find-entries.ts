@@ -4,8 +4,8 @@ import { askedWords, folded, partsOf, synonymsOf, wordsOf } from './words.ts';
 
 export type Hit = Entry & { excerpt: string };
 
-/** `matchAllWords` is false if no entry has all words of the question: the hits then have some of them. */
-export type Found = { hits: readonly Hit[]; matchAllWords: boolean };
+/** The hits; the first `withAllWords` of them have all words of the question, the others some. */
+export type Found = { hits: readonly Hit[]; withAllWords: number };
 
 const HITS_MAX = 30;
 /** If fewer entries than this have all words, those with some of the words follow them. */
@@ -38,18 +38,18 @@ export function createFinder(entries: readonly Entry[]): (question: string) => F
 
   return (question) => {
     const words = askedWords(question).slice(0, WORDS_MAX);
-    if (words.length === 0) return { hits: [], matchAllWords: true };
+    if (words.length === 0) return { hits: [], withAllWords: 0 };
     const find = (combineWith: 'AND' | 'OR') =>
       index
         .search({ combineWith, queries: words.map(queryOf) })
         .slice(0, HITS_MAX)
         .flatMap(({ id, terms }) => hitOf(entries[Number(id)], terms));
     const withAllWords = find('AND');
-    if (withAllWords.length >= HITS_ENOUGH) return { hits: withAllWords, matchAllWords: true };
+    if (withAllWords.length >= HITS_ENOUGH) return { hits: withAllWords, withAllWords: withAllWords.length };
     const paths = new Set(withAllWords.map(({ path }) => path));
     const withSomeWords = find('OR').filter(({ path }) => !paths.has(path));
     const hits = [...withAllWords, ...withSomeWords].slice(0, HITS_MAX);
-    return { hits, matchAllWords: withAllWords.length > 0 };
+    return { hits, withAllWords: withAllWords.length };
   };
 }
 

@@ -8,25 +8,25 @@ import { entriesOf } from './entries.ts';
 import { createFinder, type Found, type Hit } from './find-entries.ts';
 
 /**
- * The server searches, so these pages need no script. The index takes 100 ms, so it is built once, with the first
- * question.
+ * Makes the documentation's search page, and its page for an unknown address. The server searches, so neither needs a
+ * script. The index takes 100 ms, so it is built once, at the first visit.
  */
 export function createSearch(readDocument: () => oas31.OpenAPIObject, docs: DocsScope) {
   let find: ReturnType<typeof createFinder> | null = null;
   const page = (
     visit: DocsVisit,
-    asked: string,
+    question: string,
     { title, lead }: { title: string; lead?: string },
   ): string => {
-    const question = asked.slice(0, QUESTION_LENGTH_MAX);
+    const shortened = question.slice(0, QUESTION_LENGTH_MAX);
     find ??= createFinder(entriesOf(readDocument(), chaptersOf(docs)));
     return docsLayout(visit, {
       path: '/docs/search',
       title,
       description: 'Search of the documentation.',
-      query: question,
+      query: shortened,
       noIndex: true,
-      main: html`<h1>${title}</h1>${lead !== undefined && html`<p>${lead}</p>`}<div id="hits">${answer(visit, question, find(question))}</div>`,
+      main: html`<h1>${title}</h1>${lead !== undefined && html`<p>${lead}</p>`}<div id="hits">${resultsView(visit, shortened, find(shortened))}</div>`,
     });
   };
   return {
@@ -41,13 +41,19 @@ export function createSearch(readDocument: () => oas31.OpenAPIObject, docs: Docs
   };
 }
 
-function answer(visit: DocsVisit, question: string, { hits, matchAllWords }: Found): Child {
+function resultsView(visit: DocsVisit, question: string, { hits, withAllWords }: Found): Child {
   if (question.trim() === '') {
     return html`<p>Write what you look for: an operation, a field, a status, an error code, a word.</p>`;
   }
   if (hits.length === 0) return html`<p role="status">Nothing is found for “${question}”.</p>`;
   const places = hits.length === 1 ? 'One place' : `${hits.length} places`;
-  return html`<p role="status">${places} for “${question}”${!matchAllWords && '; none has all the words'}.</p><ol class="hits">${hits.map((hit) => hitView(visit, hit))}</ol>`;
+  const share = withAllWords < hits.length && `; ${haveAllWords(withAllWords)} all the words`;
+  return html`<p role="status">${places} for “${question}”${share}.</p><ol class="hits">${hits.map((hit) => hitView(visit, hit))}</ol>`;
+}
+
+function haveAllWords(count: number): string {
+  if (count === 0) return 'none has';
+  return count === 1 ? 'the first has' : `the first ${count} have`;
 }
 
 function hitView({ urls }: DocsVisit, { path, title, page, excerpt }: Hit): SafeHtml {

@@ -2,7 +2,10 @@ import type { Answers } from '#domain/employers/answers.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { PageTexts } from '../texts/texts.fr.ts';
 
-/** Tells the employer's promise and its answer times in sentences; none if it promises nothing (D59). */
+/**
+ * Writes the employer's promise, and its figures if there are enough; an empty list without a promise (D59). The share
+ * and the number of people are null together.
+ */
 export function answerSentences(texts: PageTexts, answers: Answers | null): string[] {
   if (answers === null) return [];
   const { promiseDays, medianDays: days, answeredShare, people } = answers;
@@ -13,9 +16,9 @@ export function answerSentences(texts: PageTexts, answers: Answers | null): stri
 }
 
 /** Renders the same sentences as a panel. */
-export function answerClock(texts: PageTexts, answers: Answers | null): Child {
+export function answerPanel(texts: PageTexts, answers: Answers | null): Child {
   const [promise, ...figures] = answerSentences(texts, answers);
   if (promise === undefined) return false;
-  return html`<section class="panel answer-clock" aria-labelledby="answers"><h2 id="answers">${texts.answers.heading}</h2>
+  return html`<section class="panel" aria-labelledby="answers"><h2 id="answers">${texts.answers.heading}</h2>
 <p>${promise}</p>${figures.map((sentence) => html`<p class="hint">${sentence}</p>`)}</section>`;
 }

@@ -4,18 +4,19 @@ import type { VisibleJob } from '../visible-job.ts';
 import { jobMarkdown } from './job-markdown.ts';
 import { toJobValues } from './job-values.ts';
 
-/** Writes a job in one form; null if the job has none. */
+/** Writes a job in one media type; null if it cannot be written so. */
 type WriteJob = (settings: PublicUrl, job: VisibleJob) => string | null;
 
 /** Writers of one job by media type, the default first (D51). */
-export const jobForms: Readonly<Record<string, WriteJob>> = {
+export const jobWriters: Readonly<Record<string, WriteJob>> = {
   'application/json': (settings, job) => JSON.stringify(toJobValues(settings, job)),
   'application/ld+json': jsonLd,
   'text/markdown': jobMarkdown,
 };
 
 /**
- * Writes the JSON-LD, which the job's page embeds too; null for an anonymous employer, whose name it would need (D15).
+ * Writes the JSON-LD, which the job's page embeds too; null if the employer is anonymous, since JSON-LD needs a name
+ * (D15).
  */
 function jsonLd(settings: PublicUrl, job: VisibleJob): string | null {
   const posting = toJobPosting(job, settings);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { assistantRole, roleIn } from '#domain/portal/explanation/assistant-role.ts';
+
+const model = { kind: 'model' } as const;
+const questionnaire = { kind: 'questionnaire' } as const;
+
+test.each([
+  ['none', [], 0, []],
+  ['none', [], 1, ['asks', 'notes_quotes']],
+  ['none', [questionnaire], 0, ['asks', 'notes_quotes']],
+  ['none', [questionnaire, model], 0, assistantRole.does],
+  ['questionnaire', [], 0, ['asks', 'notes_quotes']],
+  ['ai', [], 0, assistantRole.does],
+] as const)(
+  'with the interviewer %s, after %j and %i answers in the form, the assistant has the tasks %j',
+  (interviewer, interviewers, formAnswers, does) => {
+    const role = roleIn([{ conversation: { interviewers, formAnswers } }], { interviewer });
+    expect(role.does).toEqual(does);
+    expect(role.reads).toEqual(does.length === 0 ? [] : assistantRole.reads);
+  },
+);
