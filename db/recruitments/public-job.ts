@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publications, recruitments, workspaces } from '../schema/index.ts';
@@ -45,7 +46,10 @@ const wasVisible = sql`(${publications.withdrawnAt} is not null or ${publication
 
 const closedPublicJobStatement = prepareOnce((query) =>
   query
-    .select({ title: recruitments.title })
+    .select({
+      title: recruitments.title,
+      lang: sql<Lang>`coalesce(${recruitments.lang}, ${workspaces.lang})`,
+    })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
     .innerJoin(publications, eq(publications.recruitmentId, recruitments.id))
@@ -61,11 +65,14 @@ const closedPublicJobStatement = prepareOnce((query) =>
     .prepare('closed_public_job'),
 );
 
-/** Finds the title of the job at an address that was public and is closed now, not of one that was only unpublished. */
-export async function findClosedJobTitle(
+/** A closed job's title with its language. */
+export type ClosedJob = { title: string; lang: Lang };
+
+/** Finds the job at an address that was public and is closed now, not one that was only unpublished. */
+export async function findClosedPublicJob(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },
-): Promise<string | null> {
+): Promise<ClosedJob | null> {
   const [row] = await closedPublicJobStatement(query).execute({ ...address, now: at.toISOString() });
-  return row?.title ?? null;
+  return row ?? null;
 }

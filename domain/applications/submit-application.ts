@@ -1,5 +1,7 @@
+import { type FieldFault, toDomainError } from '#kernel/errors/errors.ts';
 import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
 import type { Lang } from '#kernel/language.ts';
+import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeEmailLimit } from '../access/call-limits.ts';
 import { languageOf } from '../notices/language.ts';
@@ -8,7 +10,7 @@ import type { Deps, UploadedFile } from '../ports.ts';
 import type { PublicApplicationForm } from './form/form-schema.ts';
 import { findSuspicion, type RobotTraces } from './form/robot-traces.ts';
 import { type IntakeDeps, receiveApplication } from './receive-application.ts';
-import { type SentFile, toSentFiles } from './sent-files.ts';
+import { inspectFiles, type SentFile, toSentFiles } from './sent-files.ts';
 
 type SubmitDeps = IntakeDeps & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>;
 
@@ -54,8 +56,26 @@ export function submitApplication(
   });
 }
 
+type FormFiles = Pick<PublicApplicationForm, 'cv' | 'letter' | 'attachments'>;
+
+/**
+ * Returns the faults of a form's files alone, for a form that is refused for another field: the person then corrects
+ * both at once.
+ */
+export async function findFileFaults(
+  deps: Pick<Deps, 'cvInspector'>,
+  { files, clientAddress }: { files: FormFiles; clientAddress: string },
+): Promise<readonly FieldFault[]> {
+  try {
+    await inspectFiles(deps, listFiles(files), rateLimitKeyOf(clientAddress));
+    return [];
+  } catch (error) {
+    return toDomainError(error).details;
+  }
+}
+
 /** Lists the files of the form in the order of its fields. */
-function listFiles({ cv, letter, attachments = [] }: PublicApplicationForm): SentFile[] {
+function listFiles({ cv, letter, attachments = [] }: FormFiles): SentFile[] {
   return [
     ...toSentFiles('cv', cv, 'cv'),
     ...toSentFiles('letter', letter, 'letter'),

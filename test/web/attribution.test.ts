@@ -71,7 +71,9 @@ describe('the board whose link led to an application is stored with it (D40)', (
 
   test('from the feed’s applyUrl, in another language and after a refusal', async () => {
     const { text } = await service.get(linkIn('applyUrl'));
-    const english = await follow(text, /href="([^"]+)" hreflang="en"/);
+    const [, action = ''] = /formaction="([^"]+)" formnovalidate lang="en"/.exec(text) ?? [];
+    const { text: english } = await service.post(unescaped(action), filledIn(text));
+    expect(english).toContain('value="Fontanel"');
     const refused = filledIn(english);
     refused.delete('consent');
     const again = await service.post(applyPath, refused);

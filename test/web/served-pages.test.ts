@@ -3,9 +3,11 @@ import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { readHome } from '#web/careers/show-markdown.ts';
 import { showHome } from '#web/careers/show-pages.ts';
-import { fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
+import { applicationForm, fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
+import { countRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 import { callOf } from './fixtures.ts';
+import { inOtherLanguage } from './page/in-other-language.ts';
 
 const service = await serviceForFile();
 const { clock } = service;
@@ -169,6 +171,37 @@ describe('the page of a job that the public saw, and that is closed (D51)', () =
     const missing = await service.get(`/api/public/v1/careers/${workspace.slug}/jobs/${id}`);
     expect(missing.status).toBe(404);
   });
+
+  test.each([
+    ['closed', 410, close, true],
+    ['unpublished', 404, unpublish, false],
+  ] as const)(
+    'a form that is sent when the job is %s is answered in its own words (%i)',
+    async (_, status, end, isNamed) => {
+      const title = `Verrière ${tag()}`;
+      const id = await offer({ title });
+      await offer({ title: 'Souffleuse de verre' });
+      const apply = `/apply/${workspace.slug}/${id}`;
+      const why = `Le verre.\nDepuis ${tag()}.`;
+      const words = { why, 'answers.reason': 'Les fours anciens', 'answers.permit': 'yes' };
+      await end(id);
+      clock.advance(1000);
+      const sent = await service.post(`${apply}?lang=fr`, applicationForm(workspace.slug, id, words));
+      expect(sent.status).toBe(status);
+      const french = await inOtherLanguage(service, await inOtherLanguage(service, sent));
+      for (const text of [sent.text, french.text].map((page) => page.replaceAll('\r\n', '\n'))) {
+        expect(text).toContain('Votre candidature n’a pas été envoyée');
+        for (const typed of [why, 'camille', 'Les fours anciens']) expect(text).toContain(typed);
+        expect(text).not.toContain('>yes<');
+        expect(text).toContain('Souffleuse de verre');
+        expect(text.includes(title)).toBe(isNamed);
+        expect(text).not.toContain('3114');
+      }
+      const distressed = applicationForm(workspace.slug, id, { why: 'Je veux mourir.' });
+      expect((await service.post(apply, distressed)).text).toContain('3114');
+      expect(await countRows(service.deps, 'applications')).toBe(0);
+    },
+  );
 
   test.each<[string, 404 | 410, () => Promise<string>]>([
     ['closed', 410, async () => close(await offer())],

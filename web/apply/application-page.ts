@@ -13,7 +13,7 @@ import type { FieldName, FormState } from './form-state.ts';
 import { questionSet } from './question-set.ts';
 import { applyTexts } from './texts.ts';
 
-type Application = {
+export type Application = {
   job: VisibleJob;
   state: FormState;
   form: ApplicationForm;
@@ -41,7 +41,7 @@ export function applicationPage(visit: Visit, application: Application): string 
   return layout(visit, {
     style: applyStyle,
     title: state.problems.length > 0 ? form.errorTitle(title) : title,
-    path: applied.path,
+    typed: { formId: 'application', path: applied.path },
     workspace: job.workspace,
     noIndex: true,
     script: applyScript,
@@ -51,7 +51,7 @@ export function applicationPage(visit: Visit, application: Application): string 
 ${faultSummary(form.errorHeading, state.problems)}
 <div class="hero"><h1>${form.heading}</h1>${applied.appliedFor}</div>
 <p>${questions.length === 0 && `${form.duration} `}${form.intro}</p>
-<form method="post"${state.problems.length > 0 && html` data-unsent`} enctype="multipart/form-data" action="${applied.action}" novalidate
+<form id="application" method="post"${state.isFilledIn && html` data-unsent`} enctype="multipart/form-data" action="${applied.action}" novalidate
  toolname="prepare_application" tooldescription="${applied.tool}"
  data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${application.form.files.bytesMax}">
 ${hiddenFields(visit, state)}

@@ -1,6 +1,9 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
-import { faultSentences, missingSentences } from '#domain/applications/form/fault-sentences.ts';
-import { PHONE_DIGITS_MIN } from '#domain/applications/form/field-schemas.ts';
+import {
+  faultSentences,
+  missingSentences,
+  phoneSentences,
+} from '#domain/applications/form/fault-sentences.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
@@ -28,8 +31,9 @@ type FieldInForm = { field: VisibleField; name: FieldName; form: ApplicationForm
 function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
   const texts = applyTexts[lang].form;
   const { field, name, state } = inForm;
-  const isLost = state.lostFiles.includes(name);
   const problem = state.problems.find(({ field: problemField }) => problemField === name)?.message;
+  // The sentence of a refused file asks for another file.
+  const isLost = state.lostFiles.includes(name) && problem === undefined;
   const descriptionIds = [
     field.hint !== undefined && `${name}-hint`,
     isLost && `${name}-again`,
@@ -72,7 +76,7 @@ function faultSentenceAttributes(lang: Visit['lang'], { name, label, type, requi
   const missing = missingSentences[lang][name] ?? faultSentences[lang].required(label, 0);
   const invalid: Partial<Record<VisibleField['type'], string>> = {
     email: faultSentences[lang].invalid_email(label, 0),
-    tel: applyTexts[lang].form.phoneDigits(PHONE_DIGITS_MIN),
+    tel: phoneSentences[lang],
   };
   return html`${required && html` data-missing="${missing}"`}${invalid[type] !== undefined && html` data-invalid="${invalid[type]}"`}`;
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
-import { faultSentence, missingSentences } from '#domain/applications/form/fault-sentences.ts';
-import { PHONE_DIGITS_MIN } from '#domain/applications/form/field-schemas.ts';
+import {
+  faultSentence,
+  missingSentences,
+  phoneSentences,
+} from '#domain/applications/form/fault-sentences.ts';
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formatMegabytes } from '#domain/applications/form/form-labels.ts';
 import type { QuestionField } from '#domain/applications/form/question-fields.ts';
@@ -34,6 +37,8 @@ export type FormState = {
   /** The time at which the form was first shown, in milliseconds since 1970. Robots send it sooner than people. */
   startedAt: string;
   problems: readonly Problem[];
+  /** True if the form was filled in and sent to this page, which may be left only after a question. */
+  isFilledIn: boolean;
   /** The fields whose files were attached. The browser does not keep them, so they have to be attached again. */
   lostFiles: readonly FieldName[];
 };
@@ -46,6 +51,7 @@ export function emptyForm(now: Date): FormState {
     idempotencyKey: newKey(),
     startedAt,
     problems: [],
+    isFilledIn: false,
     lostFiles: [],
   };
 }
@@ -56,15 +62,27 @@ export function refusedForm(
   refusal: DomainError,
   { now, texts, form, questions }: RefusedPage & { now: Date },
 ): FormState {
-  const values = valuesOf(fields);
-  const answers = new Map(questions.map(({ name }) => [name, textOf(fields[name])]));
+  const filledIn = filledInForm(fields, { now, form, questions });
   return {
-    values,
-    answers,
-    idempotencyKey: (mayBeStored(refusal) && textOf(fields.idempotencyKey)) || newKey(),
+    ...filledIn,
+    idempotencyKey: mayBeStored(refusal) ? filledIn.idempotencyKey : newKey(),
+    problems: problemsOf(refusal, { values: filledIn.values, texts, form, questions }),
+  };
+}
+
+/** Returns the form as it was sent, to be shown in the other language. */
+export function filledInForm(
+  fields: FormFields,
+  { now, form, questions }: Omit<RefusedPage, 'texts'> & { now: Date },
+): FormState {
+  return {
+    values: valuesOf(fields),
+    answers: new Map(questions.map(({ name }) => [name, textOf(fields[name])])),
+    idempotencyKey: textOf(fields.idempotencyKey) || newKey(),
     // The time of the first view: after a fault, a person corrects one field within seconds.
     startedAt: textOf(fields.startedAt) || String(now.getTime()),
-    problems: problemsOf(refusal, { values, texts, form, questions }),
+    problems: [],
+    isFilledIn: true,
     lostFiles: form.files.fields.flatMap(({ field }) => (fields[field] === undefined ? [] : [field])),
   };
 }
@@ -126,7 +144,7 @@ function messageOf(
       code === 'too_long' ? nameLengthMax : formatMegabytes(bytesMax, form.lang),
     );
   }
-  if (name === 'phone' && code === 'too_short') return texts.phoneDigits(PHONE_DIGITS_MIN);
+  if (name === 'phone' && code === 'too_short') return phoneSentences[form.lang];
   // An empty field is reported as too short, or as no address; the person needs to read that it is empty.
   const isMissing = values[name].trim() === '';
   const rules = form.fields.find((candidate) => candidate.name === name);

@@ -3,7 +3,9 @@ import { answeredQuestion, collectAnswers } from '#domain/applications/answers/s
 import { callbackPhone } from '#domain/applications/form/field-schemas.ts';
 import { type PublicApplicationForm, publicApplicationForm } from '#domain/applications/form/form-schema.ts';
 import { type RobotTraces, readTraces } from '#domain/applications/form/robot-traces.ts';
+import { findFileFaults } from '#domain/applications/submit-application.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { fromZodError } from '#kernel/input/zod-faults.ts';
@@ -30,6 +32,23 @@ export function readSubmission(
   const sentAnswers = publicApplicationForm.pick({ answers: true }).safeParse(collected).data?.answers;
   const { faults } = readAnswers({ questions, sent: sentAnswers, isFormComplete: true });
   throw new DomainError(failure.reason, failure.message, { details: [...failure.details, ...faults] });
+}
+
+const fileFields = publicApplicationForm.pick({ cv: true, letter: true, attachments: true }).shape;
+
+/** Adds the faults of the sent files to the other faults of a form. */
+export async function withFileFaults(
+  deps: Deps,
+  failure: DomainError,
+  { fields, clientAddress }: { fields: FormFields; clientAddress: string },
+): Promise<DomainError> {
+  const files = {
+    cv: fileFields.cv.safeParse(fields.cv).data,
+    letter: fileFields.letter.safeParse(fields.letter).data,
+    attachments: fileFields.attachments.safeParse(fields.attachments).data,
+  };
+  const faults = await findFileFaults(deps, { files, clientAddress });
+  return new DomainError(failure.reason, failure.message, { details: [...failure.details, ...faults] });
 }
 
 /** Writes the line ends of the longer texts as the operation expects them, also those of pasted texts. */

@@ -2,13 +2,14 @@ import { toApplicationForm } from '#domain/applications/form/application-form.ts
 import { questionFields } from '#domain/applications/form/question-fields.ts';
 import { describeSent } from '#domain/applications/sent/describe-sent.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
+import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { findOpenApplications } from '#domain/jobs/one-job/find-open-applications.ts';
 import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
-import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { helpIn, type NeedReply, replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSource } from '#kernel/attribution.ts';
-import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { jobAddressOf } from '../careers/job-address.ts';
 import { errorPage } from '../page/error-page.ts';
 import { helplineLine } from '../page/helpline-line.ts';
@@ -16,9 +17,10 @@ import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { thanksPage } from '../thanks/thanks-page.ts';
-import { applicationPage } from './application-page.ts';
-import { emptyForm, refusedForm } from './form-state.ts';
-import { readSubmission } from './read-submission.ts';
+import { type Application, applicationPage } from './application-page.ts';
+import { emptyForm, filledInForm, refusedForm } from './form-state.ts';
+import { showNotSent } from './not-sent/show-not-sent.ts';
+import { readSubmission, withFileFaults } from './read-submission.ts';
 import { applyTexts } from './texts.ts';
 
 /** Lets a browser keep what a person typed when they leave the page and come back; `no-store` would drop it. */
@@ -28,17 +30,28 @@ export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const job = await findApplied(deps, call);
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
-  const text = applicationPage(visit, { job, state, ...partsOf(deps, job, visit) });
-  return htmlReply(text, visit.lang, { headers: emptyFormHeaders, loadsJavaScript: true, isFramable: true });
+  return formReply(visit, { job, state, ...partsOf(deps, job, visit) }, emptyFormHeaders);
+}
+
+function formReply(visit: Visit, application: Application, headers: Record<string, string> = {}): PageReply {
+  const text = applicationPage(visit, application);
+  return htmlReply(text, visit.lang, { headers, loadsJavaScript: true, isFramable: true });
 }
 
 /** Submits the form. A refused form is shown again with its faults, under the status of the refusal. */
 export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  const job = await findApplied(deps, call);
-  const { fields, refusal } = await call.readForm(['calls', 'submissions']);
+  const job = await findAppliedOrNull(deps, call);
+  const workspace = job?.workspace ?? (await findCareers(deps, call.params.workspaceSlug ?? ''));
+  if (workspace === null) throw new DomainError('not_found', notFoundMessage);
+  const isAgain = call.query.again !== undefined;
+  const { fields, refusal } = await call.readForm(isAgain ? ['calls'] : ['calls', 'submissions']);
   const query = { ...call.query, source: readSource(fields.source) };
-  const visit = visitOf(deps.settings, { ...call, query }, job.workspace);
-  if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
+  const visit = visitOf(deps.settings, { ...call, query }, workspace);
+  if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, workspace, refusal);
+  if (job === null) return showNotSent(deps, call, { visit, workspace, fields });
+  const parts = partsOf(deps, job, visit);
+  const now = deps.clock.now();
+  if (isAgain) return formReply(visit, { job, state: filledInForm(fields, { now, ...parts }), ...parts });
   const sent = refusal ?? (await submit(deps, call, { fields, job, visit }));
   if (!(sent instanceof DomainError)) {
     const described = await describeSent(deps, sent.applicationId);
@@ -47,13 +60,9 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
     return htmlReply(text, visit.lang, { isFramable: true });
   }
   const failure = sent;
-  if (failure.reason === 'not_found') throw failure;
-  const parts = partsOf(deps, job, visit);
-  const state = refusedForm(fields, failure, {
-    now: deps.clock.now(),
-    texts: applyTexts[visit.lang].form,
-    ...parts,
-  });
+  if (failure.reason === 'not_found') return showNotSent(deps, call, { visit, workspace, fields });
+  const texts = applyTexts[visit.lang].form;
+  const state = refusedForm(fields, failure, { now, texts, ...parts });
   return refusedReply(applicationPage(visit, { job, state, ...parts }), visit, {
     failure,
     loadsJavaScript: true,
@@ -66,16 +75,38 @@ async function findApplied(deps: Deps, call: PageCall): Promise<VisibleJob> {
   return findOpenApplications(deps, { workspaceSlug: call.params.workspaceSlug ?? '' });
 }
 
+function attempt<Result>(run: () => Result): Result | DomainError {
+  try {
+    return run();
+  } catch (error) {
+    return toDomainError(error);
+  }
+}
+
+/** Returns null for a job that takes no applications now, and for an employer that takes no open ones. */
+async function findAppliedOrNull(deps: Deps, call: PageCall): Promise<VisibleJob | null> {
+  try {
+    return await findApplied(deps, call);
+  } catch (error) {
+    if (toDomainError(error).reason !== 'not_found') throw error;
+    return null;
+  }
+}
+
 /** Resolves to the refusal, or to the application's ids once it is stored. */
 async function submit(
   deps: Deps,
   call: PageCall,
   { fields, job, visit }: { fields: FormFields; job: VisibleJob; visit: Visit },
 ): Promise<DomainError | { applicationId: string }> {
+  const { clientAddress } = call;
+  const read = attempt(() =>
+    readSubmission({ ...fields, workspaceSlug: job.workspace.slug, jobId: job.id }, job.questions),
+  );
+  if (read instanceof DomainError) return withFileFaults(deps, read, { fields, clientAddress });
   try {
-    const addressed = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
     return await submitApplication(deps, {
-      ...readSubmission(addressed, job.questions),
+      ...read,
       acceptLanguage: visit.lang,
       openApplications: job.openApplications === true,
       caller: call,
@@ -105,7 +136,7 @@ function isUnread(refusal: DomainError): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-function unreadReply(visit: Visit, { workspace }: VisibleJob, failure: DomainError): PageReply {
+function unreadReply(visit: Visit, workspace: WorkspaceView, failure: DomainError): PageReply {
   const { title, text, again, later } = applyTexts[visit.lang].unread;
   const seconds = failure.retryAfterSeconds;
   const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };

@@ -60,8 +60,6 @@ export const applyInEnglish: ApplyTexts = {
       `Fills in the application for “${job}” with what the person says. The person reads it, agrees and sends it: no agent does.`,
     errorTitle: (title) => `Error: ${title}`,
     errorHeading: 'Your application has not been sent yet',
-    phoneDigits: (min) =>
-      `The phone number must have at least ${min} digits. Correct it, or leave the field empty.`,
     consentMissing: 'Tick the box to agree: without it we cannot process your application.',
     sentBefore:
       'This page has already sent an application, with other content. To send this one too, send the form again.',

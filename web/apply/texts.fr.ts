@@ -67,8 +67,6 @@ export const applyInFrench = {
     submit: 'Envoyer ma candidature',
     errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
     errorHeading: 'Votre candidature n’est pas encore envoyée',
-    phoneDigits: (min: number) =>
-      `Le numéro de téléphone doit avoir au moins ${min} chiffres. Corrigez-le, ou laissez le champ vide.`,
     consentMissing:
       'Cochez la case pour donner votre accord\u00a0: sans lui, nous ne pouvons pas traiter votre candidature.',
     sentBefore:

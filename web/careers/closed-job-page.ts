@@ -1,30 +1,48 @@
+import type { ClosedJob } from '#domain/jobs/one-job/find-closed-job.ts';
 import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { html } from '#kernel/text/html.ts';
+import type { Lang } from '#kernel/language.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
 import { jobList } from './list/job-list.ts';
 import { careersTexts } from './texts/texts.ts';
 
-type ClosedJob = {
+type ClosedJobWithOthers = {
   path: string;
   workspace: WorkspaceView;
-  jobTitle: string;
+  job: ClosedJob;
   others: readonly VisibleJob[];
 };
 
 /** The page of a job that was public and accepts no applications any more, with links to other jobs (D51). */
-export function closedJobPage(visit: Visit, { path, workspace, jobTitle, others }: ClosedJob): string {
+export function closedJobPage(visit: Visit, { path, workspace, job, others }: ClosedJobWithOthers): string {
   const { errors } = visit.texts;
   const { title, text } = errors[410];
   return layout(visit, {
     style: careersStyle,
-    title: `${title} – ${jobTitle}`,
+    title: `${title} – ${job.title}`,
     path,
     noIndex: true,
     workspace,
-    main: html`<div class="hero"><h1>${title}</h1><p class="lead" dir="auto"><strong>${jobTitle}</strong></p><p class="lead">${text}</p></div>
-${others.length > 0 && html`<section class="similar"><h2>${careersTexts[visit.lang].job.others}</h2>${jobList(visit, others, 'h3')}</section>`}
-<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`,
+    main: html`<div class="hero"><h1>${title}</h1>${closedJobTitle(job, visit.lang)}<p class="lead">${text}</p></div>
+${otherJobs(visit, { workspace, others })}`,
   });
+}
+
+export function closedJobTitle(job: ClosedJob, lang: Lang): SafeHtml {
+  return html`<p class="lead" dir="auto"${job.lang !== lang && html` lang="${job.lang}"`}><strong>${job.title}</strong></p>`;
+}
+
+/** Leads on to other jobs of the employer. */
+export function otherJobs(
+  visit: Visit,
+  { workspace, others }: Pick<ClosedJobWithOthers, 'workspace' | 'others'>,
+): Child {
+  const careers = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
+  return [
+    others.length > 0 &&
+      html`<section class="similar"><h2>${careersTexts[visit.lang].job.others}</h2>${jobList(visit, others, 'h3')}</section>`,
+    html`<p><a class="button" href="${careers}">${visit.texts.errors.backToCareers}</a></p>`,
+  ];
 }

@@ -14,11 +14,11 @@ export async function missingJob(deps: Deps, call: PageCall): Promise<PageReply>
   const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const address = readJobAddress(call);
-  const jobTitle = address === null ? null : await findClosedJob(deps, address);
-  if (address === null || jobTitle === null) return errorReply(deps.settings, call, 404, workspace);
+  const job = address === null ? null : await findClosedJob(deps, address);
+  if (address === null || job === null) return errorReply(deps.settings, call, 404, workspace);
   const visit = visitOf(deps.settings, call, workspace);
   const { jobs: others } = await findSimilarJobs(deps, { ...address, lang: visit.lang });
-  return htmlReply(closedJobPage(visit, { path: call.path, workspace, jobTitle, others }), visit.lang, {
+  return htmlReply(closedJobPage(visit, { path: call.path, workspace, job, others }), visit.lang, {
     status: 410,
   });
 }

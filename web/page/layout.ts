@@ -25,6 +25,8 @@ export type Page = {
   pairs?: readonly Pair[];
   /** The form that shows this page in the other language, if the page is the answer to a form. */
   again?: Again;
+  /** The page's form: the switch to the other language sends it, so that nothing typed is lost. */
+  typed?: Typed;
   /** The stylesheets that the page loads with the base style. */
   style?: Asset | readonly Asset[];
   /** The page's script; without it the page can still be read. */
@@ -41,6 +43,9 @@ export type Page = {
 
 /** The path and fields of a form that shows the answer to another form again, and stores nothing (D147). */
 export type Again = { path: string; pairs?: readonly Pair[]; fields: readonly Pair[] };
+
+/** A form's id, and the path of its page, which shows a form sent with `again` once more and stores nothing. */
+type Typed = { formId: string; path: string };
 
 /** Renders the frame of every page as the text of a document. */
 export function layout(visit: Visit, page: Page): string {
@@ -65,7 +70,7 @@ ${page.head}
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="masthead"><div class="shell">
 ${page.workspace === undefined ? brand({ name: 'Guichet', href: null }) : brand(employerBrand(visit, page.workspace))}
-${page.path !== undefined && languageLink(visit, page.path, page.pairs)}${page.again !== undefined && languageForm(visit, page.again)}
+${page.path !== undefined && languageLink(visit, page.path, page.pairs)}${page.again !== undefined && languageForm(visit, page.again)}${page.typed !== undefined && languageButton(visit, page.typed)}
 </div></header>
 <main id="main" class="shell" tabindex="-1">
 ${page.main}
@@ -137,6 +142,18 @@ function languageForm({ lang: current, texts, urls }: Visit, { path, pairs, fiel
   return html`<nav class="languages" aria-label="${texts.language}">${others.map(
     ({ lang, href }) =>
       html`<form method="post" enctype="multipart/form-data" action="${href}">${hiddenFields}<button type="submit" lang="${lang}">${languageNames[lang]}</button></form>`,
+  )}</nav>`;
+}
+
+/** Renders a button that sends the page's form, whose fields the answer shows in the other language. */
+function languageButton({ lang: current, texts, urls }: Visit, { formId, path }: Typed): SafeHtml {
+  const others = urls.alternates(path, [['again', '1']]).filter(({ lang }) => lang !== current);
+  const form = html`type="submit" form="${formId}"`;
+  // The Enter key presses the first button of a form, which is this one and sends the form to its own address.
+  return html`<button ${form} class="unseen" tabindex="-1" aria-hidden="true"></button>
+<nav class="languages" aria-label="${texts.language}">${others.map(
+    ({ lang, href }) =>
+      html`<button ${form} formaction="${href}" formnovalidate lang="${lang}">${languageNames[lang]}</button>`,
   )}</nav>`;
 }
 

@@ -43,8 +43,8 @@ export async function runForm<Schema extends z.ZodType>(
 
 type Words = {
   lang: Lang;
-  /** The label and the limit of each field. */
-  labels: Readonly<Record<string, { label: string; max: number | string }>>;
+  /** The label and the limit of each field; `tooShort` is its own sentence for a text that is too short. */
+  labels: Readonly<Record<string, { label: string; max: number | string; tooShort?: string }>>;
   /** The field and the sentence of a refusal that names no field of the form. */
   other: FormFault;
 };
@@ -52,13 +52,14 @@ type Words = {
 /** Returns a sentence for each field at fault, in the page's language. */
 export function faultsOf({ fields, refusal }: SentForm, { lang, labels, other }: Words): FormFault[] {
   if (refusal === null) return [];
-  const faults = Object.entries(labels).flatMap(([field, { label, max }]) => {
+  const faults = Object.entries(labels).flatMap(([field, { label, max, tooShort }]) => {
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
     if (fault === undefined) return [];
     if (isFileReason(fault.reason)) return [{ field, message: fileRefusals[fault.reason][lang] }];
     const isEmpty = textOf(fields[field]).trim() === '' && fields[field] !== undefined;
     const code = isEmpty ? 'required' : fault.code;
     const missing = code === 'required' ? missingSentences[lang][field] : undefined;
+    if (code === 'too_short' && tooShort !== undefined) return [{ field, message: tooShort }];
     return [{ field, message: missing ?? faultSentence(lang, code)(label, max) }];
   });
   return faults.length > 0 ? faults : [other];

@@ -1,5 +1,6 @@
 import { type FieldCode, type FormCode, isFormCode } from '#kernel/errors/field-codes.ts';
 import type { Lang } from '#kernel/language.ts';
+import { PHONE_DIGITS_MIN } from './field-schemas.ts';
 
 /** A sentence by code. `field` is the label of the field, `max` the most characters, or a file’s largest size. */
 type Sentences = Record<FormCode, (field: string, max: number | string) => string>;
@@ -74,4 +75,10 @@ const missingInEnglish: typeof missingInFrench = {
 export const missingSentences: Record<Lang, typeof missingInFrench> = {
   fr: missingInFrench,
   en: missingInEnglish,
+};
+
+/** The sentence for a phone number that cannot be called. */
+export const phoneSentences: Record<Lang, string> = {
+  fr: `Le numéro de téléphone doit avoir au moins ${PHONE_DIGITS_MIN} chiffres. Corrigez-le, ou laissez le champ vide.`,
+  en: `The phone number must have at least ${PHONE_DIGITS_MIN} digits. Correct it, or leave the field empty.`,
 };

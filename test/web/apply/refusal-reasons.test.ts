@@ -85,6 +85,14 @@ describe('a refused file has the same reason on the page as in the API, in the l
   });
 });
 
+test('the page names the wrong file together with another fault of the form', async () => {
+  const sent = { consent: '', cv: file('Parcours', 'cv.txt'), attachments: file('', 'a.pdf') };
+  const { text } = await submitOnPage(sent, 'fr');
+  expect(text).toContain('href="#consent"');
+  expect(text).toContain(`<a href="#cv">${fileRefusals.extension.fr}</a>`);
+  expect(text).toContain(`<a href="#attachments">${fileRefusals.empty.fr}</a>`);
+});
+
 const long = 'x'.repeat(201);
 const fields: [string, string, FormFields, { fr: string; en: string }][] = [
   ['lastName', 'web_address', { lastName: 'www.x.example' }, { fr: 'd’adresse web', en: 'web address' }],

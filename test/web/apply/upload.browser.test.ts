@@ -262,6 +262,51 @@ test('without the script the file is asked for again', async () => {
   );
 });
 
+test.each([true, false])(
+  'the switch to the other language keeps what was typed, and Enter sends the form (script: %s)',
+  async (withScript) => {
+    await open(
+      async (page) => {
+        await page.fill('#why', 'Le verre.\nEncore.');
+        await page.setInputFiles('#cv', pdf);
+        await page.click('.languages button');
+        await page.locator('html[lang=en]').waitFor();
+        expect(await page.inputValue('#why')).toBe('Le verre.\nEncore.');
+        expect(await page.isChecked('#consent')).toBe(true);
+        expect(await page.locator('.summary').count()).toBe(0);
+        expect(await page.locator('#cv-again').textContent()).toContain('attach it again');
+        if (withScript) await expectAccessible(page);
+        await page.press('#lastName', 'Enter');
+        await page.locator('.done h1').waitFor();
+        expect(await page.getAttribute('html', 'lang')).toBe('en');
+      },
+      { javaScriptEnabled: withScript },
+    );
+  },
+);
+
+test('a form whose job was closed meanwhile says so in its place', async () => {
+  const workspace = await fixtures.workspace();
+  const id = await fixtures.recruitment(workspace);
+  const at = `${service.url}/apply/${workspace.slug}/${id}`;
+  await open(
+    async (page) => {
+      await page.fill('#why', 'Le verre.');
+      await page.setInputFiles('#cv', pdf);
+      service.clock.advance(1000);
+      await fixtures.admin.recruitment.close({ id });
+      await page.click('.send button');
+      await page.locator('h1', { hasText: 'n’a pas été envoyée' }).waitFor();
+      expect(await page.locator('dd', { hasText: 'Le verre.' }).count()).toBe(1);
+      await expectAccessible(page);
+      await page.click('.languages button');
+      await page.locator('h1', { hasText: 'was not sent' }).waitFor();
+      expect(await page.locator('dd', { hasText: 'Le verre.' }).count()).toBe(1);
+    },
+    { at, forgive: /status of 410/ },
+  );
+});
+
 test('a file is dropped onto its place', async () => {
   await open(async (page) => {
     await page.evaluate(`{

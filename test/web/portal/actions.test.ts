@@ -128,6 +128,18 @@ describe('contact details on the page', () => {
     expect(text).toMatch(/name="lastName"[^>]* value="Bey"/);
   });
 
+  test.each(['1', 'abc', '12ab'])(
+    'with a number that cannot be called (%s), as on the form',
+    async (phone) => {
+      const { portal } = await applicant();
+      const { status, text } = await send(`${portal}/contact`, { ...sentBefore, phone });
+      expect(status).toBe(400);
+      expect(text).toContain('id="phone-error">The phone number must have at least 6 digits.');
+      expect(text).toMatch(new RegExp(`name="phone"[^>]* value="${phone}"`));
+      expect((await show(`${portal}/contact`)).text).toContain(`value="${sentBefore.phone}"`);
+    },
+  );
+
   test('with too many new addresses in an hour, which the page says at the field', async () => {
     const { portal } = await applicant();
     const ask = (email: string) => send(`${portal}/contact`, { ...sentBefore, email });

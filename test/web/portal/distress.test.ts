@@ -66,7 +66,7 @@ async function send(path: string, fields: Record<string, string>): Promise<strin
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const answer = await service.send(path, { method: 'POST', body: form, headers: html });
-  if (answer.status === 200) return answer.text;
+  if (answer.status === 200 || answer.status === 400) return answer.text;
   expect(answer.status).toBe(303);
   return (await service.get((answer.headers.location ?? '').replace(/#.*/, ''), html)).text;
 }
@@ -78,6 +78,13 @@ const saysHelp = (text: string) => {
     panel.includes('<p class="lines" lang="en">Perhaps nobody reads')
   );
 };
+
+/** Corrects the telephone number, and returns the page that follows, also that of a refused number. */
+async function correct(phone: string): Promise<string> {
+  const { token } = await applicant();
+  const fields = { firstName: 'Camille', lastName: 'Essai', phone };
+  return send(`/portal/${token}/contact`, fields);
+}
 
 /** Each place where a candidate writes freely, outside the conversation, and the page that follows. */
 const entrances: Record<string, (said: string) => Promise<string>> = {
@@ -106,14 +113,8 @@ const entrances: Record<string, (said: string) => Promise<string>> = {
     const chat = `/chat/${chatTokenFor(service, applicationId)}`;
     return send(`${chat}/callback`, { phone: `04 00 00 00 00. ${said}`, when: '' });
   },
-  'a corrected telephone number': async (phone) => {
-    const { token } = await applicant();
-    return send(`/portal/${token}/contact`, {
-      firstName: 'Camille',
-      lastName: 'Essai',
-      phone: phone.slice(0, 30),
-    });
-  },
+  'a corrected telephone number': (said) => correct(`04 00 00 00. ${said}`),
+  'a corrected telephone number that is refused': correct,
   'the letter of an application': async (why) => {
     const form = applicationForm(workspace.slug, jobId, { why, email: `lettre-${tag()}@courriel.example` });
     return (await service.post(`/apply/${workspace.slug}/${jobId}`, form, html)).text;

@@ -27,6 +27,8 @@ function enhance(/** @type {Map<string, FileList>} */ chosen = new Map()) {
     if (isTicked && target.getAttribute('aria-invalid') === 'true') clearFault(target);
   });
   form.addEventListener('submit', (event) => {
+    // The switch to the other language sends the form as it is.
+    if (event.submitter?.closest('.languages')) return;
     const faults = findFaults(form, { sentences, lang });
     showFaults(form, { faults, sentences });
     if (faults.size > 0) return event.preventDefault();
@@ -53,6 +55,8 @@ function showAnswer(/** @type {Document} */ page, /** @type {Map<string, FileLis
   document.title = page.title;
   // The focus is moved below, and a browser warns about two requests for it.
   main.querySelector('[autofocus]')?.removeAttribute('autofocus');
+  const header = page.querySelector('header.masthead');
+  if (header !== null) document.querySelector('header.masthead')?.replaceWith(document.adoptNode(header));
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   window.scrollTo({ top: 0, behavior: 'instant' });
   const first = main.querySelector('.summary, h1');

@@ -1,6 +1,8 @@
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formLabels } from '#domain/applications/form/form-labels.ts';
+import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { needReplies } from '#web/page/facts/need-replies.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { pathTo } from '#web/page/urls.ts';
@@ -31,13 +33,18 @@ export function contactPage(
   const texts = contactTexts[visit.lang];
   const { token, view } = portal;
   const waitingEmail = view.person?.waitingEmail ?? null;
+  // Nothing of a refused form is stored, so no later page could reply to words of distress in it.
+  const help = view.applications.find(({ progress }) => progress !== null)?.progress?.help;
+  const refused = faults.length > 0 ? Object.values(values) : [];
+  const replies = help === undefined ? [] : replyToDistress(refused, { lang: visit.lang, help });
   const field = (name: ContactField, label: Child) => fieldOf({ name, label, values, faults });
   const labels = formLabels[visit.lang];
   return formPage(visit, portal, {
     title: texts.title,
     path: pathTo('/portal/{token}/contact', { token }),
     faults,
-    main: html`<form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/portal/{token}/contact', { token })}" novalidate>
+    main: html`${needReplies(visit, replies)}
+<form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/portal/{token}/contact', { token })}" novalidate>
 <p>${texts.text}</p>
 ${field('firstName', labels.firstName)}
 ${field('lastName', labels.lastName)}

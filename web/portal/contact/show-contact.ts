@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
-import { email, firstName, lastName } from '#domain/applications/form/field-schemas.ts';
+import { phoneSentences } from '#domain/applications/form/fault-sentences.ts';
+import { callbackPhone, email, firstName, lastName } from '#domain/applications/form/field-schemas.ts';
 import { formLabels } from '#domain/applications/form/form-labels.ts';
 import { correctContact } from '#domain/portal/contact/correct-contact.ts';
 import { requestAddressChange } from '#domain/portal/contact/request-address-change.ts';
@@ -16,7 +17,8 @@ import { contactTexts } from './texts.ts';
 const contactForm = z.object({
   firstName: firstName.min(1),
   lastName,
-  phone: z.string().normalize('NFC').trim().max(contactLimits.phone),
+  /** A number that the employer can call, or none, as on the form of an application. */
+  phone: z.preprocess((value) => value ?? '', callbackPhone).transform((phone) => phone ?? ''),
   /** The new address; the present one stays if it is empty. */
   email: z.preprocess(emptyToUndefined, email.optional()).optional(),
 });
@@ -72,7 +74,7 @@ function contactReply(
       const labels = {
         firstName: { label: first, max: contactLimits.firstName },
         lastName: { label: last, max: contactLimits.lastName },
-        phone: { label: phone, max: contactLimits.phone },
+        phone: { label: phone, max: contactLimits.phone, tooShort: phoneSentences[visit.lang] },
         ...(!isSame && { email: { label: address, max: contactLimits.email } }),
       };
       const isLimited = sent?.refusal?.reason === 'rate_limited';

@@ -1,0 +1,69 @@
+import { answeredQuestion } from '#domain/applications/answers/sent-answers.ts';
+import { formControls } from '#domain/applications/form/form-controls.ts';
+import { formLabels } from '#domain/applications/form/form-labels.ts';
+import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
+import { findClosedJob } from '#domain/jobs/one-job/find-closed-job.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
+import { helpIn, replyToDistress } from '#domain/needs/reply-to-needs.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { Lang } from '#kernel/language.ts';
+import { readJobAddress } from '#web/careers/job-address.ts';
+import type { FormFields, PageCall } from '#web/page/page-call.ts';
+import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import type { Pair } from '#web/page/urls.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { notSentPage, type TypedText } from './not-sent-page.ts';
+import { notSentTexts } from './texts.ts';
+
+/** Answers a form whose job takes no applications now: 410 if it is closed, else 404 (D51). Nothing is stored. */
+export async function showNotSent(
+  deps: Deps,
+  call: PageCall,
+  { visit, workspace, fields }: { visit: Visit; workspace: WorkspaceView; fields: FormFields },
+): Promise<PageReply> {
+  const address = readJobAddress(call);
+  const job = address === null ? null : await findClosedJob(deps, address);
+  const { lang } = visit;
+  const { jobs: others } =
+    address === null ? { jobs: [] } : await findSimilarJobs(deps, { ...address, lang });
+  const typed = typedFields(fields);
+  const texts = typed.map(([, text]) => text);
+  const page = notSentPage(visit, {
+    job,
+    reason: reasonOf(call, job !== null),
+    workspace,
+    typed: labelled(typed, lang),
+    others,
+    replies: replyToDistress(texts, { lang, help: helpIn(null, deps.settings) }),
+    again: { path: call.path, pairs: [['again', '1']], fields: typed },
+  });
+  return htmlReply(page, lang, { status: job === null ? 404 : 410, isFramable: true });
+}
+
+function reasonOf({ params }: PageCall, isClosed: boolean) {
+  if (params.jobId === undefined) return 'noOpenApplications';
+  return isClosed ? 'closed' : 'unpublished';
+}
+
+function isFieldName(name: string): name is keyof typeof formControls {
+  return Object.hasOwn(formControls, name);
+}
+
+/** Lists the fields with a text: those of the page, and the answers to the job's own questions. */
+function typedFields(fields: FormFields): Pair[] {
+  return Object.entries(fields).flatMap(([name, value]): Pair[] => {
+    const isTyped = name !== 'consent' && (isFieldName(name) || answeredQuestion(name) !== null);
+    return isTyped && typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [];
+  });
+}
+
+/**
+ * Adds the labels. The job's questions are not public any more, and without them a choice or a date says nothing, so
+ * only answers of several words are shown.
+ */
+function labelled(typed: readonly Pair[], lang: Lang): TypedText[] {
+  return typed.flatMap(([name, text]): TypedText[] => {
+    if (isFieldName(name)) return [{ label: formLabels[lang][name], text }];
+    return /\S\s+\S/.test(text) ? [{ label: notSentTexts[lang].answer, text }] : [];
+  });
+}
