@@ -35,10 +35,12 @@ export const portalInEnglish: PortalTexts = {
       open: 'Open the conversation',
       readAgain: 'Read the conversation again',
     },
-    questions: (count) =>
-      count === 1
-        ? 'Your question or remark to the employer'
-        : `Your ${count} questions or remarks to the employer`,
+    questions: ({ count, areOthersAnswered }) => {
+      const other = areOthersAnswered ? 'other ' : '';
+      return count === 1
+        ? `Your ${other}question or remark to the employer`
+        : `Your ${count} ${other}questions or remarks to the employer`;
+    },
     correctedQuestion: 'Corrected by you. You had asked:',
     questionsLead: (count) => `The employer receives ${count === 1 ? 'it' : 'them'}, in the same words.`,
     facts: (count) => (count === 1 ? '1 question' : `${count} questions`),

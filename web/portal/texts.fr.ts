@@ -37,10 +37,14 @@ export const portalInFrench = {
       open: 'Ouvrir l’échange',
       readAgain: 'Relire l’échange',
     },
-    questions: (count: number) =>
-      count === 1
-        ? 'Votre question ou remarque à l’employeur'
-        : `Vos ${count} questions ou remarques à l’employeur`,
+    /** `areOthersAnswered` is true if others are shown with the employer's answer. */
+    questions: ({ count, areOthersAnswered }: { count: number; areOthersAnswered: boolean }) => {
+      const other = areOthersAnswered ? 'autre ' : '';
+      const others = areOthersAnswered ? 'autres ' : '';
+      return count === 1
+        ? `Votre ${other}question ou remarque à l’employeur`
+        : `Vos ${count} ${others}questions ou remarques à l’employeur`;
+    },
     correctedQuestion: 'Question corrigée par vous. Vous aviez demandé :',
     questionsLead: (count: number) =>
       `L’employeur ${count === 1 ? 'la' : 'les'} reçoit, avec les mêmes mots.`,

@@ -431,8 +431,8 @@ describe('what must be known in a conversation (D61)', () => {
     expect(recogniseNeed('I am a nurse, and I want to die.')).toBe('distress');
   });
 
-  test('a hundred figures of speech are answers', () => {
-    expect(figurativeAnswers).toHaveLength(100);
+  test('figures of speech are answers', () => {
+    expect(figurativeAnswers).toHaveLength(102);
     expect(figurativeAnswers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
   });
 

@@ -414,15 +414,15 @@ describe.each([
 
   test('one question and one answer are spoken of as one', () => {
     const { applications, ...view } = portals.personal;
-    const showing = (count: number) => {
+    const showing = (count: number, answered = 0) => {
       const many = applications.map((application) => ({
         ...application,
         progress: application.progress && {
           ...application.progress,
-          questions: Array.from({ length: count }, () => ({
+          questions: Array.from({ length: count }, (_, index) => ({
             text: 'Un parking ?',
-            isAnswered: false,
-            hasWrittenAnswer: false,
+            isAnswered: index < answered,
+            hasWrittenAnswer: index < answered,
             earlier: [],
           })),
         },
@@ -435,6 +435,12 @@ describe.each([
         : ['receives it,', 'receives them,'];
     expect([showing(1).includes(one), showing(1).includes(two)]).toEqual([true, false]);
     expect([showing(2).includes(one), showing(2).includes(two)]).toEqual([false, true]);
+    const [all, others] =
+      lang === 'fr'
+        ? ['>Vos 3 questions ou remarques', '>Vos 2 autres questions ou remarques']
+        : ['>Your 3 questions or remarks', '>Your 2 other questions or remarks'];
+    expect([all, others].map((heading) => showing(3, 1).includes(heading))).toEqual([false, true]);
+    expect([all, others].map((heading) => showing(3).includes(heading))).toEqual([true, false]);
   });
 
   test('the sheet is a page in the reader’s language, with a way back and nothing of the archive', () => {

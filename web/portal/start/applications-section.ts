@@ -59,9 +59,10 @@ function questionsOf(visit: Visit, progress: ApplicationProgress): SafeHtml | fa
     (question) =>
       html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`,
   );
+  const areOthersAnswered = items.length < progress.questions.length;
   return (
     items.length > 0 &&
-    html`<details><summary>${texts.questions(items.length)}</summary><p class="hint">${texts.questionsLead(items.length)}</p><ul>${items}</ul></details>`
+    html`<details><summary>${texts.questions({ count: items.length, areOthersAnswered })}</summary><p class="hint">${texts.questionsLead(items.length)}</p><ul>${items}</ul></details>`
   );
 }
 

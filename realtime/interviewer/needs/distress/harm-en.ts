@@ -7,7 +7,7 @@ export const notFigurative = notThen(
   'for\\b|laughing|trying|working|studying|hard',
   'than (?!live|go on|keep living|continue)|in the (?:industry|business)',
   'at (?:work|the (?:gym|office)|my (?:\\w+ )?job)|with (?:work|overtime)|over ',
-  'to (?:get|meet|make|finish|please|be |reach|deliver|keep)',
+  'to (?:get|meet|make|finish|please|be (?!with (?:my|him|her|them)|dead|free)|reach|deliver|keep|work|have|do|learn|start|join you)',
 );
 const fall = sequence(
   '(?:off|from|out of|in front of|under) (?:a|an|the|my|that) (?:\\w+ )?',

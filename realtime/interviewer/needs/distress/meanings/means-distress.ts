@@ -20,7 +20,7 @@ const aboutOthers = within(
   ),
 );
 
-/** "Je ne vais pas mourir pour cent euros", "I won't die if it is less"; and a telephone that dies. */
+/** "Je ne vais pas mourir pour cent euros", "I won't die if it is less", "I'd die to work there"; and a telephone that dies. */
 const figure = either(
   new RegExp(
     sequence(
@@ -29,6 +29,7 @@ const figure = either(
     ),
   ),
   /\bnot (?:going to |gonna )?die (?:for|if|over)\b(?! (?:good|only))/,
+  /\b(?:would|i d) die (?:for\b|to (?:work|have|get|do|learn|start|join you|be (?:part|on))\b)/,
   within(
     oneOf('phone|battery|laptop|computer|telephone|batterie|ordinateur'),
     ' (?:is |est |va |about to |en train de )*(?:dying|die|dead|mort|meurt|mourir)',
