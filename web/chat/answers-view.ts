@@ -6,10 +6,10 @@ import type { Page } from '../page/layout.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import { type ChatView, type SentAnswers, sentPairs } from './chat-view.ts';
+import { type ChatView, type SentAnswers, sentPairs, stateOf } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
 import type { QuestionField } from './question-form/question-fields.ts';
-import { questionForm } from './question-form/question-form.ts';
+import { QUESTION_FORM_ID, questionForm } from './question-form/question-form.ts';
 import { questionLabel } from './question-form/question-label.ts';
 import type { Values } from './question-form/read-answers.ts';
 import { review } from './question-form/review.ts';
@@ -98,7 +98,7 @@ function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | f
   });
   if (view.facts.length === 0) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
   const { otherQuestions } = chatTexts[visit.lang].answers;
-  const isOpen = problems.length > 0;
+  const isOpen = problems.length > 0 || [...values.values()].some((value) => value !== '');
   return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions(questions.length)}</summary>${form}</details>`;
 }
 
@@ -109,7 +109,7 @@ function actionOf(visit: Visit, token: string): string {
 /** Shows answers that the page takes no more, so that they can be copied, and replies to distress in them (D141). */
 export function unsentAnswers(
   visit: Visit,
-  { view, answering }: Pick<Switched, 'answering'> & InView,
+  { view, answering }: Pick<Switched, 'view' | 'answering'>,
 ): Child {
   if (answering?.kind !== 'unsent') return false;
   const { unsent } = questionFormTexts[visit.lang];
@@ -122,8 +122,6 @@ export function unsentAnswers(
 <dl>${answering.answers.map(({ label, text }) => html`<dt>${questionLabel(visit, label, view.job)}</dt><dd class="lines" dir="auto">${text}</dd>`)}</dl></section>
 ${needReplies(visit, replies)}`;
 }
-
-type InView = { view: ChatView };
 
 /** Says that a person of the employer writes in the conversation, while the answers of the form wait to be sent. */
 function personJoined(visit: Visit, { token, floor }: { token: string; floor: ChatView['floor'] }): Child {
@@ -154,24 +152,27 @@ export function unansweredQuestions(
 
 type Switched = {
   token: string;
+  view: ChatView;
   asForm?: boolean;
   answering?: AnsweringState;
   sent?: SentAnswers;
   corrected?: string;
 };
 
-/** The switch to the other language: a link, or a form that carries along what was typed and is not stored. */
-export function switchOf({
-  token,
-  asForm,
-  answering,
-  ...outcome
-}: Switched): Pick<Page, 'path' | 'pairs' | 'again'> {
-  const path = pathTo(asForm === true ? '/chat/{token}/questions' : '/chat/{token}', { token });
-  if (answering === undefined) return { path, pairs: outcomeOf(outcome) };
-  const isReview = answering.kind !== 'form' || answering.problems.length > 0;
-  const step = isReview ? 'review' : 'edit';
-  return { again: { path, fields: [...answering.values, ['step', step]] } };
+/**
+ * The switch to the other language: a button of the form, which sends what is typed and stores nothing, a form that
+ * carries along what was sent to be read again, or a link.
+ */
+export function switchOf(visit: Visit, chat: Switched): Pick<Page, 'path' | 'pairs' | 'again' | 'typed'> {
+  const { token, view, asForm, answering } = chat;
+  const formPath = pathTo('/chat/{token}/questions', { token });
+  const path = asForm === true ? formPath : pathTo('/chat/{token}', { token });
+  if (answering !== undefined && answering.kind !== 'form')
+    return { again: { path, fields: [...answering.values, ['step', 'review']] } };
+  const pairs = outcomeOf(chat);
+  const isFormShown = stateOf(chat) === 'form' && unansweredQuestions(view, visit).length > 0;
+  if (isFormShown && pairs.length === 0) return { typed: { formId: QUESTION_FORM_ID, path: formPath } };
+  return { path, pairs };
 }
 
 /** The result of a form, which the page in the other language shows too. */

@@ -62,7 +62,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
   return layout(visit, {
     style: chatStyle,
     title: isRefused(chat) ? visit.texts.newLink.errorTitle(title) : title,
-    ...switchOf(chat),
+    ...switchOf(visit, chat),
     workspace,
     noIndex: true,
     script: stateOf(chat) === 'ai' ? chatScript : undefined,

@@ -64,11 +64,14 @@ test('typed answers are not lost without a question', async () => {
       return dialog.dismiss();
     });
     await page.fill('form.questions [name="q.candidate_questions"]', 'Y a-t-il un parking ?');
-    await page.click('.languages a', { noWaitAfter: true });
+    await page.click('footer a', { noWaitAfter: true });
     await expect.poll(() => asked).toEqual(['beforeunload']);
+    await page.click('.languages button');
+    expect(await page.getAttribute('html', 'lang')).toBe('fr');
     expect(await page.inputValue('form.questions [name="q.candidate_questions"]')).toBe(
       'Y a-t-il un parking ?',
     );
+    await page.click('.languages button');
     await review(page);
     await page.click('.languages button');
     expect(await page.getAttribute('html', 'lang')).toBe('fr');

@@ -43,7 +43,8 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput(Object.fromEntries(form.values));
-    if (form.step === 'edit') return reply({ kind: 'form', values: form.values, problems: [] });
+    if (form.step === 'edit' || call.query.again !== undefined)
+      return reply({ kind: 'form', values: form.values, problems: [] });
     const { lang } = visit;
     const problems = pastDaysOf(form.values, { fields, lang, now: deps.clock.now() });
     if (problems.length > 0) return reply({ kind: 'form', values: form.values, problems });

@@ -8,6 +8,9 @@ import { type JobWords, questionLabel } from './question-label.ts';
 import type { Values } from './read-answers.ts';
 import { questionFormTexts } from './texts.ts';
 
+/** The id of the form, which the switch to the other language sends. */
+export const QUESTION_FORM_ID = 'questions';
+
 export type QuestionFormState = {
   questions: readonly AskedQuestion[];
   job: JobWords;
@@ -28,7 +31,7 @@ export function questionForm(
     const problem = problems.find((one) => one.field === field.name)?.message;
     return question(visit, { field, values, problem, number: index + 1, total: fields.length, job });
   });
-  return html`<form class="questions" method="post"${values.size > 0 && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate>
+  return html`<form id="${QUESTION_FORM_ID}" class="questions" method="post"${values.size > 0 && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate>
 ${views}
 <p class="send"><button class="button" type="submit" name="step" value="review">${texts.review}</button></p>
 </form>`;
