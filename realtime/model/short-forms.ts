@@ -76,6 +76,7 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\bah (?=wish?|want|can't|don't|feel|need)/g, 'i '],
   [/\bwis\b/g, 'was'],
   [/\bdeid\b/g, 'dead'],
+  [/\bs(?:ui|iu|u)c(?:i|id|d)?(?:d|id|i)?(?:al|le|el)\b/g, 'suicidal'],
   [/\banymair\b/g, 'anymore'],
   [/\bwanna\b/g, 'want to'],
   [/\bgimme\b/g, 'give me'],

@@ -10,7 +10,8 @@ export const exportInEnglish: ExportTexts = {
     title: 'Your application data',
     titleOf: (name) => `Your application data: ${name}`,
     archiveLead: (instant) => `This folder holds what we keep about you, as of ${instant}.`,
-    pageLead: (instant) => `This page shows what we keep about you, as of ${instant}.`,
+    pageLead: (instant) =>
+      `This page shows what we keep about you, as of ${instant}. The archive also has the details for a machine.`,
     localTime: (zone) => `Times are those of the employer (${zone}).`,
     files:
       'In this folder: export.json (the same data for a machine), resume.json (JSON Resume) and manifest.json (SHA-256 fingerprints).',

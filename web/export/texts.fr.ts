@@ -9,7 +9,8 @@ export const exportInFrench = {
     title: 'Vos données de candidature',
     titleOf: (name: string) => `Vos données de candidature\u00a0: ${name}`,
     archiveLead: (instant: string) => `Ce dossier réunit ce que nous gardons sur vous, au ${instant}.`,
-    pageLead: (instant: string) => `Cette page montre ce que nous gardons sur vous, au ${instant}.`,
+    pageLead: (instant: string) =>
+      `Cette page montre ce que nous gardons sur vous, au ${instant}. L’archive a en plus les détails pour une machine.`,
     localTime: (zone: string) => `Les heures sont celles de l’employeur (${zone}).`,
     files:
       'Dans ce dossier\u00a0: export.json (les mêmes données pour une machine), resume.json (JSON Resume) et manifest.json (empreintes SHA-256).',

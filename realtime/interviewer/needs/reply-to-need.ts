@@ -64,6 +64,18 @@ const formerReplies: readonly { need: Need; words: string }[] = [
   { need: 'distress', words: 'Nobody reads this message as you write it' },
 ];
 
+/** Names the helpline after a call for help, since no pattern knows all words of distress (D93). */
+const ifUnwell: Record<Lang, (countryCode: string | null) => string> = {
+  fr: (countryCode) => {
+    const { number, url } = helplineIn(countryCode);
+    return `Si vous allez mal, ${number === null ? 'une ligne d’écoute' : `le ${number}`} répond : ${url}`;
+  },
+  en: (countryCode) => {
+    const { number, url } = helplineIn(countryCode);
+    return `If you are struggling, ${number === null ? 'a helpline' : number} answers: ${url}`;
+  },
+};
+
 const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
   fr: {
     distress: ({ countryCode }) => {
@@ -82,8 +94,8 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       help.isUnsent === true
         ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`
         : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`,
-    not_understood: () =>
-      'Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : le bouton « Je préfère une personne » est sur la page des questions.',
+    not_understood: ({ countryCode }) =>
+      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : le bouton « Je préfère une personne » est sur la page des questions. ${ifUnwell.fr(countryCode)}`,
   },
   en: {
     distress: ({ countryCode }) => {
@@ -102,8 +114,8 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       help.isUnsent === true
         ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`
         : `We can stop here. What you have sent is kept as it is; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`,
-    not_understood: () =>
-      'Answer in any way you like, or not at all: no answer is required. You can also ask for a person: the button “I’d rather talk to a person” is on the page of the questions.',
+    not_understood: ({ countryCode }) =>
+      `Answer in any way you like, or not at all: no answer is required. You can also ask for a person: the button “I’d rather talk to a person” is on the page of the questions. ${ifUnwell.en(countryCode)}`,
   },
 };
 

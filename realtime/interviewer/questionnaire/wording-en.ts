@@ -7,7 +7,7 @@ export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Hello, thank you for applying for the role “${jobTitle}” at ${workspaceName}. I am an automatic questionnaire; what you write goes to the employer as it is.`,
   wordsKept: 'Your words are kept as you wrote them; the employer can read them and reply to you.',
-  helpWord: 'Write “help” to see how to skip, stop, correct, withdraw or ask for a person.',
+  helpWord: 'Write “help” to see how to skip, stop, correct, withdraw, ask for a person or reach a helpline.',
   languageSwitched: 'My messages are in English now.',
   notRecognised:
     'I only recognise French, English and a few words of other languages. You can ask for a person: the button for it is on the page of these questions.',

@@ -8,7 +8,7 @@ export const french: QuestionnaireWording = {
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,
   wordsKept: 'Vos mots sont gardés tels quels ; l’employeur peut les lire et vous répondre.',
   helpWord:
-    'Écrivez « aide » pour savoir comment passer, arrêter, corriger, retirer votre candidature ou demander une personne.',
+    'Écrivez « aide » pour savoir comment passer, arrêter, corriger, retirer votre candidature, demander une personne ou joindre un numéro d’aide.',
   languageSwitched: 'Mes messages sont maintenant en français.',
   notRecognised:
     'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Vous pouvez demander une personne : le bouton pour cela est sur la page de ces questions.',

@@ -422,6 +422,8 @@ describe('what must be known in a conversation (D61)', () => {
     expect(recogniseNeed('jveu mourir')).toBe('distress');
     expect(recogniseNeed('Ah dinnae want tae live anymair')).toBe('distress');
     expect(recogniseNeed('ah wish ah wis deid')).toBe('distress');
+    expect(recogniseNeed('i feel suicdal')).toBe('distress');
+    expect(recogniseNeed('everything feels hopeless since I lost my job')).toBe('distress');
   });
 
   test('a nurse who tells of patients is not asked whether she is well', () => {
@@ -432,7 +434,7 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test('figures of speech are answers', () => {
-    expect(figurativeAnswers).toHaveLength(102);
+    expect(figurativeAnswers).toHaveLength(104);
     expect(figurativeAnswers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
   });
 

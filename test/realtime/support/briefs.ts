@@ -35,7 +35,7 @@ export const wayOf: Record<Need, RegExp> = {
   delete: /https:\/\/jobs\.example\/portal/,
   stop: /https:\/\/jobs\.example\/portal/,
   person: theButton,
-  not_understood: theButton,
+  not_understood: /(?:le bouton|the button) .*https:\/\/(?:3114\.fr|findahelpline\.com)/,
 };
 
 export function testInterview(fields: Partial<Interview> = {}): Interview {

@@ -129,8 +129,8 @@ describe.each([
     const { status, sent, ai, unrecorded, kept, received } = words;
     const told = [status, sent, ai, unrecorded, kept, received].flat();
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
-    // A question that was skipped or declined is no answer.
-    expect(text).toContain('(3 questions)');
+    // Questions that are listed are counted, also one that was declined.
+    expect(text).toContain('(4 questions)');
     expect(text).toContain(lang === 'fr' ? 'Ce qui est noté\u00a0: Camille' : 'What is noted: Camille');
     expect(text).toContain('href="/chat/undecided"');
     expect(text).toContain('href="/portal/personal/sheet"');

@@ -63,7 +63,7 @@ export const explanationInEnglish: ExplanationTexts = {
     doesNotRead:
       'It does not have: your name, your e-mail, your phone, your files, your letter, the answers that you sent with your application, your other applications.',
     never:
-      'Words of distress that you write are answered with a helpline. Apart from that, this service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
+      'Words that are known as distress are answered with a helpline. Apart from that, this service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
   },
   reading: {
     heading: 'Who opened your application',

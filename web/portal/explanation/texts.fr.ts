@@ -66,7 +66,7 @@ export const explanationInFrench = {
     doesNotRead:
       'Il n’a pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, les réponses envoyées avec votre candidature, vos autres candidatures.',
     never:
-      'Des mots de détresse que vous écrivez reçoivent un numéro d’aide. Hors de cela, ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
+      'Des mots connus de détresse reçoivent un numéro d’aide. Hors de cela, ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
   },
   reading: {
     heading: 'Qui a ouvert votre candidature',

@@ -140,10 +140,9 @@ function factsOf(
     token,
     applicationId,
   });
-  const answered = facts.filter(({ status }) => status !== 'declined').length;
   return (
     facts.length > 0 &&
-    html`<details class="facts"${refused !== undefined && html` open`}><summary>${sheetHeading(firstName, visit.lang)}${answered > 0 && html` <span class="number">(${texts.facts(answered)})</span>`}</summary>
+    html`<details class="facts"${refused !== undefined && html` open`}><summary>${sheetHeading(firstName, visit.lang)} <span class="number">(${texts.facts(facts.length)})</span></summary>
 <p class="hint">${texts.factsLead}</p>
 <dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
   );

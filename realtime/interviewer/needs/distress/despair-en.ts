@@ -56,6 +56,7 @@ export const despairEn: readonly Despair[] = [
       sequence(
         `(?:everything|it all|my whole life) (?:is|feels|seems) ${adverbs}`,
         '(?:pointless|hopeless|meaningless|worthless)',
+        '(?: since .*| now| right now| lately| these days| at the moment)?',
       ),
     ],
   },

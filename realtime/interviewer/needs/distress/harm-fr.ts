@@ -11,7 +11,7 @@ export const notFigurative = notThen(
 const notAsMeasure = '(?!(?<=\\bpas (?:mourir|crever)) (?:pour|si)\\b(?! (?:que|de bon|jeune|toujours)))';
 const notAtWork = notThen(
   '(?:le|la|les|des)\\b|aux? |de travail',
-  "a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |\\w+(?:er|ir|re)\\b)",
+  "a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |(?:vous |te |lui |leur |le |y )?\\w+(?:er|ir|re)\\b)",
 );
 /** A place to jump from or in front of, as in "du pont". */
 export const highPlace = sequence(

@@ -30,6 +30,7 @@ const figure = either(
   ),
   /\bnot (?:going to |gonna )?die (?:for|if|over)\b(?! (?:good|only))/,
   /\b(?:would|i d) die (?:for\b|to (?:work|have|get|do|learn|start|join you|be (?:part|on))\b)/,
+  /\b(?:expo\w*|exhibition|piece|play|documentaire|documentary|reportage|livre|book|these|thesis|memoire|article|podcast) (?:\w+ )?(?:sur|about|on) (?:le )?suicide\b/,
   within(
     oneOf('phone|battery|laptop|computer|telephone|batterie|ordinateur'),
     ' (?:is |est |va |about to |en train de )*(?:dying|die|dead|mort|meurt|mourir)',
