@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** An instant in milliseconds, as in JavaScript; values come from the application's clock. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -12,3 +12,16 @@ export const transactionId = customType<{ data: string }>({ dataType: () => 'xid
 
 /** The transaction that last changed the row: the default writes it, and a trigger after it (D95). */
 export const changedIn = () => transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`);
+
+/** The columns of a key's row. Only the SHA-256 and the last four characters of the key are stored. */
+export const keyColumns = () => ({
+  id: id(),
+  /** The use of the key, as the person who requested the key described it. */
+  label: text('label'),
+  digest: text('digest').notNull().unique(),
+  lastFour: text('last_four').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at'),
+  revokedAt: instant('revoked_at'),
+  lastUsedAt: instant('last_used_at'),
+});

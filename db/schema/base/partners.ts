@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { id, instant, keyColumns } from './columns.ts';
 import { workspaces } from './workspaces.ts';
 
 /** The feed has a profile for each board; `domain/feed/boards/` defines them (D50). */
@@ -27,7 +27,7 @@ export const partners = pgTable('partners', {
 export const partnerKeys = pgTable(
   'partner_keys',
   {
-    id: id(),
+    ...keyColumns(),
     partnerId: uuid('partner_id')
       .notNull()
       .references(() => partners.id),
@@ -35,14 +35,6 @@ export const partnerKeys = pgTable(
     purpose: text('purpose', { enum: ['api', 'feed', 'test'] })
       .notNull()
       .default('api'),
-    /** The use of the key, as the person who requested the key described it. */
-    label: text('label'),
-    digest: text('digest').notNull().unique(),
-    lastFour: text('last_four').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at'),
-    revokedAt: instant('revoked_at'),
-    lastUsedAt: instant('last_used_at'),
   },
   (table) => [index().on(table.partnerId)],
 );

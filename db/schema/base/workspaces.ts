@@ -8,7 +8,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { changedIn, id, instant } from './columns.ts';
+import { changedIn, id, instant, keyColumns } from './columns.ts';
 
 export const notifyModes = ['each', 'daily', 'never'] as const;
 export const statusMailModes = ['on', 'off'] as const;
@@ -100,17 +100,10 @@ export const workspaceImages = pgTable(
 export const workspaceKeys = pgTable(
   'workspace_keys',
   {
-    id: id(),
+    ...keyColumns(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
-    label: text('label'),
-    digest: text('digest').notNull().unique(),
-    lastFour: text('last_four').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at'),
-    revokedAt: instant('revoked_at'),
-    lastUsedAt: instant('last_used_at'),
   },
   (table) => [index().on(table.workspaceId)],
 );
@@ -119,20 +112,13 @@ export const workspaceKeys = pgTable(
 export const managementKeys = pgTable(
   'management_keys',
   {
-    id: id(),
+    ...keyColumns(),
     /** Null for a key of the installation, which is valid for every workspace, present and future. */
     workspaceId: uuid('workspace_id').references(() => workspaces.id),
-    label: text('label'),
     /** The permissions of `domain/access/permissions.ts`. */
     scopes: text('scopes').array().notNull(),
-    digest: text('digest').notNull().unique(),
-    lastFour: text('last_four').notNull(),
     /** The actor that issued it, as the audit trail names it. */
     issuedBy: text('issued_by').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at'),
-    revokedAt: instant('revoked_at'),
-    lastUsedAt: instant('last_used_at'),
   },
   (table) => [index().on(table.workspaceId)],
 );
