@@ -23,12 +23,12 @@ const hashes = {
     en: 'fc7f577072e4485c889fd5a0cebf5c98341b50c9f4415bb0315cd3eadea8b741',
   },
   ai_conversation: {
-    fr: '7fe1f20606826df3a822ab2a4b9177c3b3d7223ba0a73c07651a5baddd935b06',
-    en: 'ccedc33440c15372689d734b239880d9a91356a2462f0932e8df70c39bb42a2f',
+    fr: 'de291da93f5464c9d256c90cc10c99bcb5e07be0f4024cdcd118acc60de1117f',
+    en: 'b9b20c9be10609836202a8605b88bdc28178ad199d26fed66abe0beab8c16088',
   },
 };
 
-const versions = { application: '2026-11-4', ai_conversation: '2026-11-7' };
+const versions = { application: '2026-11-4', ai_conversation: '2026-11-8' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],
@@ -145,7 +145,7 @@ describe('a configured processor (D62)', () => {
   it.each(Object.keys(processor))('needs another consent after a change of %s', (field) => {
     const changed = openai.describe({ ...processor, [field]: 'FR' }, 'small-1');
     expect(noticeCoversProvider(noticeIn('fr').version, described)).toBe(true);
-    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-7', '2026-11-4'), described)).toBe(
+    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-8', '2026-11-4'), described)).toBe(
       true,
     );
     expect(noticeCoversProvider(noticeIn('fr').version, changed)).toBe(false);
