@@ -9,7 +9,7 @@ const withInterviewerLine = ({ version, text: { fr, en } }: NoticeText): NoticeT
   text: {
     fr: `En envoyant ce formulaire, vous acceptez que l'employeur qui publie cette offre traite vos données pour étudier votre candidature.
 
-Responsable : l'employeur nommé dans l'offre ou, si l'offre est anonyme, l'entreprise qui l'a publiée sur cette plateforme.
+Responsable : l'employeur qui publie cette offre sur cette plateforme, aussi quand le poste est chez une autre entreprise.
 Finalités : recevoir et étudier votre candidature, vous répondre.
 Base légale : les mesures précontractuelles prises à votre demande, et votre consentement donné par la case du formulaire.
 Données : celles que vous saisissez et les fichiers que vous joignez.
@@ -19,7 +19,7 @@ Durée : au plus la durée de conservation fixée par l'employeur (24 mois par d
 Vos droits : accès, rectification, effacement, limitation, opposition, portabilité et retrait de votre consentement à tout moment, par le lien reçu avec l'accusé de réception. Vous pouvez introduire une réclamation auprès de la CNIL (www.cnil.fr).`,
     en: `By sending this form you agree that the employer who publishes this offer processes your data to consider your application.
 
-Controller: the employer named in the offer or, where the offer is anonymous, the company that published it on this platform.
+Controller: the employer who publishes this offer on this platform, also where the position is at another company.
 Purposes: to receive and consider your application, and to answer you.
 Legal basis: steps taken at your request before a contract, and your consent given by the box on the form.
 Data: what you enter and the files that you attach.
@@ -32,7 +32,7 @@ Your rights: access, rectification, erasure, restriction, objection, portability
 
 /** The notice if an AI model may ask questions. */
 export const applicationNotice = withInterviewerLine({
-  version: '2026-11-4',
+  version: '2026-11-5',
   text: {
     fr: "Assistance par intelligence artificielle : une conversation avec un assistant peut vous être proposée ensuite. Elle n'a lieu qu'avec votre accord distinct. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
     en: 'Assistance by artificial intelligence: a conversation with an assistant may be offered to you afterwards. It takes place only with your separate agreement. This service takes no decision: the employer receives your application and decides.',
@@ -41,7 +41,7 @@ export const applicationNotice = withInterviewerLine({
 
 /** The notice if only the questionnaire may ask questions. */
 export const applicationNoticeWithQuestionnaire = withInterviewerLine({
-  version: '2026-11-script-4',
+  version: '2026-11-script-5',
   text: {
     fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
     en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',
@@ -50,7 +50,7 @@ export const applicationNoticeWithQuestionnaire = withInterviewerLine({
 
 /** The notice if only people ask questions. */
 export const applicationNoticeWithPeople = withInterviewerLine({
-  version: '2026-11-none-4',
+  version: '2026-11-none-5',
   text: {
     fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
     en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',

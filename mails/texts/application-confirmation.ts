@@ -22,7 +22,7 @@ export const applicationConfirmation: Record<Lang, (facts: ApplicationConfirmati
     heading: 'Envoyer cette candidature ?',
     blocks: [
       `Bonjour${nameInGreeting(firstName)},`,
-      `Votre assistant (celui que vous utilisez, pas celui de l’employeur) a préparé en votre nom une candidature au poste « ${jobTitle} » chez ${employer}. Elle n’a pas été envoyée : l’employeur ne la recevra que si vous la confirmez.`,
+      `Votre assistant (celui que vous utilisez, pas celui de l’employeur) a préparé en votre nom une candidature au poste « ${jobTitle} », publié par ${employer}. Elle n’a pas été envoyée : l’employeur ne la recevra que si vous la confirmez.`,
       { button: { label: 'Relire et confirmer', url } },
       `Vous pouvez aussi la refuser : elle est alors effacée. Sans réponse de votre part, elle est effacée le ${formatDay(expiresAt, 'fr', { timeZone })}.`,
     ],
@@ -35,7 +35,7 @@ export const applicationConfirmation: Record<Lang, (facts: ApplicationConfirmati
     heading: 'Send this application?',
     blocks: [
       `Hello${nameInGreeting(firstName)},`,
-      `Your assistant (the one that you use, not the employer’s) has prepared an application for “${jobTitle}” at ${employer} in your name. It has not been sent: the employer receives it only if you confirm it.`,
+      `Your assistant (the one that you use, not the employer’s) has prepared an application in your name for “${jobTitle}”, published by ${employer}. It has not been sent: the employer receives it only if you confirm it.`,
       { button: { label: 'Read and confirm', url } },
       `You can also refuse it: it is then erased. Without an answer from you it is erased on ${formatDay(expiresAt, 'en', { timeZone })}.`,
     ],

@@ -19,8 +19,8 @@ const langs = ['fr', 'en'] as const;
 
 const hashes = {
   application: {
-    fr: '475e652643d6e7a3c017b1db2c9b36e46a299a442283fd3a6563c5a4198601ee',
-    en: 'fc7f577072e4485c889fd5a0cebf5c98341b50c9f4415bb0315cd3eadea8b741',
+    fr: 'ab4c2d7f0007f83b0937e0c217e3246643826da849afca4a6154437a8c616c20',
+    en: 'd8944592a7a5f5a4ce38d4b8e2de70d215d92ef725256a84dbb0fdf91b81a47a',
   },
   ai_conversation: {
     fr: 'de291da93f5464c9d256c90cc10c99bcb5e07be0f4024cdcd118acc60de1117f',
@@ -28,7 +28,7 @@ const hashes = {
   },
 };
 
-const versions = { application: '2026-11-4', ai_conversation: '2026-11-8' };
+const versions = { application: '2026-11-5', ai_conversation: '2026-11-8' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],

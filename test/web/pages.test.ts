@@ -93,6 +93,12 @@ describe.each([
       expect(text).toContain(part);
     }
     expect(text).not.toContain('deep');
+    // The form names the company of the position as well: its applications go to the employer of the page.
+    const form = await pageText({
+      path: addresses.job.replace('/careers/', '/apply/'),
+      acceptLanguage: lang,
+    });
+    expect(form).toContain(lang === 'fr' ? 'Poste chez Verrerie du Rhône' : 'Position at Verrerie du Rhône');
     const labels = { fr: ['Langues', 'Permis de conduire'], en: ['Languages', 'Driving licence'] }[lang];
     for (const label of labels ?? []) expect(text).toContain(`<dt>${label}</dt>`);
     expect(text.includes('<dd dir="auto" lang="fr">français, anglais</dd>')).toBe(lang === 'en');

@@ -1,5 +1,6 @@
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { html } from '#kernel/text/html.ts';
+import { careersTexts } from '../careers/texts/texts.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyTexts } from './texts.ts';
@@ -20,10 +21,11 @@ export function describeApplied({ lang, urls }: Visit, job: VisibleJob) {
     };
   }
   const address = { workspaceSlug, jobId };
+  const company = job.company !== null && job.company.name !== name && job.company.name;
   const ownLang = job.lang !== lang && html` lang="${job.lang}"`;
   return {
     title: form.title(title),
-    appliedFor: html`<p class="lead" dir="auto"${ownLang}>${title}</p>`,
+    appliedFor: html`<p class="lead" dir="auto"${ownLang}>${title}</p>${company && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`}`,
     tool: form.toolDescription(title),
     path: pathTo('/apply/{workspaceSlug}/{jobId}', address),
     action: urls.formTo('/apply/{workspaceSlug}/{jobId}', address),

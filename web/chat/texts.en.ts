@@ -4,7 +4,7 @@ export const chatInEnglish: ChatTexts = {
   title: (job) => `Questions about the job: ${job}`,
   heading: 'A few questions about the job',
   greeting: (firstName) => `Hello ${firstName}.`,
-  at: (workspace) => `, at ${workspace}`,
+  at: (workspace) => ` – ${workspace}`,
   secret: 'Anyone with the address of this page can open it as you do: do not share it.',
   notice: {
     ai: 'What the assistant receives, what is kept, your rights',

@@ -2,7 +2,7 @@ export const chatInFrench = {
   title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
   heading: 'Quelques questions sur le poste',
   greeting: (firstName: string) => `Bonjour ${firstName}.`,
-  at: (workspace: string) => `, chez ${workspace}`,
+  at: (workspace: string) => ` – ${workspace}`,
   secret:
     'Toute personne qui a l’adresse de cette page peut l’ouvrir comme vous\u00a0: ne la transmettez à personne.',
   /** The label of the part of the notice that unfolds. */

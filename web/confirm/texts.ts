@@ -5,7 +5,7 @@ export const confirmTexts = inBothLanguages({
     title: (employer: string) => `Confirmer votre candidature – ${employer}`,
     heading: 'Envoyer cette candidature ?',
     lead: (job: string, employer: string) =>
-      `Votre assistant (celui que vous utilisez, pas celui de l’employeur) l’a préparée en votre nom pour le poste « ${job} » chez ${employer}. Rien n’a encore été envoyé.`,
+      `Votre assistant (celui que vous utilisez, pas celui de l’employeur) l’a préparée en votre nom pour le poste « ${job} », publié par ${employer}. Rien n’a encore été envoyé.`,
     fields: {
       firstName: 'Prénom',
       lastName: 'Nom',
@@ -43,7 +43,7 @@ export const confirmTexts = inBothLanguages({
     title: (employer) => `Confirm your application – ${employer}`,
     heading: 'Send this application?',
     lead: (job, employer) =>
-      `Your assistant (the one that you use, not the employer’s) prepared it in your name for “${job}” at ${employer}. Nothing has been sent yet.`,
+      `Your assistant (the one that you use, not the employer’s) prepared it in your name for “${job}”, published by ${employer}. Nothing has been sent yet.`,
     fields: {
       firstName: 'First name',
       lastName: 'Last name',

@@ -5,7 +5,7 @@ import { excerpt, type QuestionnaireWording } from './wording.ts';
 /** The English sentences of the questionnaire. */
 export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
-    `Hello, thank you for applying for the role “${jobTitle}” at ${workspaceName}. I am an automatic questionnaire; what you write goes to the employer as it is.`,
+    `Hello, thank you for applying to ${workspaceName} for the role “${jobTitle}”. I am an automatic questionnaire; what you write goes to the employer as it is.`,
   wordsKept: 'Your words are kept as you wrote them; the employer can read them and reply to you.',
   helpWord: 'Write “help” to see how to skip, stop, correct, withdraw, ask for a person or reach a helpline.',
   languageSwitched: 'My messages are in English now.',

@@ -5,7 +5,7 @@ import { excerpt, type QuestionnaireWording } from './wording.ts';
 /** The French sentences of the questionnaire. */
 export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
-    `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,
+    `Bonjour, merci pour votre candidature au poste « ${jobTitle} », envoyée à ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,
   wordsKept: 'Vos mots sont gardés tels quels ; l’employeur peut les lire et vous répondre.',
   helpWord:
     'Écrivez « aide » pour savoir comment passer, arrêter, corriger, retirer votre candidature, demander une personne ou joindre un numéro d’aide.',
