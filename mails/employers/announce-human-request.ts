@@ -11,14 +11,15 @@ const HALF_HOUR_MS = 30 * 60_000;
 /**
  * Mails the workspace that a candidate prefers a person or wants a call, with the number and the time (D23, D83). The
  * first mail is sent at once. Later ones report the candidate's present choice, at most one in half an hour: a
- * cancelled call or another number cannot wait for a day (D37).
+ * cancelled call or another number cannot wait for a day (D37). A withdrawn application has no mail: it has one of the
+ * withdrawal, and nobody should call.
  */
 export async function announceHumanRequest(
   deps: MailDeps,
   { applicationId, requestId }: { applicationId: string; requestId: string },
 ): Promise<void> {
   const mailed = await findMailedApplication(deps, applicationId);
-  if (mailed === null) return;
+  if (mailed === null || mailed.application.status === 'withdrawn') return;
   const { candidate, workspace } = mailed;
   const claim = await claimStateMail(deps, {
     occasion: {

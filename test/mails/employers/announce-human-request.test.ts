@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';
 import { ensureSession } from '#db/conversations/conversations.ts';
-import { type Callback, prequalificationSessions } from '#db/schema/index.ts';
+import { applications, type Callback, prequalificationSessions } from '#db/schema/index.ts';
 import { acknowledgeApplication } from '#mails/candidates/acknowledge-application.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
 import { announceHumanRequest } from '#mails/employers/announce-human-request.ts';
@@ -236,6 +236,16 @@ describe('the announcement of a request for a person', () => {
     const mail = only(sent);
     expect(mail.to).toBe(deps.settings.publisher.contactEmail);
     expect(mail.text).toContain('Ateliers Varenne');
+  });
+
+  it('says nothing of an application that was withdrawn since', async () => {
+    const { applicationId } = await apply();
+    await fixture.database.query
+      .update(applications)
+      .set({ status: 'withdrawn' })
+      .where(eq(applications.id, applicationId));
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    expect([sent.length, later.size]).toEqual([0, 0]);
   });
 
   it('says nothing of an application that is gone', async () => {
