@@ -12,7 +12,7 @@ const HALF_HOUR_MS = 30 * 60_000;
  * Mails the workspace that a candidate prefers a person or wants a call, with the number and the time (D23, D83). The
  * first mail is sent at once. Later ones report the candidate's present choice, at most one in half an hour: a
  * cancelled call or another number cannot wait for a day (D37). A withdrawn application has no mail: it has one of the
- * withdrawal, and nobody should call.
+ * withdrawal, and no call is wanted.
  */
 export async function announceHumanRequest(
   deps: MailDeps,

@@ -20,7 +20,7 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\by'(?=a\b|aura\b|avait\b)/g, 'y '],
   [/\bya(?=ura\b|urait\b)|\bya(?= )/g, 'y a'],
   [/\bjen (?=peu|ai|suis|veux)/g, "j'en "],
-  [/\bj(?=(?:me|le|tiens|vois|craque|vaux|pleure|pense) )/g, 'je '],
+  [/\bj(?=(?:me|le|tiens|vois|craque|vaux|pleure|pense|prefere) )/g, 'je '],
   [/\bjvo\b/g, 'je vaux'],
   [/\bjarrive\b/g, "j'arrive"],
   [/\bpeu plus\b/g, 'peux plus'],

@@ -37,14 +37,14 @@ const skip = whole(
   politeWords,
 );
 
-const toAnswer = oneOf('(?:y )?repondre|(?:vous |te )?le dire|en parler|me prononcer');
+const toAnswer = oneOf('(?:y )?repondre|(?:vous |te )?(?:le |rien )?dire|en parler|me prononcer');
 const answer = oneOf('answer|say|tell(?: you)?|share|respond|comment|discuss');
 const answering = oneOf('answering|saying|sharing|discussing');
 
 /** "je préfère ne pas répondre à celle-là", "I'd rather not say", "leave it blank", "no comment". */
 const refusal = whole(
   opening,
-  anyOf("je|j'|j'?ai|j'aime|j'aimerais|je n'ai|i|i'd|i would|i'm"),
+  anyOf("je|j'|j'?ai|j'aime|j'aimerais|je n'ai|i|i'd|id|i would|i'm"),
   oneOf(
     `(?:ne )?(?:veux|souhaite(?:rais)?|desire|voudrais|compte|vais) pas ${toAnswer}`,
     `(?:souhaite(?:rais)?|voudrais|aimerais|choisis de) ne pas ${toAnswer}`,

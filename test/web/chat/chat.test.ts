@@ -495,7 +495,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const words = {
       'q.availability': '2027-03-01',
       'q.pay': 'skip',
-      'q.experience': 'Je préfère ne pas dire.',
+      'q.experience': 'Ça ne regarde que moi.',
       'q.candidate_questions': 'next question',
     };
     const review = await sendForm(token, 'review', words);
@@ -507,7 +507,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('Answer the other questions (4)');
     expect(await factsOf(token)).toMatchObject([
       { question: 'availability', status: 'answered' },
-      { question: 'experience', status: 'answered', quote: 'Je préfère ne pas dire.' },
+      { question: 'experience', status: 'answered', quote: 'Ça ne regarde que moi.' },
       { question: 'pay', status: 'declined', answer: 'skip' },
       { question: 'candidate_questions', status: 'declined' },
     ]);

@@ -3,7 +3,7 @@ import { inBothLanguages } from '#kernel/text/french.ts';
 export const questionFormTexts = inBothLanguages({
   fr: {
     intro:
-      'Toutes les questions sont facultatives : laissez sans réponse celles que vous voulez. L’employeur reçoit vos réponses telles que vous les écrivez ; si vous écrivez que vous préférez ne pas répondre, la question lui est montrée sans réponse. Rien n’est enregistré ni envoyé avant que vous les ayez relues.',
+      'Toutes les questions sont facultatives : laissez sans réponse celles que vous voulez. L’employeur reçoit vos réponses telles que vous les relisez avant l’envoi ; rien n’est enregistré ni envoyé avant cela.',
     count: (number: number, total: number) => `Question ${number} sur ${total}`,
     noAnswer: 'Sans réponse',
     choices: { yes: 'Oui', discuss: 'À discuter', no: 'Non' },
@@ -42,7 +42,7 @@ export const questionFormTexts = inBothLanguages({
   },
   en: {
     intro:
-      'Every question is optional: leave any you like without an answer. The employer gets your answers exactly as you write them; if you write that you would rather not answer, the question is shown to them without an answer. Nothing is saved or sent until you have checked them.',
+      'Every question is optional: leave any you like without an answer. The employer gets your answers as you check them before sending. Nothing is saved or sent until you have checked them.',
     count: (number, total) => `Question ${number} of ${total}`,
     noAnswer: 'No answer',
     choices: { yes: 'Yes', discuss: 'To be discussed', no: 'No' },
