@@ -38,6 +38,11 @@ const nameToBeCalledBy = within(`to be called ${oneOf(`(?!${timeOrWay})\\w+`, 'b
 /** People whom the writer cares for: "des personnes âgées". */
 const peopleInCare = /\bpersonnes? (?:agee|handicapee|malade|en (?:fauteuil|difficulte|situation))/;
 
+/** "Can I speak English to people in the team?" */
+const speakLanguage = within(
+  `(?:parler|speak) ${oneOf('anglais|francais|espagnol|allemand|italien|arabe|english|french|spanish|german')} (?:a|avec|to|with)`,
+);
+
 /** "Call me any time", as the beginning of a message that says more. */
 const callMe = atStart(
   oneOf("(?:vous pouvez m'appeler|appelez[- ]moi)", '(?:you can )?(?:call|phone|ring) me'),
@@ -51,7 +56,7 @@ export function offersCallAndStart(sentences: readonly string[]): boolean {
 
 /** Tells whether a sentence that names a person or a call tells of the writer's work, and asks for no one now. */
 export function isAboutWork(sentence: string): boolean {
-  if (nameToBeCalledBy.test(sentence) || peopleInCare.test(sentence)) return true;
+  if ([nameToBeCalledBy, peopleInCare, speakLanguage].some((pattern) => pattern.test(sentence))) return true;
   if (thisConversation.test(sentence)) return false;
   const isOfWork = work.test(sentence);
   if (liking.test(sentence)) return isOfWork || ratherThanWriting.test(sentence);

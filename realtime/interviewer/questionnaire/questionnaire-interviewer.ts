@@ -27,7 +27,7 @@ export const questionnaireInterviewer: Interviewer = {
     const noted = message && noteMessage(interview, message);
     const wording = questionnaireWordings[brief.lang];
     const context = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
-    const reply = need === null ? [] : writeReply(need, context);
+    const reply = need === null || namesMissingButton(interview) ? [] : writeReply(need, context);
     const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
@@ -38,6 +38,11 @@ export const questionnaireInterviewer: Interviewer = {
     yield { type: 'end', finishReason: 'stop', asks, usage: null };
   },
 };
+
+/** While a deletion is requested, the page has no button for a person; its reply names the employer's address. */
+function namesMissingButton({ need, isDeletionRequested }: Interview): boolean {
+  return isDeletionRequested && (need === 'person' || need === 'not_understood');
+}
 
 type ReplyContext = {
   wording: QuestionnaireWording;

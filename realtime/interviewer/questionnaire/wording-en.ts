@@ -19,7 +19,7 @@ export const english: QuestionnaireWording = {
     `To ask for a person, there is a button on the page of these questions. In your candidate space you can correct an answer or withdraw your application. ${linkTo.en(help)}`,
   paused: 'The questions are paused. To take them up again, write “continue”.',
   deletionRequested: (newLinkUrl) =>
-    `No questions are asked at the moment, for example because the deletion of the data is requested. Your candidate space tells you, and lets you withdraw such a request; to receive its link: ${newLinkUrl}`,
+    `No questions are asked at the moment, for example because the deletion of the data is requested. Your candidate space tells you, lets you withdraw such a request and has the employer’s address; to receive its link: ${newLinkUrl}`,
   providerReplaced: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
   askAgain: (question) => `If you would like to go on, here is the question that is still open: ${question}`,

@@ -20,7 +20,7 @@ export const french: QuestionnaireWording = {
     `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${linkTo.fr(help)}`,
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',
   deletionRequested: (newLinkUrl) =>
-    `Aucune question n’est posée en ce moment, par exemple parce que la suppression des données est demandée. Votre espace candidat vous le dit, et permet d’annuler une telle demande ; pour en recevoir le lien : ${newLinkUrl}`,
+    `Aucune question n’est posée en ce moment, par exemple parce que la suppression des données est demandée. Votre espace candidat vous le dit, permet d’annuler une telle demande et donne l’adresse de l’employeur ; pour en recevoir le lien : ${newLinkUrl}`,
   providerReplaced: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   askAgain: (question) => `Si vous voulez continuer, voici la question restée ouverte : ${question}`,

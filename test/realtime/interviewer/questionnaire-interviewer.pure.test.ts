@@ -248,6 +248,16 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     const { text, asks, facts } = await answerTo({ brief, isDeletionRequested: true, transcript });
     expect([asks, facts]).toEqual([null, []]);
     expect(text).toContain(testHelp.newLinkUrl);
+    const words = lang === 'fr' ? 'Je peux parler à une personne ?' : 'Could I talk to a person?';
+    const wish = await answerTo({
+      brief,
+      isDeletionRequested: true,
+      transcript: [asked('availability'), said(words)],
+    });
+    expect(wish.text).toMatch(
+      lang === 'fr' ? /donne l’adresse de l’employeur/ : /has the employer’s address/,
+    );
+    expect(wish.text).not.toMatch(/bouton|button/);
     const opening = await answerTo({ brief, isDeletionRequested: true });
     expect(opening.asks).toBeNull();
     const distressed = [asked('availability'), said('je veux mourir')];

@@ -1,5 +1,7 @@
 /** Ordinary answers with the words of distress. The last 38 were written after the patterns, which took 4 of them for it then. */
 export const figurativeAnswers = [
+  'Est-ce que je peux parler anglais à quelqu’un dans l’équipe ?',
+  'Can I speak English to people in the team?',
   'J’ai travaillé sur la scénographie d’une expo sur le suicide.',
   'Je me tue à vous dire que oui.',
   'I’d die to work in Lyon!',
