@@ -35,7 +35,9 @@ const submittedSchemas = {
       }),
     )
     .describe('The answers to the job’s own questions.'),
-  lang: z.enum(['fr', 'en']).describe('The language.'),
+  lang: z
+    .enum(['fr', 'en'])
+    .describe('The language of mails: as sent, or of the page on which the person chose since.'),
 } satisfies Record<FieldOfKind<'applicant' | 'letter'>, z.ZodType>;
 
 /** An application with all data that its employer may read. */

@@ -168,7 +168,8 @@ describe('application show', () => {
       suspiciousReason: 'hidden_field_filled',
       duplicateOf: null,
       candidate: { id: candidateId, lastName: 'Roussel-Marin', heldAt: null },
-      submitted: { lastName: 'Roussel', phone: '+33 4 00', why: 'Pour la lumière', lang: 'fr' },
+      // The language of the mails follows the page of the consent.
+      submitted: { lastName: 'Roussel', phone: '+33 4 00', why: 'Pour la lumière', lang: 'en' },
       cv: {
         fileName: 'cv.pdf',
         mediaType: 'application/pdf',

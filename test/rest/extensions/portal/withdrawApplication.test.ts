@@ -126,7 +126,7 @@ describe('200', () => {
     const answers = { answers: [{ questionId: 'pay', value: '18' }] };
     const form = `/api/v2/chat/${chatTokenFor(service, sessionId)}/answers`;
     expect((await service.post(form, answers, { 'Accept-Language': 'fr' })).text).toContain(
-      'Cette candidature est retirée',
+      'Cette candidature a été retirée',
     );
     expect((await consent('human')).status).toBe(200);
     const chat = await service.get(`/chat/${chatTokenFor(service, sessionId)}?lang=en`, {
