@@ -11,7 +11,7 @@ import {
 import { idempotentSince } from '../applications/senders.ts';
 import { removalsKeptSince } from '../changes/sync-token.ts';
 import { seenSince } from '../desk/session.ts';
-import { mailKindsToEmployer } from '../mails/mailed-correction.ts';
+import { employerMailKinds } from '../mails/mailed-correction.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 import { sweepCvFiles } from './sweep-cv-files.ts';
 
@@ -55,7 +55,7 @@ export async function runRetention(
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
   if (!dryRun) {
-    await sweepAddressChanges(query, { now, employerKinds: [...mailKindsToEmployer] });
+    await sweepAddressChanges(query, { now, employerKinds: [...employerMailKinds] });
     await sweepRemovedApplications(query, removalsKeptSince(now));
     await deleteEnded(query, { now, seenSince: seenSince(now) });
     await deleteFormerContacts(query);

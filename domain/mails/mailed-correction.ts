@@ -5,7 +5,7 @@ import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 import { findMailedApplication } from './mailed-application.ts';
 
-/** Finds the correction of a mistyped address with its application; null when it was swept or erased. */
+/** Finds the correction of a mistyped address with its application; null if the change was swept or the application erased. */
 export async function findMailedCorrection(deps: Pick<Deps, 'database'>, addressChangeId: string) {
   const { query } = deps.database;
   const change = (await findAddressChange(query, addressChangeId))?.change ?? null;
@@ -34,7 +34,7 @@ export async function wasAcknowledgedTo(
 }
 
 /** The kinds of mails to the employer about one application; a reply to them goes to the candidate. */
-const employerMailKinds: readonly string[] = [
+const kindsWithReplyTo: readonly string[] = [
   'announce-answers',
   'announce-application',
   'announce-contest',
@@ -46,12 +46,12 @@ const employerMailKinds: readonly string[] = [
 ];
 
 /** All kinds of mails to the employer that belong to an application. */
-export const mailKindsToEmployer: readonly string[] = [...employerMailKinds, 'renew-employer-links'];
+export const employerMailKinds: readonly string[] = [...kindsWithReplyTo, 'renew-employer-links'];
 
 /** Tells whether a mail with the former address went to the employer before this time. */
-export function hasEmployerAddressBefore(
+export function didEmployerGetAddressBefore(
   { database }: Pick<Deps, 'database'>,
   sent: { applicationId: string; before: Date },
 ): Promise<boolean> {
-  return wasMailedBefore(database.query, { ...sent, kinds: [...employerMailKinds] });
+  return wasMailedBefore(database.query, { ...sent, kinds: [...kindsWithReplyTo] });
 }

@@ -1,5 +1,5 @@
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
-import { findMailedCorrection, hasEmployerAddressBefore } from '#domain/mails/mailed-correction.ts';
+import { didEmployerGetAddressBefore, findMailedCorrection } from '#domain/mails/mailed-correction.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { addressCorrectedAnnounced } from '../texts/employers/address-corrected-announced.ts';
@@ -19,7 +19,7 @@ export async function announceCorrectedAddress(
   if (correction === null) return;
   const { application: mailed, correctedAt } = correction;
   const { candidate, workspace } = mailed;
-  if (!(await hasEmployerAddressBefore(deps, { applicationId, before: correctedAt }))) return;
+  if (!(await didEmployerGetAddressBefore(deps, { applicationId, before: correctedAt }))) return;
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-corrected-address',

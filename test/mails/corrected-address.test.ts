@@ -10,7 +10,7 @@ import { moveToAddress } from '#domain/applications/sent/move-to-address.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { claimSharedMail } from '#domain/mails/claim-shared-mail.ts';
 import { alwaysSent } from '#domain/mails/mail-plans.ts';
-import { mailKindsToEmployer } from '#domain/mails/mailed-correction.ts';
+import { employerMailKinds } from '#domain/mails/mailed-correction.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 import { findReadableSession } from '#domain/prequalification/chat-link.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
@@ -154,7 +154,7 @@ it('forgets both mistyped addresses with the correction, and keeps where the oth
   };
   const before = await recipients();
   expect(before).toHaveLength(7);
-  const sweep = { employerKinds: [...mailKindsToEmployer] };
+  const sweep = { employerKinds: [...employerMailKinds] };
   await sweepAddressChanges(database.query, { ...sweep, now: clock.now() });
   expect(await recipients()).toEqual(before);
   await sweepAddressChanges(database.query, {

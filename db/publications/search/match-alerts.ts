@@ -5,29 +5,29 @@ import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatt
 /** A state of the public jobs: those that were public at this time and at this revision. */
 type JobState = { at: Date; revision: number };
 
-/** A search of a subscriber: `seen` is the state of the last mail, `until` that of the next one. */
-type MatchedAlert = {
+/** A subscriber's search. `seen` are the jobs that the last mail could know, `until` those that the next may name. */
+type AlertSearch = {
   subscriberId: string;
   filter: Pick<JobFilter, 'words' | 'equal'>;
   seen: JobState;
   until: JobState;
 };
 
-type AlertMatches = Omit<MatchingJobs, 'filter'> & { alerts: readonly MatchedAlert[]; jobsMax: number };
+type AlertMatches = Omit<MatchingJobs, 'filter'> & { alerts: readonly AlertSearch[]; jobsMax: number };
 
 type NewJobs = { subscriberId: string; jobIds: string[]; total: number };
 
-const lists = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
+const listFields = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
 const columns = [
   'subscriber uuid',
-  ...lists.map((field) => `"${field}" text[]`),
+  ...listFields.map((field) => `"${field}" text[]`),
   ...['patterns text[]', 'seen_at timestamptz', 'seen_revision bigint'],
   ...['until_at timestamptz', 'until_revision bigint'],
 ].join(', ');
 
-/** The values of an alert in SQL. It has lists and words, and none of the other conditions of a search. */
-const values = {
-  ...(Object.fromEntries(lists.map((field) => [field, `a."${field}"`])) as Record<
+/** The SQL expressions of an alert's conditions: it has lists and words, and the other conditions hold no job back. */
+const alertExpressions = {
+  ...(Object.fromEntries(listFields.map((field) => [field, `a."${field}"`])) as Record<
     keyof typeof comparedFields,
     string
   >),
@@ -40,8 +40,9 @@ const values = {
 
 /**
  * Finds the new jobs of many subscribers in one statement, the newest first, each job once for a subscriber. A job is
- * new if it appeared after the seen revision or its publication time has passed since, and it was not mailed to the
- * subscriber.
+ * new if it appeared after the seen revision, or its publication time came after the seen time, and it was not mailed
+ * to the subscriber. The earliest state of all alerts narrows by an index, and each alert's own state after it. A job
+ * without a revision or a time counts as in time for the next mail.
  */
 export async function matchAlerts(
   tx: Queryable,
@@ -56,7 +57,7 @@ export async function matchAlerts(
     until_at: until.at.toISOString(),
     until_revision: until.revision,
   }));
-  const first = {
+  const earliestSeen = {
     at: new Date(Math.min(...alerts.map(({ seen }) => seen.at.getTime()))),
     revision: Math.min(...alerts.map(({ seen }) => seen.revision)),
   };
@@ -64,14 +65,14 @@ export async function matchAlerts(
     ...search,
     joins: (bindValue) =>
       `join jsonb_to_recordset(${bindValue(JSON.stringify(rows))}::text::jsonb) as a (${columns}) on true`,
-    values: () => values,
+    values: () => alertExpressions,
   });
   const text = `
     with found as (
       select distinct a.subscriber, p.recruitment_id as id, p.published_at
       ${matching}
-        and (p.revision > ${bind(first.revision)}::bigint
-          or p.published_at > ${bind(first.at.toISOString())}::timestamptz)
+        and (p.revision > ${bind(earliestSeen.revision)}::bigint
+          or p.published_at > ${bind(earliestSeen.at.toISOString())}::timestamptz)
         and (p.appeared_revision > a.seen_revision or p.published_at > a.seen_at)
         and coalesce(p.appeared_revision <= a.until_revision, true)
         and coalesce(p.published_at <= a.until_at, true)

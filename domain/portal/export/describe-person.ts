@@ -3,7 +3,7 @@ import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
-import { mailKindsToEmployer } from '#domain/mails/mailed-correction.ts';
+import { employerMailKinds } from '#domain/mails/mailed-correction.ts';
 import type { Deps } from '#domain/ports.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { listRecipients } from '../recipients.ts';
@@ -43,7 +43,7 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
     mails: mails.map(({ kind, applicationId, recipient, lang, createdAt, sentAt }) => ({
       kind,
       applicationId,
-      to: mailKindsToEmployer.includes(kind) ? 'workspace' : recipient,
+      to: employerMailKinds.includes(kind) ? 'workspace' : recipient,
       lang,
       createdAt: toIso(createdAt),
       sentAt: toIsoOrNull(sentAt),

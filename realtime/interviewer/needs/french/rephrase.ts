@@ -1,7 +1,7 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, oneOf, optionalQuestionMark, thenAnyOf, within } from '../rules/patterns.ts';
+import { anyOf, atEnd, notAfter, oneOf, optionalQuestionMark, thenAnyOf, within } from '../rules/patterns.ts';
 
-/** Further ways to say in French that a question is not understood, or to ask for other words. */
+/** Ways to say in French that a question is not understood, or to ask for other words, besides those of `not-understood.ts`. */
 export const rephraseRules: readonly NeedRule[] = [
   {
     example: 'Je comprends rien à la question.',
@@ -13,8 +13,9 @@ export const rephraseRules: readonly NeedRule[] = [
   },
   {
     example: 'Expliquez autrement svp.',
-    counterexamples: ['J’explique autrement aux élèves.'],
+    counterexamples: ['J’explique autrement aux élèves.', 'Je ne peux pas dire mieux.'],
     pattern: atEnd(
+      notAfter('peux pas|saurais(?: pas)?|pourrais pas'),
       oneOf('explique[rz]|redi(?:tes|s|re)|repete[rz]|formule[rz]|dites|dire|tourne[rz]'),
       '(?:[- ](?:moi|le|la|ca|cela))*',
       ' ',
@@ -38,8 +39,10 @@ export const rephraseRules: readonly NeedRule[] = [
   },
   {
     example: 'Que dois-je répondre ?',
+    counterexamples: ['Au guichet, je sais ce que je dois dire aux clients.'],
     pattern: within(
-      oneOf('que|quoi|comment', "qu'est-ce que|qu'est-ce qu'il", 'quoi'),
+      notAfter('ce'),
+      oneOf('que|quoi|comment', "qu'est-ce que|qu'est-ce qu'il"),
       ' (?:dois-je|je dois|faut-il|faut que je|je suis cense|faut) (?:repondre|ecrire|mettre|dire)',
     ),
   },
