@@ -65,7 +65,7 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
       await page.fill('#lastName', ' ');
       await page.fill('#email', 'camille@nowhere');
       await page.check('#consent');
-      await page.click('button[type=submit]');
+      await page.click('main button[type=submit]');
       const summary = page.getByRole('alert');
       await summary.waitFor();
       expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe('alert');
