@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { suspicionWords } from '#domain/applications/form/suspicion-words.ts';
 import {
   applicationNoticeOf,
   conversationNoticeOf,
@@ -19,8 +20,8 @@ const langs = ['fr', 'en'] as const;
 
 const hashes = {
   application: {
-    fr: 'ab4c2d7f0007f83b0937e0c217e3246643826da849afca4a6154437a8c616c20',
-    en: 'd8944592a7a5f5a4ce38d4b8e2de70d215d92ef725256a84dbb0fdf91b81a47a',
+    fr: '0ad475b3426ac802770c66467173f4db1ac7595312167f554bf880fd225980d2',
+    en: 'a3f130da808b813d2dd37bb47ff68ac4e804887ad755f200c52da82caa513522',
   },
   ai_conversation: {
     fr: 'de291da93f5464c9d256c90cc10c99bcb5e07be0f4024cdcd118acc60de1117f',
@@ -28,7 +29,7 @@ const hashes = {
   },
 };
 
-const versions = { application: '2026-11-5', ai_conversation: '2026-11-8' };
+const versions = { application: '2026-11-6', ai_conversation: '2026-11-8' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],
@@ -74,6 +75,17 @@ it.each(interviewers)('says that a person of the employer may join, with a name 
   const [fr, en] = langs.map((lang) => noticeOf('ai_conversation', { lang, interviewer }).text);
   expect(fr).toMatch(/^Une personne de l’employeur peut .* le nom de cette personne, .* conservés/m);
   expect(en).toMatch(/^A person of the employer may .* the name of that person, .* kept with yours/m);
+});
+
+// The employer sees the mark, so the person knows of it before they send the form (GDPR art. 13).
+it.each(interviewers)('announces the mark of a form that a machine may have sent (%s)', (interviewer) => {
+  for (const lang of langs) {
+    const { text } = noticeOf('application', { lang, interviewer });
+    const { heading } = suspicionWords[lang];
+    expect(text).toMatch(/^(Marque automatique|Automatic mark)/m);
+    expect(text).toContain(heading);
+    expect(text).toMatch(/ne refuse aucune candidature pour cela|refuses no application because of it/);
+  }
 });
 
 it('lets the provider ask under an agreement that named it, and under no other', () => {
