@@ -47,7 +47,7 @@ export async function reviewAnswers(
   { lang, ...sent }: SentAnswers & { lang: Lang },
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const { session, facts } = await readSent(deps, { ...sent, lang });
-  const help = { ...toHelp(session, deps.settings), isUnsent: true };
+  const help = { ...toHelp(session, deps.settings), isUnsent: true, hasPersonButton: true };
   return { facts, replies: replyToNeeds(answersIn(facts), { lang, help }) };
 }
 

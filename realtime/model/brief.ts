@@ -31,4 +31,6 @@ export type Help = {
   countryCode: string | null;
   /** True in the form, whose answers can be read again before they are sent. */
   isUnsent?: boolean;
+  /** True on the page of the questions while it has the button that asks for a person. */
+  hasPersonButton?: boolean;
 };

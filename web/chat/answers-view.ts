@@ -65,7 +65,7 @@ export function answersView(visit: Visit, { token, view, state }: Answering): Sa
       : answersForm(visit, { token, view, state: state?.kind === 'form' ? state : undefined });
   const isUnsent = state?.kind === 'review';
   return html`${personJoined(visit, { token, floor: view.floor })}${content}
-${personRequest(visit, token)}${isUnsent && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
+${personRequest(visit, { token, floor: view.floor })}${isUnsent && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
 }
 
 type Reviewed = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'review' }> };
@@ -123,8 +123,10 @@ export function unsentAnswers(
 ${needReplies(visit, replies)}`;
 }
 
+type Joining = { token: string; floor: ChatView['floor'] };
+
 /** Says that a person of the employer writes in the conversation, while the answers of the form wait to be sent. */
-function personJoined(visit: Visit, { token, floor }: { token: string; floor: ChatView['floor'] }): Child {
+function personJoined(visit: Visit, { token, floor }: Joining): Child {
   if (floor.by !== 'person') return false;
   const { talk, answers } = chatTexts[visit.lang];
   const name = floor.name ?? talk.speakers.person;
@@ -133,10 +135,10 @@ function personJoined(visit: Visit, { token, floor }: { token: string; floor: Ch
 }
 
 /** Renders the button that asks for a person, and says how to see that one has joined: no script watches for it here. */
-function personRequest(visit: Visit, token: string): SafeHtml {
+function personRequest(visit: Visit, { token, floor }: Joining): SafeHtml {
   const { joinsOnReload } = chatTexts[visit.lang].talk;
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}
-<p class="hint">${joinsOnReload}</p>`;
+${floor.by !== 'person' && html`<p class="hint">${joinsOnReload}</p>`}`;
 }
 
 /** Returns the questions that have no answer yet, in the language of the page; one that was declined has none. */

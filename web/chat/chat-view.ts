@@ -102,6 +102,11 @@ export function stateOf({ view, asForm = false, answering }: ChatParts): Decisio
   return asForm || view.interviewer !== 'ai' ? 'form' : 'ai';
 }
 
+/** Tells whether the page has the button that asks for a person: the interviewer asks, and nothing has ended. */
+export function showsPersonButton({ decision, floor, isOver, isDeletionRequested }: ChatView): boolean {
+  return decision === 'ai' && floor.by !== 'person' && !isOver && !isDeletionRequested;
+}
+
 /**
  * Returns the request for the opening question or for the next answer (PROTOCOL.md); null if neither is due, or if a
  * person has the floor, whom the page follows.

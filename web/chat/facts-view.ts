@@ -4,7 +4,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import type { Visit } from '../page/visit.ts';
-import type { ChatView, SentAnswers } from './chat-view.ts';
+import { type ChatView, type SentAnswers, showsPersonButton } from './chat-view.ts';
 import { chatTexts } from './texts.ts';
 
 type Facts = {
@@ -38,8 +38,9 @@ export function sentNotice(visit: Visit, { saved, questions }: SentAnswers, view
 }
 
 /** Answers what the candidate just wrote on this page, where there is no conversation to do so. */
-function repliesToOwnWords(visit: Visit, { facts, help }: ChatView, questions: readonly string[]): SafeHtml {
-  const own = facts.flatMap(({ question, answer }) => (questions.includes(question) ? [answer] : []));
+function repliesToOwnWords(visit: Visit, view: ChatView, questions: readonly string[]): SafeHtml {
+  const help = { ...view.help, hasPersonButton: showsPersonButton(view) };
+  const own = view.facts.flatMap(({ question, answer }) => (questions.includes(question) ? [answer] : []));
   return needReplies(visit, replyToNeeds(own, { lang: visit.lang, help }));
 }
 

@@ -76,6 +76,14 @@ const ifUnwell: Record<Lang, (countryCode: string | null) => string> = {
   },
 };
 
+/** Says where the button is: a reply is also read in a mail, in the candidate's space and by the employer. */
+export const personButtonIn: Record<Lang, (help: Help) => string> = {
+  fr: ({ hasPersonButton = false }) =>
+    `le bouton « Je préfère une personne » est sur ${hasPersonButton ? 'cette page' : 'la page des questions'}`,
+  en: ({ hasPersonButton = false }) =>
+    `the button “I’d rather talk to a person” is on ${hasPersonButton ? 'this page' : 'the page of the questions'}`,
+};
+
 const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
   fr: {
     distress: ({ countryCode }) => {
@@ -88,14 +96,14 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
     },
     delete: (help) =>
       `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
-    person: () =>
-      'Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : le bouton « Je préfère une personne » est sur la page des questions, et elles s’arrêtent alors.',
+    person: (help) =>
+      `Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : ${personButtonIn.fr(help)}, et les questions s’arrêtent alors.`,
     stop: (help) =>
       help.isUnsent === true
         ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`
         : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`,
-    not_understood: ({ countryCode }) =>
-      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : le bouton « Je préfère une personne » est sur la page des questions. ${ifUnwell.fr(countryCode)}`,
+    not_understood: (help) =>
+      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : ${personButtonIn.fr(help)}. ${ifUnwell.fr(help.countryCode)}`,
   },
   en: {
     distress: ({ countryCode }) => {
@@ -108,14 +116,14 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
     },
     delete: (help) =>
       `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${linkTo.en(help)}`,
-    person: () =>
-      'You can ask for a person at any time, with no effect on your application: the button “I’d rather talk to a person” is on the page of the questions, and they stop then.',
+    person: (help) =>
+      `You can ask for a person at any time, with no effect on your application: ${personButtonIn.en(help)}, and the questions stop then.`,
     stop: (help) =>
       help.isUnsent === true
         ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`
         : `We can stop here. What you have sent is kept as it is; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`,
-    not_understood: ({ countryCode }) =>
-      `Answer in any way you like, or not at all: no answer is required. You can also ask for a person: the button “I’d rather talk to a person” is on the page of the questions. ${ifUnwell.en(countryCode)}`,
+    not_understood: (help) =>
+      `Answer in any way you like, or not at all: no answer is required. You can also ask for a person: ${personButtonIn.en(help)}. ${ifUnwell.en(help.countryCode)}`,
   },
 };
 

@@ -531,6 +531,22 @@ describe('what must be known in a conversation (D61)', () => {
     expect(replyToNeed('stop', { lang, help })).toMatch(kept);
   });
 
+  test.each([
+    ['fr', 'est sur cette page', 'est sur la page des questions'],
+    ['en', 'is on this page', 'is on the page of the questions'],
+  ] as const)(
+    'names the page of the button, which may be the one that the reader is on (%s)',
+    (lang, here, there) => {
+      const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: null };
+      for (const need of ['person', 'not_understood'] as const) {
+        expect(replyToNeed(need, { lang, help })).toContain(there);
+        const onPage = replyToNeed(need, { lang, help: { ...help, hasPersonButton: true } });
+        expect(onPage).toContain(here);
+        expect(onPage).not.toContain(there);
+      }
+    },
+  );
+
   test('a reply is in the language of the words, not of the job; in distress, and where it is unknown, in both', () => {
     const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
     const langsOf = (need: Need, said: string, lang: 'fr' | 'en' = 'fr') =>

@@ -345,6 +345,17 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(since.text).not.toContain('this day is over');
   });
 
+  test('a reply names this page for the button that it has, before and after sending', async () => {
+    const { token } = await agreed();
+    const wish = { 'q.candidate_questions': 'I want to talk to a human' };
+    const review = await sendForm(token, 'review', wish);
+    const sent = await followed(await sendForm(token, 'send', wish));
+    for (const { text } of [review, sent]) {
+      expect(text).toContain('the button “I’d rather talk to a person” is on this page');
+      expect(text).toContain('decision=human');
+    }
+  });
+
   test('is read again before it is sent, and nothing is stored before', async () => {
     const { token } = await agreed();
     const review = await sendForm(token, 'review', fields);
@@ -428,6 +439,7 @@ describe('without a model, the questions are a form (D61)', () => {
     await takeFloor(service.deps, person, {});
     const review = await sendForm(token, 'review', fields);
     expect(review.text).toContain('Alix has joined the conversation and can write to you.');
+    expect(review.text).not.toContain('If a person of the employer joins you');
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect((await sendForm(token, 'edit', fields)).text).toContain('value="2027-03-01"');
     const refused = await sendForm(token, 'review', { 'q.pay': 'a'.repeat(9000) });
