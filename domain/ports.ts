@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#db/connection/database.ts';
-import type { QueuedFollowUpJob } from '#db/queue/insert-follow-up-jobs.ts';
+import type { QueuedFollowUpJob } from '#db/queue/queue.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { CvMediaType } from '#kernel/cv-kinds.ts';
 import type { RateLimiter } from '#kernel/rate-limiter.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
+import { selectWithCandidate } from '../candidates/candidates.ts';
 import { listReferences } from '../candidates/portal-record.ts';
-import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { listQuestions } from '../conversations/questions.ts';

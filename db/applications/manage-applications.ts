@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
+import { lockCandidateOfApplication, selectWithCandidate } from '../candidates/candidates.ts';
 import { recordContact } from '../candidates/portal.ts';
-import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { type applicationStatuses, applications, candidates, statusChanges } from '../schema/index.ts';

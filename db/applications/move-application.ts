@@ -1,6 +1,5 @@
 import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
-import type { Candidate } from '../candidates/lock-candidate.ts';
-import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
+import { type Candidate, selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';

@@ -2,7 +2,7 @@ import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
-import type { QueuedFollowUpJob } from '../queue/insert-follow-up-jobs.ts';
+import type { QueuedFollowUpJob } from '../queue/queue.ts';
 import type {
   applications,
   candidates,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnList, type RowFields } from '../connection/prepared.ts';
-import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '../queue/insert-follow-up-jobs.ts';
+import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '../queue/queue.ts';
 import {
   applications,
   auditEntries,

@@ -1,6 +1,13 @@
-import { and, asc, eq, gt, inArray, isNotNull, max, min, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, max, min, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { deletionRequests, mails, partnerReferences, prequalificationTurns } from '../schema/index.ts';
+import {
+  auditEntries,
+  deletionRequests,
+  mails,
+  transcriptMessages as messages,
+  partnerReferences,
+  prequalificationTurns as turns,
+} from '../schema/index.ts';
 
 /** Lists the ids that partners gave to applications (D18). */
 export function listReferences(query: Queryable, applicationIds: string[]) {
@@ -43,16 +50,88 @@ export function listDeletionRequestsOfCandidate(
  * failed and the questionnaire wrote the answer, tokens were counted and the model is null.
  */
 export function listModels(query: Queryable, applicationIds: string[]) {
-  const { model, processor, processorCountry, startedAt, generatedBy, inputTokens } = prequalificationTurns;
+  const { model, processor, processorCountry, startedAt, generatedBy, inputTokens } = turns;
   return query
     .select({ model, processor, processorCountry, since: min(startedAt), until: max(startedAt) })
-    .from(prequalificationTurns)
+    .from(turns)
     .where(
       and(
-        inArray(prequalificationTurns.sessionId, applicationIds),
+        inArray(turns.sessionId, applicationIds),
         or(eq(generatedBy, 'ai'), and(isNotNull(processor), gt(inputTokens, 0))),
       ),
     )
     .groupBy(model, processor, processorCountry)
     .orderBy(asc(min(startedAt)), asc(model));
+}
+
+/**
+ * Lists the authors of each conversation's answers: the models with the companies that ran them, or the questionnaire.
+ * The questionnaire also has a company if a model received the messages but did not finish its answer.
+ */
+export function listInterviewers(query: Queryable, applicationIds: string[]) {
+  const { sessionId, generatedBy, model, inputTokens, promptVersion, startedAt } = turns;
+  const ifModelRead = (column: SQLWrapper) =>
+    sql<string | null>`case when ${generatedBy} = 'ai' or ${inputTokens} > 0 then ${column} end`;
+  const processor = ifModelRead(turns.processor);
+  const processorCountry = ifModelRead(turns.processorCountry);
+  return query
+    .select({
+      applicationId: sessionId,
+      generatedBy,
+      model,
+      processor,
+      processorCountry,
+      promptVersion,
+      answers: count(),
+      since: min(startedAt),
+      until: max(startedAt),
+    })
+    .from(turns)
+    .where(and(inArray(sessionId, applicationIds), inArray(generatedBy, ['ai', 'script'])))
+    .groupBy(sessionId, generatedBy, model, processor, processorCountry, promptVersion)
+    .orderBy(sessionId, asc(min(startedAt)));
+}
+
+/** Lists the persons of the employer who wrote in each conversation, under the names that the candidate read (D58). */
+export function listPersons(query: Queryable, applicationIds: string[]) {
+  const { sessionId, origin, author, at } = messages;
+  return query
+    .select({ applicationId: sessionId, author, messages: count(), since: min(at), until: max(at) })
+    .from(messages)
+    .where(and(inArray(sessionId, applicationIds), eq(origin, 'person')))
+    .groupBy(sessionId, author)
+    .orderBy(sessionId, asc(min(at)));
+}
+
+/** Lists the questions that were asked in each conversation, in their order. */
+export function listAskedQuestions(query: Queryable, applicationIds: string[]) {
+  const { sessionId, asks, text, at, sequence } = messages;
+  return query
+    .select({ applicationId: sessionId, question: asks, text, at })
+    .from(messages)
+    .where(and(inArray(sessionId, applicationIds), isNotNull(asks)))
+    .orderBy(sequence);
+}
+
+/** Finds the time of the last message of each conversation. */
+export function listLastMessages(query: Queryable, applicationIds: string[]) {
+  const { sessionId, at } = messages;
+  return query
+    .select({ applicationId: sessionId, at: max(at) })
+    .from(messages)
+    .where(inArray(sessionId, applicationIds))
+    .groupBy(sessionId);
+}
+
+/** The audit actions of people who read an application and its conversation. */
+const readingActions = ['employer.application_opened', 'application.shown'];
+
+/** Lists the times at which people read each application, from the audit trail (D35). */
+export function listReadings(query: Queryable, applicationIds: string[]) {
+  const { subjectId, action, at, sequence } = auditEntries;
+  return query
+    .select({ applicationId: subjectId, action, at })
+    .from(auditEntries)
+    .where(and(inArray(subjectId, applicationIds), inArray(action, readingActions)))
+    .orderBy(asc(sequence));
 }

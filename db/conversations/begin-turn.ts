@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
-import { answerDistress } from './floor/answer-distress.ts';
-import { announceFloor } from './floor/floor.ts';
-import { countPersonMessagesBeforeMessage, findSessionWithFloor } from './floor/floor-rows.ts';
+import { announceFloor, countPersonMessagesBeforeMessage, findSessionWithFloor } from './floor/floor.ts';
+import { answerDistress } from './floor/words.ts';
 import {
   type EarlierTurn,
   lockSession,
   type RunningTurnRow,
   type TranscriptRow,
   type TurnHistory,
-} from './history/lock-session.ts';
+} from './history/transcript.ts';
 import {
   type BudgetDecision,
   insertTurnWithBudget,

@@ -2,10 +2,12 @@ import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
-import { coversApplication } from '../candidates/covers-application.ts';
-import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
+import {
+  coversApplication,
+  lockCandidateOfApplication,
+  selectWithCandidate,
+} from '../candidates/candidates.ts';
 import { recordContact } from '../candidates/portal.ts';
-import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';

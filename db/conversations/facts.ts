@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
+import { lockCandidateOfApplication } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, prequalificationSessions as sessions } from '../schema/index.ts';

@@ -7,8 +7,8 @@ import {
   prequalificationTurns as turns,
   providerUsage as usage,
 } from '../schema/index.ts';
-import { leaseFor } from './leases.ts';
 import { releaseSlot } from './provider-slots.ts';
+import { leaseFor } from './renew-leases.ts';
 import { storeUserMessageCtes, type UserMessage, userMessageParameters } from './store-user-message.ts';
 
 /** The part of the installation's and the workspace's budget that a turn requests before it begins (D36). */

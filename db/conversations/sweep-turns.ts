@@ -2,7 +2,7 @@ import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
 import { type FinishedTurnRow, isRunning, storeOutcome } from './conversation-turns.ts';
-import { isLeased } from './leases.ts';
+import { isLeased } from './renew-leases.ts';
 
 /** The most orphans of one sweep, the longest waiting first. */
 const ORPHANS_MAX = 50;

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm';
-import { coversApplication } from '../candidates/covers-application.ts';
+import { coversApplication } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, deletionRequests, recruitments } from '../schema/index.ts';

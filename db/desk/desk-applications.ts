@@ -1,6 +1,6 @@
-import { and, asc, eq, not, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { coversApplication } from '../candidates/covers-application.ts';
+import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { coversApplication } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
@@ -147,4 +147,37 @@ type ListPages = DeskScope & { lists: readonly DeskList[]; max: number; skipped:
 /** Reads a page of each of these lists in one statement. */
 export function listDeskApplications(query: Queryable, { lists, ...page }: ListPages) {
   return pagesStatement(query).execute({ ...page, lists: `{${lists.join()}}` });
+}
+
+/** The application whose candidate's other applications are listed. */
+const shownApplication = alias(applications, 'shown');
+
+const otherApplicationsStatement = prepareOnce((query) =>
+  query
+    .select({
+      id: applications.id,
+      jobTitle: recruitments.title,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      isSameJob: sql<boolean>`${applications.recruitmentId} = ${shownApplication.recruitmentId}`,
+    })
+    .from(shownApplication)
+    .innerJoin(
+      applications,
+      and(
+        eq(applications.candidateId, shownApplication.candidateId),
+        eq(applications.workspaceId, shownApplication.workspaceId),
+        ne(applications.id, shownApplication.id),
+      ),
+    )
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .where(and(eq(shownApplication.id, sql.placeholder('id')), not(applications.test)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(sql.placeholder('max'))
+    .prepare('other_applications'),
+);
+
+/** Lists the other applications of an application's person to the same workspace, the newest first. */
+export function listOtherApplications(query: Queryable, other: { id: string; max: number }) {
+  return otherApplicationsStatement(query).execute(other);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { type Candidate, lockCandidateExclusive } from '../candidates/lock-candidate.ts';
+import { type Candidate, lockCandidateExclusive } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Candidate } from '../candidates/lock-candidate.ts';
+import type { Candidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { applications } from '../schema/index.ts';
 

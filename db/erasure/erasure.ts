@@ -5,7 +5,7 @@ import type { Queryable } from '../connection/database.ts';
 import { REVOCATIONS_CHANNEL } from '../conversations/conversations.ts';
 import { announceFloor } from '../conversations/floor/floor.ts';
 import { endSlotsAfterLeases } from '../conversations/provider-slots.ts';
-import { deleteJobs } from '../queue/queue-erasure.ts';
+import { deleteJobs } from '../queue/queue.ts';
 import {
   applications,
   candidates,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
-import type { Candidate } from '../candidates/lock-candidate.ts';
+import type { Candidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { applications, candidates } from '../schema/index.ts';
 import type { ErasureScope } from './erasure-scope.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { deleteHeldOfWorkspace } from '../applications/held-applications.ts';
 import type { Queryable } from '../connection/database.ts';
-import { deleteJobsOfWorkspace } from '../queue/queue-erasure.ts';
+import { deleteJobsOfWorkspace } from '../queue/queue.ts';
 import {
   alertSubscribers,
   applicationChanges,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
+import { selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { applications, candidates, mails, recruitments, workspaces } from '../schema/index.ts';

@@ -1,16 +1,19 @@
-import { and, desc, eq, gte, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Lang } from '#kernel/language.ts';
 import { isFirstCv } from '../applications/cv-files.ts';
-import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
-import type { Queryable } from '../connection/database.ts';
+import { selectWithCandidate } from '../candidates/candidates.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
+  alertSubscribers,
   applications,
   candidates,
   cvFiles,
   deletionRequests,
+  heldApplications,
+  jobAlerts,
   mails,
   partners,
   recruitments,
@@ -140,4 +143,50 @@ export async function markMailSent(
 ): Promise<boolean> {
   const rows = await markSentStatement(query).execute({ id, recipient, lang, sentAt: sentAt.toISOString() });
   return rows.length > 0;
+}
+
+/** Lists the addresses to which mails of these kinds about an application were sent. */
+export async function listRecipientsOf(
+  query: Queryable,
+  { applicationId, kinds }: { applicationId: string; kinds: string[] },
+): Promise<string[]> {
+  const rows = await query
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(and(eq(mails.applicationId, applicationId), inArray(mails.kind, kinds)));
+  return rows.flatMap(({ recipient }) => recipient ?? []);
+}
+
+/** Tells whether a mail of these kinds about the application was written before a time, and sent or soon to be sent. */
+export async function wasMailedBefore(
+  query: Queryable,
+  { applicationId, kinds, before }: { applicationId: string; kinds: string[]; before: Date },
+): Promise<boolean> {
+  const isMailed = and(
+    eq(mails.applicationId, applicationId),
+    inArray(mails.kind, kinds),
+    isNull(mails.withheldAt),
+    lte(mails.createdAt, before),
+    or(isNull(mails.dueAt), lte(mails.sentAt, before)),
+  );
+  return (await query.$count(mails, isMailed)) > 0;
+}
+
+/** Selects the names of a table's mails. A name is the part of a Message-ID before its `@`. */
+const storedNames = [mails, heldApplications, jobAlerts, alertSubscribers].map(
+  (table) => sql`select split_part(substr(${table.messageId}, 2), '@', 1) as name from ${table}`,
+);
+
+/** Returns only the names that a stored mail has. */
+export async function findReferencedMailNames(
+  query: Queryable,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const rows = await rowsOf<{ name: string }>(
+    query.execute(sql`
+      select name
+      from (${sql.join(storedNames, sql` union all `)}) as stored
+      where ${inArray(sql`name`, [...names])}`),
+  );
+  return new Set(rows.map((row) => row.name));
 }

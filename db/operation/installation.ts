@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { max } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
-import { installations } from '../schema/index.ts';
+import { backups, installations } from '../schema/index.ts';
 
 /** The id of this installation, and the time at which the CV store got it. */
 export type Installation = { id: string; markedAt: Date | null };
@@ -26,4 +27,15 @@ export async function lockInstallation(tx: Queryable): Promise<Installation> {
 /** Records that the CV store contains the installation's id. */
 export async function setMarked(tx: Queryable, markedAt: Date): Promise<void> {
   await tx.update(installations).set({ markedAt });
+}
+
+/** Records a complete backup. */
+export async function insertBackup(query: Queryable, completedAt: Date): Promise<void> {
+  await query.insert(backups).values({ completedAt }).onConflictDoNothing();
+}
+
+/** Finds the time at which the newest backup was complete; null before the first. */
+export async function findNewestBackup(query: Queryable): Promise<Date | null> {
+  const [row] = await query.select({ completedAt: max(backups.completedAt) }).from(backups);
+  return row?.completedAt ?? null;
 }

@@ -1,8 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { anyOf } from '../connection/id-lists.ts';
+import { runPrepared } from '../connection/prepared.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
-import { publications, recruitments, revisions, workspaces } from '../schema/index.ts';
+import { publications, recruitments, renderedJobs, revisions, workspaces } from '../schema/index.ts';
+import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
+import { isPresentVersion } from './walk-publications.ts';
 
 /** A job with the two revisions that are its version (D42). */
 type VersionedJob = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
@@ -64,3 +67,81 @@ export async function listVersionedJobs(query: Queryable, ids: readonly string[]
   const rows = await selectVersionedJobs(query).where(sql`${publications.recruitmentId} = ${anyOf(ids)}`);
   return rows.map(toVersionedJob);
 }
+
+type RenderedJob = typeof renderedJobs.$inferInsert;
+
+/** Returns only the jobs that are listed but not rendered at their present version. */
+export async function listUnrenderedJobs(
+  query: Queryable,
+  { renderer, ids }: { renderer: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await selectListed(query)
+    .leftJoin(
+      renderedJobs,
+      and(
+        eq(renderedJobs.workspaceId, publications.workspaceId),
+        eq(renderedJobs.recruitmentId, publications.recruitmentId),
+        eq(renderedJobs.jobRevision, publications.revision),
+        eq(renderedJobs.workspaceRevision, revisions.revision),
+        eq(renderedJobs.renderer, renderer),
+      ),
+    )
+    .where(and(isListedAmong(ids), isNull(renderedJobs.recruitmentId)));
+  return rows.map(({ id }) => id);
+}
+
+const columns = Object.entries(getTableColumns(renderedJobs)).map(([field, { name }]) => ({ field, name }));
+const names = columns.map(({ name }) => name).join(', ');
+const assignments = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
+
+/**
+ * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, never a
+ * newer one. The rows are one JSON text, since a parameter for each value takes several times as long.
+ */
+export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  // `kept` is the stored row, `excluded` the new one; `false` is less than `true`.
+  const text = `
+    insert into rendered_jobs as kept (${names})
+    select ${names} from json_populate_recordset(null::rendered_jobs, $1::text::json)
+    on conflict (recruitment_id) do update set ${assignments}
+    where kept.renderer <> excluded.renderer
+      or (kept.job_revision, kept.workspace_revision, kept.rss is not null)
+        < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null)
+      or ${isPresentVersion}`;
+  const rows = jobs.map((job) =>
+    Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
+  );
+  await runPrepared(query, text, [JSON.stringify(rows)]);
+  const keys = ['recruitment_id', 'workspace_id'];
+  await analyzeAsItGrows(query, { table: 'rendered_jobs', keys, rows: rows.length });
+}
+
+/**
+ * Deletes the elements of a renderer that is behind another one of its profile, since nodes raise the revision of the
+ * present one alone, and the rendered rows of jobs that are no longer listed. A row that is newer than the publication
+ * read here stays: its job was listed again while this ran.
+ */
+export async function sweepRendered(tx: Queryable): Promise<void> {
+  await runPrepared(tx, deleteBehindSql, []);
+  for (const table of ['rendered_feed_jobs', 'rendered_jobs']) {
+    await runPrepared(tx, deleteUnlistedSql(table), []);
+  }
+}
+
+// One statement deletes both, since it finds the elements by the row of their profile.
+const deleteBehindSql = `
+  with behind as (
+    delete from rendered_profiles p
+    where exists (
+      select from rendered_profiles newer where newer.profile = p.profile and newer.revision > p.revision)
+    returning profile, renderer
+  )
+  delete from rendered_feed_jobs r
+  using behind b
+  where r.profile = b.profile and r.renderer = b.renderer`;
+
+const deleteUnlistedSql = (table: string) => `
+  delete from ${table} r
+  using publications p
+  where p.recruitment_id = r.recruitment_id and not p.listed and p.revision >= r.job_revision`;

@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { iterateRows, runPrepared } from '../connection/prepared.ts';
 import { isShownAt, passingTimesAt } from './read-listing.ts';
-import { epoch } from './revisions.ts';
+import { epoch } from './walk-publications.ts';
 
 /**
  * A partner's feed at a time; `renderer` is the version of the rendering. In each statement of a feed, $1 is the partner,

@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import type { Answers } from '../workspaces/answers.ts';
-import { epoch } from './revisions.ts';
+import { epoch } from './walk-publications.ts';
 
 /** The rendered texts of a workspace's jobs and the data for the headers of the answer, from one snapshot. */
 export type WorkspaceListing = {

@@ -1,8 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { candidates, recruitments, workspaces } from '../schema/index.ts';
-import { takesOpenApplications } from './open-applications.ts';
+import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
 import { isForPartner, open } from './visible-jobs.ts';
 
@@ -53,4 +53,69 @@ export async function findIntakeJob(
 ): Promise<{ job: VisibleJob; person: KnownPerson | null } | null> {
   const [row] = await intakeJobStatement(query).execute({ ...parameters, now: at.toISOString() });
   return row === undefined ? null : { job: toVisibleJob(row), person: row.person };
+}
+
+/** The condition for a recruitment that collects open applications, in a workspace that takes them now. */
+const takesOpenApplications = and(
+  recruitments.openApplications,
+  eq(workspaces.openApplications, 'on'),
+  isNull(workspaces.disabledAt),
+);
+
+type NewCollection = { id: string; workspaceId: string; title: string; lang: Lang; at: Date };
+
+/** Adds the recruitment that collects a workspace's open applications, unless it has one. */
+export async function ensureOpenApplications(
+  tx: Queryable,
+  { at, ...collection }: NewCollection,
+): Promise<void> {
+  await tx
+    .insert(recruitments)
+    .values({
+      ...collection,
+      openApplications: true,
+      status: 'closed',
+      published: false,
+      anonymous: false,
+      salaryCurrency: 'EUR',
+      salaryPeriod: 'year',
+      salaryVisible: false,
+      qualifications: {},
+      benefits: [],
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing();
+}
+
+const bySlugStatement = prepareOnce((query) =>
+  query
+    .select(publishedColumns)
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(and(takesOpenApplications, eq(workspaces.slug, sql.placeholder('workspaceSlug'))))
+    .prepare('open_applications'),
+);
+
+/** Finds the recruitment that collects a workspace's open applications; null if it takes none. */
+export async function findOpenApplications(
+  query: Queryable,
+  workspaceSlug: string,
+): Promise<VisibleJob | null> {
+  const [row] = await bySlugStatement(query).execute({ workspaceSlug });
+  return row === undefined ? null : toVisibleJob(row);
+}
+
+/** Finds the country and the language of an application's job; null once the application is erased. */
+export async function findJobOfApplication(query: Queryable, applicationId: string) {
+  const [row] = await query
+    .select({
+      country: recruitments.locationCountry,
+      lang: sql<Lang>`coalesce(${recruitments.lang}, ${workspaces.lang})`,
+    })
+    .from(applications)
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(eq(applications.id, applicationId));
+  return row ?? null;
 }

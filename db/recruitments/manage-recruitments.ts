@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
@@ -75,3 +75,51 @@ export async function updateRecruitment(
 export function countRecruitments(query: Queryable): Promise<number> {
   return query.$count(recruitments);
 }
+
+/** The most rows of one statement, so that its time is bounded. */
+const ROWS_PER_STATEMENT = 1000;
+
+/** The condition for an open job that an import named. */
+const isOpenImported = (workspaceId: string) =>
+  and(
+    eq(recruitments.workspaceId, workspaceId),
+    eq(recruitments.status, 'active'),
+    isNotNull(recruitments.externalId),
+    not(isNamedAtDesk),
+  );
+
+/** Lists the open jobs of a workspace that imports have named, by their external ids. */
+export function listOpenImported(tx: Queryable, workspaceId: string) {
+  return tx
+    .select({ id: recruitments.id, externalId: recruitments.externalId })
+    .from(recruitments)
+    .where(isOpenImported(workspaceId))
+    .orderBy(recruitments.externalId);
+}
+
+/** Counts the open recruitments of a workspace that an import created. */
+export function countOpenImported(tx: Queryable, workspaceId: string): Promise<number> {
+  return tx.$count(recruitments, isOpenImported(workspaceId));
+}
+
+/** Closes jobs, so that they receive no more applications. */
+export async function closeRecruitments(tx: Queryable, ids: readonly string[], at: Date): Promise<void> {
+  for (let start = 0; start < ids.length; start += ROWS_PER_STATEMENT) {
+    await tx
+      .update(recruitments)
+      .set({ status: 'closed', updatedAt: at })
+      .where(inArray(recruitments.id, ids.slice(start, start + ROWS_PER_STATEMENT)));
+  }
+}
+
+/** Makes the external id of a job that was written at the desk. */
+export function nameOfDeskJob(formId: string): string {
+  return `desk-${formId}`;
+}
+
+/**
+ * The condition that the desk gave a job its external id. A new job gets one from `nameOfDeskJob`; a job that an
+ * import left without one gets its own id at the first change at the desk.
+ */
+const isNamedAtDesk = sql<boolean>`(${recruitments.externalId} = ${recruitments.id}::text
+  or ${recruitments.externalId} ~ '^desk-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;

@@ -1,7 +1,6 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
-import { instant } from './base/columns.ts';
-import { belongsTo } from './base/references.ts';
+import { belongsTo, instant } from './base/columns.ts';
 import { deletionRequests } from './candidate-requests.ts';
 import { candidates } from './candidates.ts';
 

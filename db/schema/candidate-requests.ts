@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { applications, statusChanges } from './applications.ts';
-import { changedIn, id, instant } from './base/columns.ts';
-import { belongsTo, refersTo } from './base/references.ts';
+import { belongsTo, changedIn, id, instant, refersTo } from './base/columns.ts';
 import { workspaces } from './base/workspaces.ts';
 import { candidates } from './candidates.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, unique } from 'drizzle-orm/pg-core';
-import { id, instant } from './base/columns.ts';
-import { refersTo } from './base/references.ts';
+import { id, instant, refersTo } from './base/columns.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /**

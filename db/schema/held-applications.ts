@@ -1,9 +1,8 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
-import { id, instant } from './base/columns.ts';
+import { id, instant, refersTo } from './base/columns.ts';
 import type { JobAnswer } from './base/questions.ts';
 import { recruitments } from './base/recruitments.ts';
-import { refersTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { id, instant } from './base/columns.ts';
+import { belongsTo, id, instant, refersTo } from './base/columns.ts';
 import { recruitments } from './base/recruitments.ts';
-import { belongsTo, refersTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /** The search of an alert, with the query parameters of the careers page. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
-import { id, instant } from './base/columns.ts';
-import { belongsTo } from './base/references.ts';
+import { belongsTo, id, instant } from './base/columns.ts';
 import { candidates } from './candidates.ts';
 
 /** A row is a mail, or one application's part of a digest. It is sent once, under one Message-ID, even if its job runs several times. */

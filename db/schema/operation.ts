@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, transactionId } from './base/columns.ts';
-import { belongsTo } from './base/references.ts';
+import { belongsTo, id, instant, transactionId } from './base/columns.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /** A row has the time at which a backup of database and CVs was complete; `deploy/backup` writes it. */

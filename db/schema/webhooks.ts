@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
-import { id, instant } from './base/columns.ts';
+import { belongsTo, id, instant } from './base/columns.ts';
 import { partners } from './base/partners.ts';
-import { belongsTo } from './base/references.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /** A rotated secret, encrypted with DATA_KEYS, and the instant until which it also signs. */

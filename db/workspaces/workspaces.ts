@@ -1,7 +1,15 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/database.ts';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import {
+  type ChangePlace,
+  type ChangeRange,
+  inChangeOrder,
+  isInRange,
+  transactionOf,
+} from '../changes/change-order.ts';
+import { type Queryable, rowsOf } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { workspaces } from '../schema/index.ts';
+import { visible } from '../recruitments/visible-jobs.ts';
+import { applications, candidates, recruitments, workspaceAnswers, workspaces } from '../schema/index.ts';
 
 /** The row of a workspace without the number of its last change. */
 export type Workspace = Omit<typeof workspaces.$inferSelect, 'changedIn'>;
@@ -23,4 +31,136 @@ const workspaceBySlugStatement = prepareOnce((query) =>
 export async function findWorkspaceBySlug(query: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await workspaceBySlugStatement(query).execute({ slug });
   return row ?? null;
+}
+
+type NewWorkspace = typeof workspaces.$inferInsert;
+
+/** Inserts a workspace. Returns false if another one has the slug. */
+export async function insertWorkspace(tx: Queryable, workspace: NewWorkspace): Promise<boolean> {
+  const rows = await tx
+    .insert(workspaces)
+    .values(workspace)
+    .onConflictDoNothing({ target: workspaces.slug })
+    .returning({ id: workspaces.id });
+  return rows.length > 0;
+}
+
+/** Changes a workspace and returns its new row; null if there is none with this id. */
+export async function updateWorkspaceRow(
+  tx: Queryable,
+  id: string,
+  change: Partial<Workspace>,
+): Promise<Workspace | null> {
+  const [row] = await tx
+    .update(workspaces)
+    .set(change)
+    .where(eq(workspaces.id, id))
+    .returning(workspaceColumns);
+  return row ?? null;
+}
+
+/** Lists all workspaces with their numbers of overdue applications, as of the last count (D59). */
+export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdueAnswers: number })[]> {
+  const overdueAnswers = sql<number>`case when ${workspaces.promiseDays} is null then 0
+    else coalesce(${workspaceAnswers.overdue}, 0) end`;
+  return query
+    .select({ ...workspaceColumns, overdueAnswers })
+    .from(workspaces)
+    .leftJoin(workspaceAnswers, eq(workspaceAnswers.workspaceId, workspaces.id))
+    .orderBy(asc(workspaces.slug));
+}
+
+const anyWorkspaceStatement = prepareOnce((query) =>
+  query
+    .select(workspaceColumns)
+    .from(workspaces)
+    .where(eq(workspaces.slug, sql.placeholder('slug')))
+    .prepare('any_workspace_by_slug'),
+);
+
+/** Finds a workspace by its slug, disabled or not. */
+export async function findAnyWorkspace(query: Queryable, slug: string): Promise<Workspace | null> {
+  const [row] = await anyWorkspaceStatement(query).execute({ slug });
+  return row ?? null;
+}
+
+/** Finds a workspace and locks its row for a change. Applications to it can still be stored (D39). */
+export async function lockAnyWorkspace(tx: Queryable, slug: string): Promise<Workspace | null> {
+  const [row] = await tx
+    .select(workspaceColumns)
+    .from(workspaces)
+    .where(eq(workspaces.slug, slug))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Lists workspaces in the order of their last change. */
+export function listChangedWorkspaces(
+  query: Queryable,
+  { range, limit }: { range: ChangeRange; limit: number },
+): Promise<(Workspace & ChangePlace)[]> {
+  return query
+    .select({ ...workspaceColumns, changedIn: transactionOf(workspaces) })
+    .from(workspaces)
+    .where(isInRange(workspaces, range))
+    .orderBy(...inChangeOrder(workspaces))
+    .limit(limit);
+}
+
+type EmployerRow = { workspaceSlug: string; name: string; openJobs: number };
+
+const employersStatement = prepareOnce((query) =>
+  query
+    .select({ workspaceSlug: workspaces.slug, name: workspaces.name, openJobs: sql<number>`count(*)::int` })
+    .from(recruitments)
+    .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    .where(visible)
+    .groupBy(workspaces.slug, workspaces.name)
+    .orderBy(workspaces.name, workspaces.slug)
+    .prepare('list_employers'),
+);
+
+/** Lists workspaces with at least one publicly visible job at `at`, by name. */
+export function listEmployersWithOpenJobs(query: Queryable, at: Date): Promise<EmployerRow[]> {
+  return employersStatement(query).execute({ now: at.toISOString() });
+}
+
+/** Lists the origins of the sites of all workspaces. */
+export async function listNamedOrigins(query: Queryable): Promise<Set<string>> {
+  const rows = await query
+    .select({ origins: workspaces.origins })
+    .from(workspaces)
+    .where(sql`${workspaces.origins} <> '{}'`);
+  return new Set(rows.flatMap(({ origins }) => origins));
+}
+
+/** Lists the origins of the workspace that received an application. */
+export async function listOriginsOfApplication(query: Queryable, applicationId: string): Promise<string[]> {
+  const [row] = await query
+    .select({ origins: workspaces.origins })
+    .from(applications)
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(eq(applications.id, applicationId));
+  return row?.origins ?? [];
+}
+
+/** Lists the origins of a candidate's workspace. */
+export async function listOriginsOfCandidate(query: Queryable, candidateId: string): Promise<string[]> {
+  const [row] = await query
+    .select({ origins: workspaces.origins })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .where(eq(candidates.id, candidateId));
+  return row?.origins ?? [];
+}
+
+/** The key of the lock of `apply-setup`: any number that no other advisory lock of the database has. */
+const ADVISORY_LOCK = 7_204_188_311;
+
+/** Lets one `apply-setup` run at a time. Returns false while another transaction has the lock. */
+export async function tryLockSetup(tx: Queryable): Promise<boolean> {
+  const [row] = await rowsOf<{ locked: boolean }>(
+    tx.execute(sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCK}::bigint) as locked`),
+  );
+  return row?.locked ?? false;
 }

@@ -3,7 +3,7 @@ import {
   listNamedOrigins,
   listOriginsOfApplication,
   listOriginsOfCandidate,
-} from '#db/workspaces/origins.ts';
+} from '#db/workspaces/workspaces.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import { findAnyWorkspace } from '#db/workspaces/workspaces.ts';
 import { scopeMissing, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import type { Permission } from './permissions.ts';
 import type { ManagementPrincipal } from './principal.ts';

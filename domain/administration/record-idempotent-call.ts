@@ -1,4 +1,4 @@
-import { recordCall } from '#db/changes/record-call.ts';
+import { recordCall } from '#db/applications/replays.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';

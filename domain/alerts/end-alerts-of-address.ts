@@ -1,4 +1,4 @@
-import { deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
+import { deleteAlertsOfPerson } from '#db/alerts/alerts.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '../ports.ts';
 

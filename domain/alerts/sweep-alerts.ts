@@ -1,4 +1,4 @@
-import { deleteExpiredAlerts } from '#db/alerts/alerts-of-person.ts';
+import { deleteExpiredAlerts } from '#db/alerts/alerts.ts';
 import type { Deps } from '../ports.ts';
 
 /** Erases alerts that were not confirmed or renewed in time. */

@@ -1,4 +1,4 @@
-import { listCvTexts } from '#db/applications/cv-text.ts';
+import { listCvTexts } from '#db/applications/cv-files.ts';
 import { LoggableError } from '#kernel/errors/loggable-error.ts';
 import { decrypt, encrypt } from '#kernel/secrets/sealing.ts';
 import type { Deps } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { beginCvTextTry, listCvTexts, refundCvTextTry, storeCvText } from '#db/applications/cv-text.ts';
+import { beginCvTextTry, listCvTexts, refundCvTextTry, storeCvText } from '#db/applications/cv-files.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { CvTextReader, Deps } from '../ports.ts';
 import { encryptCvText } from './cv-text.ts';

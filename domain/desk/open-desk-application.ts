@@ -1,6 +1,6 @@
-import { findLinkedApplication } from '#db/applications/linked-application.ts';
-import { listEmployerActs } from '#db/desk/employer-acts.ts';
-import { listOtherApplications } from '#db/desk/other-applications.ts';
+import { findLinkedApplication } from '#db/applications/read-applications.ts';
+import { listOtherApplications } from '#db/desk/desk-applications.ts';
+import { listEmployerActs } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';

@@ -1,4 +1,4 @@
-import { findLinkedApplication } from '#db/applications/linked-application.ts';
+import { findLinkedApplication } from '#db/applications/read-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { listEmployersWithOpenJobs } from '#db/workspaces/list-employers.ts';
+import { listEmployersWithOpenJobs } from '#db/workspaces/workspaces.ts';
 import { links } from '../jobs/links.ts';
 import { ALL_WORKSPACES, type Listing } from '../jobs/listing.ts';
 import type { Deps } from '../ports.ts';

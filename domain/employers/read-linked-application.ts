@@ -1,7 +1,7 @@
 import { listStatusHistory } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { listContestsOf } from '#db/candidates/contests.ts';
-import { listStoredMessages } from '#db/conversations/history/read-transcript.ts';
+import { listStoredMessages } from '#db/conversations/history/transcript.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';

@@ -1,5 +1,5 @@
 import { appendAudit } from '#db/audit/audit.ts';
-import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { countErased, eraseScope } from '#db/erasure/erasure.ts';
 import { findScope } from '#db/erasure/erasure-scope.ts';
@@ -11,7 +11,6 @@ import {
   listErasable,
   listOpenRequests,
 } from '#db/erasure/workspace-erasure.ts';
-import { lockAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
 import {
   endWorkspaceDeletion,
   listDueWorkspaceDeletions,
@@ -19,6 +18,7 @@ import {
   updateWorkspaceDeletion,
   type WorkspaceDeletion,
 } from '#db/workspaces/workspace-deletions.ts';
+import { lockAnyWorkspace } from '#db/workspaces/workspaces.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';

@@ -1,8 +1,8 @@
-import { deleteAlertsOfPerson, listAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
+import { deleteAlertsOfPerson, listAlertsOfPerson } from '#db/alerts/alerts.ts';
 import { appendAudit } from '#db/audit/audit.ts';
-import type { Candidate } from '#db/candidates/lock-candidate.ts';
+import type { Candidate } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { listConfirmations } from '#db/erasure/deletion-confirmations.ts';
+import { listConfirmations } from '#db/erasure/deletion-lists.ts';
 import {
   type DeletionRequest,
   erasedIds,

@@ -1,5 +1,5 @@
 import { appendAudit } from '#db/audit/audit.ts';
-import { type Candidate, lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { type Candidate, lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { countErased, type ExternalCopies, eraseScope } from '#db/erasure/erasure.ts';
 import { type ErasureScope, findScope } from '#db/erasure/erasure-scope.ts';

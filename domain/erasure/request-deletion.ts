@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '#db/audit/audit.ts';
-import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
+import { lockCandidateForChange } from '#db/candidates/candidates.ts';
 import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
 import { openDeletionRequest } from '#db/erasure/requested-deletions.ts';
 import { addMonths } from '#kernel/calendar.ts';

@@ -1,5 +1,5 @@
 import { appendAudit } from '#db/audit/audit.ts';
-import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
+import { lockCandidateForChange } from '#db/candidates/candidates.ts';
 import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
 import { withdrawDeletionRequests } from '#db/erasure/requested-deletions.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';

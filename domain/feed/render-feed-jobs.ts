@@ -8,8 +8,7 @@ import {
   storeRenderedFeedJobs,
   storeRenderedRevision,
 } from '#db/publications/rendered-feed-jobs.ts';
-import { readNewestRevision } from '#db/publications/revisions.ts';
-import { walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
+import { readNewestRevision, walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
 import { mapInSlices, renderInBatches, runOnce } from '../jobs/rendering/render-runs.ts';

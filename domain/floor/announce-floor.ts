@@ -1,4 +1,4 @@
-import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
 import type { Deps } from '../ports.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 

@@ -1,5 +1,4 @@
-import { renewAttendance } from '#db/conversations/floor/floor.ts';
-import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
+import { findSessionWithFloor, renewAttendance } from '#db/conversations/floor/floor.ts';
 import type { Deps } from '../ports.ts';
 import { announceFloor } from './announce-floor.ts';
 import { type FloorAccess, requireFloor, unknownConversation } from './open-floor.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { findSession } from '#db/conversations/conversations.ts';
-import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
-import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
+import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { findEmployersApplication } from '../employers/employer-link.ts';

@@ -1,7 +1,7 @@
-import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
+import { lockCandidateOfApplication } from '#db/candidates/candidates.ts';
 import { ensureSession } from '#db/conversations/conversations.ts';
 import { type LockedFloor, lockFloor, moveFloor, renewAttendance } from '#db/conversations/floor/floor.ts';
-import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
+import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { endModelTurn, findRunningTurn } from '#db/conversations/takeover/end-model-turn.ts';
 import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
 import { changeAs } from '../administration/change-as-administrator.ts';

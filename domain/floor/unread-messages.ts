@@ -1,5 +1,5 @@
 import { findStatus } from '#db/applications/manage-applications.ts';
-import { listUnreadWords, markReceived } from '#db/conversations/floor/unread-words.ts';
+import { listUnreadWords, markReceived } from '#db/conversations/floor/words.ts';
 import { withholdMail } from '#db/mails/claimed-mails.ts';
 import type { Lang } from '#kernel/language.ts';
 import { mayWrite } from '../administration/applications/write-to-candidate.ts';

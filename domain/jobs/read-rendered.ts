@@ -1,8 +1,7 @@
 import type { Queryable } from '#db/connection/database.ts';
 import { iterateListed } from '#db/publications/iterate-jobs.ts';
-import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
+import { listUnrenderedJobs, listVersionedJobs, storeRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { type ListingQuery, readListing, type WorkspaceListing } from '#db/publications/read-listing.ts';
-import { listUnrenderedJobs, storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
 import { walkWorkspace } from '#db/publications/walk-publications.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findStatus } from '#db/applications/manage-applications.ts';
-import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
-import { findUnread } from '#db/conversations/floor/unread-words.ts';
+import { lockCandidateForChange } from '#db/candidates/candidates.ts';
+import { findUnread } from '#db/conversations/floor/words.ts';
 import { findAnswersState } from '#db/mails/answers-for-mail.ts';
 import {
   type Allowance,

@@ -1,6 +1,6 @@
 import { findLatestCorrection } from '#db/applications/move-application.ts';
 import { findAddressChange } from '#db/candidates/address-changes.ts';
-import { listRecipientsOf, wasMailedBefore } from '#db/mails/correction-mails.ts';
+import { listRecipientsOf, wasMailedBefore } from '#db/mails/mails.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 import { findMailedApplication } from './mailed-application.ts';

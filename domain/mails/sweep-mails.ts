@@ -1,4 +1,4 @@
-import { findReferencedMailNames } from '#db/mails/referenced-names.ts';
+import { findReferencedMailNames } from '#db/mails/mails.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 

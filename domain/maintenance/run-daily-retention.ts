@@ -1,6 +1,6 @@
 import { listExecuting } from '#db/erasure/deletion-requests.ts';
 import { sweepAllowances } from '#db/mails/claimed-mails.ts';
-import { sweepRendered } from '#db/publications/sweep-rendered.ts';
+import { sweepRendered } from '#db/publications/listed-jobs.ts';
 import { sweepAlerts } from '../alerts/sweep-alerts.ts';
 import { sweepHeld } from '../applications/held/sweep-held.ts';
 import { linkAudit } from '../audit/link-audit.ts';

@@ -1,4 +1,4 @@
-import { findJobOfApplication } from '#db/recruitments/job-of-application.ts';
+import { findJobOfApplication } from '#db/recruitments/intake-job.ts';
 import { withAddendum } from '#kernel/errors/addendum.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 import { isUuid } from '#kernel/text/text.ts';

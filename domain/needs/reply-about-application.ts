@@ -1,4 +1,4 @@
-import { findJobOfApplication } from '#db/recruitments/job-of-application.ts';
+import { findJobOfApplication } from '#db/recruitments/intake-job.ts';
 import type { Deps } from '../ports.ts';
 import { helpIn, type NeedReply, replyToDistress, tellsDistress } from './reply-to-needs.ts';
 

@@ -1,9 +1,8 @@
 import { beginTurn, type NewTurnRow } from '#db/conversations/begin-turn.ts';
 import { finishTurn } from '#db/conversations/conversation-turns.ts';
-import { type FoundTurnRow, findTurn } from '#db/conversations/find-turn.ts';
-import type { TranscriptRow } from '#db/conversations/history/lock-session.ts';
+import type { TranscriptRow } from '#db/conversations/history/transcript.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
-import { renewLeases } from '#db/conversations/renew-leases.ts';
+import { type FoundTurnRow, findTurn, renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import type { Speaker } from '#realtime/model/answer.ts';

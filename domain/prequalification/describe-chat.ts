@@ -1,7 +1,7 @@
 import { findEmployer, listStatusChanges } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
-import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
+import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';

@@ -1,7 +1,7 @@
 import { findApplicationOwner } from '#db/candidates/portal.ts';
-import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
-import { markReceived } from '#db/conversations/floor/unread-words.ts';
-import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
+import { markReceived } from '#db/conversations/floor/words.ts';
+import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';

@@ -1,5 +1,5 @@
 import { findSession } from '#db/conversations/conversations.ts';
-import { findSessionWithFloor } from '#db/conversations/floor/floor-rows.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import { systemTimers } from '#kernel/timers.ts';
 import type { WatchEvent } from '#realtime/watch/watch.ts';

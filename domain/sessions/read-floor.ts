@@ -3,8 +3,8 @@ import {
   countPersonMessagesBeforeTurn,
   findPersonMessageAfter,
   findSessionWithFloor,
-} from '#db/conversations/floor/floor-rows.ts';
-import { markReceived } from '#db/conversations/floor/unread-words.ts';
+} from '#db/conversations/floor/floor.ts';
+import { markReceived } from '#db/conversations/floor/words.ts';
 import type { Floor, FloorPlace, FloorReading } from '#realtime/model/floor.ts';
 import type { Deps } from '../ports.ts';
 

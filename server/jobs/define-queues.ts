@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PgBoss, QueueResult } from 'pg-boss';
-import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
+import { DEAD_QUEUE } from '#db/queue/queue.ts';
 import { deadQueueOptions, queueNames, queueOptions, schedules } from './follow-up-queues.ts';
 
 type QueueDefinition = {

@@ -1,4 +1,4 @@
-import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
+import { DEAD_QUEUE } from '#db/queue/queue.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#db/connection/database.ts';
+import { DEAD_QUEUE, queueTransaction } from '#db/queue/queue.ts';
 import { QUEUE_SCHEMA, queueConnection } from '#db/queue/queue-schema.ts';
-import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
-import { queueTransaction } from '#db/queue/queue-transaction.ts';
 import type { FollowUp, QueueAdministration } from '#domain/ports.ts';
 import type { LoadGauge } from '#kernel/load/load-gauge.ts';
 import { defineQueues } from './define-queues.ts';

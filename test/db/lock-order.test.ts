@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#db/connection/database.ts';
-import { lockSession } from '#db/conversations/history/lock-session.ts';
+import { lockSession } from '#db/conversations/history/transcript.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';

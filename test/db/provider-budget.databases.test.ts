@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import { eraseScope } from '#db/erasure/erasure.ts';
 import { findScope } from '#db/erasure/erasure-scope.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import { eraseScope } from '#db/erasure/erasure.ts';
 import { findScope } from '#db/erasure/erasure-scope.ts';
 import { applications } from '#db/schema/index.ts';

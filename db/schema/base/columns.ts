@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** An instant in milliseconds, as in JavaScript; values come from the application's clock. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -25,3 +25,10 @@ export const keyColumns = () => ({
   revokedAt: instant('revoked_at'),
   lastUsedAt: instant('last_used_at'),
 });
+
+/** The id of a row of another table. That row cannot be deleted while a row refers to it. */
+export const refersTo = (name: string, column: () => AnyPgColumn) => uuid(name).notNull().references(column);
+
+/** The id of a row of another table. A row is deleted with the one that it belongs to. */
+export const belongsTo = (name: string, column: () => AnyPgColumn) =>
+  uuid(name).notNull().references(column, { onDelete: 'cascade' });

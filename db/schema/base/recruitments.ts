@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { changedIn, id, instant } from './columns.ts';
+import { changedIn, id, instant, refersTo } from './columns.ts';
 import type { JobQuestion } from './questions.ts';
-import { refersTo } from './references.ts';
 import { workspaces } from './workspaces.ts';
 
 /** A place of work; a part that is not known is null. */

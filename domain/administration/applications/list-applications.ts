@@ -1,10 +1,10 @@
+import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import {
   isRecruitmentOfWorkspace,
   iterateApplications,
   type PlaceInList,
   type readApplications,
-} from '#db/applications/list-applications.ts';
-import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+} from '#db/applications/read-applications.ts';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import type { Deps } from '#domain/ports.ts';

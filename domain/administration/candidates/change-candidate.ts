@@ -1,5 +1,9 @@
-import { type Candidate, lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
-import { findOtherWithEmail, updateCandidate } from '#db/candidates/manage-candidates.ts';
+import {
+  type Candidate,
+  findOtherWithEmail,
+  lockCandidateExclusive,
+  updateCandidate,
+} from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import type { Deps } from '#domain/ports.ts';

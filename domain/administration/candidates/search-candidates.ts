@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { listApplicants, listCandidates, listPeople } from '#db/candidates/search-candidates.ts';
+import { listApplicants, listCandidates, listPeople } from '#db/candidates/candidates.ts';
 import { readReference } from '#domain/applications/sent/reference.ts';
 import type { Deps } from '#domain/ports.ts';
 import { fold, hasWords } from '#kernel/text/fold.ts';

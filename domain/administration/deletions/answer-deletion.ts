@@ -1,6 +1,5 @@
-import { listConfirmations, storeConfirmation } from '#db/erasure/deletion-confirmations.ts';
+import { findManagedDeletion, listConfirmations, storeConfirmation } from '#db/erasure/deletion-lists.ts';
 import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
-import { findManagedDeletion } from '#db/erasure/managed-deletions.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { reissueCertificate } from '#domain/erasure/certificate.ts';
 import { type DeletionDeps, executeDeletion } from '#domain/erasure/execute-deletion.ts';

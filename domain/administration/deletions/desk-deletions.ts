@@ -1,6 +1,5 @@
 import { countOpenDeletions, listAskedApplications } from '#db/desk/asked-deletions.ts';
-import { findConfirmations } from '#db/erasure/deletion-confirmations.ts';
-import { findDeletionOfDesk, listDeletionsOfDesk } from '#db/erasure/desk-deletions.ts';
+import { findConfirmations, findDeletionOfDesk, listDeletionsOfDesk } from '#db/erasure/deletion-lists.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';

@@ -1,9 +1,9 @@
-import { findConfirmations } from '#db/erasure/deletion-confirmations.ts';
 import {
+  findConfirmations,
   findManagedDeletion,
   listManagedDeletions,
   type ManagedDeletionRow,
-} from '#db/erasure/managed-deletions.ts';
+} from '#db/erasure/deletion-lists.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { type PageRequest, readPageStart, toPage } from '#domain/changes/managed-page.ts';
 import { storedCertificate } from '#domain/erasure/certificate.ts';

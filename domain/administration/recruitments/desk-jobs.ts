@@ -13,7 +13,7 @@ import { toImportEntry } from './import/to-import-entry.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
 import { countsByStatus, toManagedJob, unknownJob } from './managed-job.ts';
 
-export { nameOfDeskJob } from '#db/recruitments/named-at-desk.ts';
+export { nameOfDeskJob } from '#db/recruitments/manage-recruitments.ts';
 export { importedRecruitment, type RecruitmentEntry } from './import/imported-recruitment.ts';
 
 export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { iterateSealedKeys } from '#db/candidates/sealed-keys.ts';
 import { listLongRetention } from '#db/erasure/retention.ts';
 import { readMigrationState } from '#db/migrations/run-migrations.ts';
-import { findNewestBackup } from '#db/operation/backups.ts';
+import { findNewestBackup } from '#db/operation/installation.ts';
 import { countRecruitments } from '#db/recruitments/manage-recruitments.ts';
 import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';

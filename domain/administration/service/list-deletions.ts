@@ -1,4 +1,4 @@
-import { listDeletionRequests } from '#db/erasure/deletion-list.ts';
+import { listDeletionRequests } from '#db/erasure/deletion-lists.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Lists deletion requests, the one that is due first at the top. */

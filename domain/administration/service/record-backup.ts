@@ -1,4 +1,4 @@
-import { insertBackup } from '#db/operation/backups.ts';
+import { insertBackup } from '#db/operation/installation.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Records that a backup of database and CVs is complete: `doctor` and the metrics report the age of the newest. */

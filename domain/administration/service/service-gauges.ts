@@ -1,7 +1,7 @@
 import { countOverdueContests } from '#db/candidates/contests.ts';
-import { countOverdueDeletions } from '#db/erasure/deletion-list.ts';
-import { findNewestBackup } from '#db/operation/backups.ts';
-import { readQueueState } from '#db/queue/queue-state.ts';
+import { countOverdueDeletions } from '#db/erasure/deletion-lists.ts';
+import { findNewestBackup } from '#db/operation/installation.ts';
+import { readQueueState } from '#db/queue/queue.ts';
 import { readWebhookState } from '#db/webhooks/deliveries.ts';
 import { countOverdueAnswers } from '#db/workspaces/answers.ts';
 import type { Deps } from '#domain/ports.ts';

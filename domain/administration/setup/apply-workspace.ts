@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import { findAnyWorkspace } from '#db/workspaces/workspaces.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { isLiveKey } from '#kernel/secrets/keys.ts';

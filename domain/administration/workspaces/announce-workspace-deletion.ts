@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countHeldPeople, countWorkspace } from '#db/erasure/workspace-erasure.ts';
-import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
 import { findOpenDeletion, insertWorkspaceDeletion } from '#db/workspaces/workspace-deletions.ts';
+import { updateWorkspaceRow } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';

@@ -1,5 +1,5 @@
-import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
 import { lockOpenDeletion, updateWorkspaceDeletion } from '#db/workspaces/workspace-deletions.ts';
+import { updateWorkspaceRow } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';

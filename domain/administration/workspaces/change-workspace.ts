@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '#db/connection/database.ts';
 import { countAnswers } from '#db/workspaces/answers.ts';
-import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
-import type { Workspace } from '#db/workspaces/workspaces.ts';
+import { updateWorkspaceRow, type Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { collectOpenApplications } from './collect-open-applications.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/database.ts';
-import { ensureOpenApplications } from '#db/recruitments/open-applications.ts';
+import { ensureOpenApplications } from '#db/recruitments/intake-job.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Lang } from '#kernel/language.ts';
 

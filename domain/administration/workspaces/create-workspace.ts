@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertWorkspace } from '#db/workspaces/manage-workspaces.ts';
-import type { Workspace } from '#db/workspaces/workspaces.ts';
+import { insertWorkspace, type Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';

@@ -1,4 +1,4 @@
-import { readWorkspaces } from '#db/workspaces/manage-workspaces.ts';
+import { readWorkspaces } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Lists all workspaces, disabled ones included. */

@@ -1,5 +1,4 @@
-import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
-import type { Workspace } from '#db/workspaces/workspaces.ts';
+import { findAnyWorkspace, type Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { updateWorkspace } from './change-workspace.ts';

@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { findAnyWorkspace, lockAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
-import type { Workspace } from '#db/workspaces/workspaces.ts';
+import { findAnyWorkspace, lockAnyWorkspace, type Workspace } from '#db/workspaces/workspaces.ts';
 import { unknownWorkspace } from '#kernel/errors/refusals.ts';
 
 /** Finds a workspace by its slug, disabled or not; throws `not_found`. */

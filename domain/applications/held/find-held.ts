@@ -1,5 +1,5 @@
 import { findHeldWithJob } from '#db/applications/held-applications.ts';
-import { findSubmittedStatus } from '#db/applications/submitted-status.ts';
+import { findSubmittedStatus } from '#db/applications/read-applications.ts';
 import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';

@@ -1,5 +1,5 @@
 import { findHeldWithJob } from '#db/applications/held-applications.ts';
-import { findSubmittedStatus } from '#db/applications/submitted-status.ts';
+import { findSubmittedStatus } from '#db/applications/read-applications.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { openHeldToken } from './held-tokens.ts';

@@ -10,7 +10,7 @@ import {
 import type { StoredApplication } from '#db/applications/store-application.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { insertAddressChange } from '#db/candidates/address-changes.ts';
-import type { Candidate } from '#db/candidates/lock-candidate.ts';
+import type { Candidate } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '#domain/ports.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';

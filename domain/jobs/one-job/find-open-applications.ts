@@ -1,4 +1,4 @@
-import { findOpenApplications as find } from '#db/recruitments/open-applications.ts';
+import { findOpenApplications as find } from '#db/recruitments/intake-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { VisibleJob } from '../visible-job.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { hasMatch, listSpellings } from '#db/publications/search/list-spellings.ts';
+import { hasMatch, listSpellings } from '#db/publications/search/browse-jobs.ts';
 import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
 import { createBoundedMap } from '#kernel/bounded-map.ts';
 import { nearestWords } from './nearest-words.ts';

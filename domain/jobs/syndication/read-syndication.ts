@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
+import { readSyndicated, type SyndicatedFormat } from '#db/publications/iterate-jobs.ts';
+import { listVersionedJobs, storeRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { readListing } from '#db/publications/read-listing.ts';
-import { readSyndicated, type SyndicatedFormat } from '#db/publications/read-syndicated.ts';
-import { storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { PublicUrl } from '../links.ts';
 import { jobRendererName, renderJob } from '../render-job.ts';

@@ -1,7 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { findAddressChange, markAddressConfirmed } from '#db/candidates/address-changes.ts';
-import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
-import { findOtherWithEmail, updateCandidate } from '#db/candidates/manage-candidates.ts';
+import { findOtherWithEmail, lockCandidateExclusive, updateCandidate } from '#db/candidates/candidates.ts';
 import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
 import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import { endAlertsOfAddress } from '#domain/alerts/end-alerts-of-address.ts';

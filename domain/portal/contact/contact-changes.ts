@@ -1,4 +1,4 @@
-import type { Candidate } from '#db/candidates/lock-candidate.ts';
+import type { Candidate } from '#db/candidates/candidates.ts';
 import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';

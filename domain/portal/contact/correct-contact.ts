@@ -1,6 +1,5 @@
 import { appendAudit } from '#db/audit/audit.ts';
-import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
-import { updateCandidate } from '#db/candidates/manage-candidates.ts';
+import { lockCandidateExclusive, updateCandidate } from '#db/candidates/candidates.ts';
 import { recordVisit } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '#db/audit/audit.ts';
 import { replaceAddressChange } from '#db/candidates/address-changes.ts';
-import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import { recordVisit } from '#db/candidates/portal.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '#domain/access/call-limits.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';

@@ -1,13 +1,13 @@
 import { listContestsOf } from '#db/candidates/contests.ts';
+import { listStatusChanges, recordVisit } from '#db/candidates/portal.ts';
+import { listPortalApplications } from '#db/candidates/portal-applications.ts';
 import {
   listAskedQuestions,
   listInterviewers,
   listLastMessages,
   listPersons,
   listReadings,
-} from '#db/candidates/explanation.ts';
-import { listStatusChanges, recordVisit } from '#db/candidates/portal.ts';
-import { listPortalApplications } from '#db/candidates/portal-applications.ts';
+} from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { findAnySession } from '#db/conversations/conversations.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
@@ -21,7 +21,6 @@ import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import { languages } from '#kernel/language.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
-
 import { existenceOf } from '../existence-of.ts';
 import { requirePerson } from '../require-person.ts';
 import { isContestable } from './contest-decision.ts';

@@ -1,4 +1,4 @@
-import { listAlertsOfPerson, listMailedJobs } from '#db/alerts/alerts-of-person.ts';
+import { listAlertsOfPerson, listMailedJobs } from '#db/alerts/alerts.ts';
 import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
+import { storeRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { renderedJobs } from '#db/schema/index.ts';
 import { openFileDatabase } from '#test/support/file-database.ts';
 import { selectRows } from '#test/support/rows.ts';

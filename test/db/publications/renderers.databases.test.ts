@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sweepRendered } from '#db/publications/listed-jobs.ts';
 import { readRenderedRevision } from '#db/publications/rendered-feed-jobs.ts';
-import { sweepRendered } from '#db/publications/sweep-rendered.ts';
 import { walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
 import { renderedFeedJobs, renderedJobs } from '#db/schema/index.ts';
 import { feedRendererName, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';

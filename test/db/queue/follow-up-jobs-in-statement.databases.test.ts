@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '#db/queue/insert-follow-up-jobs.ts';
+import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '#db/queue/queue.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 import { only } from '#test/support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { readStoredTranscript } from '#db/conversations/history/read-transcript.ts';
+import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import type { FloorAccess } from '#domain/floor/open-floor.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listCvTexts, storeCvText } from '#db/applications/cv-text.ts';
+import { listCvTexts, storeCvText } from '#db/applications/cv-files.ts';
 import { storeDemoTranscript } from '#db/conversations/history/demo-transcript.ts';
 import { deletionRequests } from '#db/schema/index.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';

@@ -1,4 +1,4 @@
-import type { listStoredMessages } from '#db/conversations/history/read-transcript.ts';
+import type { listStoredMessages } from '#db/conversations/history/transcript.ts';
 
 type StoredMessage = Awaited<ReturnType<typeof listStoredMessages>>[number];
 

@@ -1,7 +1,7 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { listFileMetadata } from '#db/applications/cv-files.ts';
 import { appendAudit } from '#db/audit/audit.ts';
-import { listStoredMessages } from '#db/conversations/history/read-transcript.ts';
+import { listStoredMessages } from '#db/conversations/history/transcript.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { closeRecruitments, listOpenImported } from '#db/recruitments/close-recruitments.ts';
+import { closeRecruitments, listOpenImported } from '#db/recruitments/manage-recruitments.ts';
 import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 
 type Snapshot = {

@@ -1,4 +1,4 @@
-import { countOpenImported } from '#db/recruitments/close-recruitments.ts';
+import { countOpenImported } from '#db/recruitments/manage-recruitments.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { changeAs } from '#domain/administration/change-as-administrator.ts';
 import { lockWorkspace } from '#domain/administration/workspaces/require-workspace.ts';

@@ -1,8 +1,18 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
-import { applications, cvFiles, partners, prequalificationSessions, recruitments } from '../schema/index.ts';
-import { isFirstCv } from './cv-files.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import {
+  applications,
+  candidates,
+  cvFiles,
+  partners,
+  prequalificationSessions,
+  recruitments,
+  workspaces,
+} from '../schema/index.ts';
+import { isFirstCv, listFileMetadata } from './cv-files.ts';
 import type { ApplicationStatus } from './manage-applications.ts';
 
 type ApplicationFilter = {
@@ -81,4 +91,52 @@ export async function isRecruitmentOfWorkspace(
 ): Promise<boolean> {
   const isOfWorkspace = and(eq(recruitments.id, id), eq(recruitments.workspaceId, workspaceId));
   return (await query.$count(recruitments, isOfWorkspace)) > 0;
+}
+
+const linkedApplicationStatement = prepareOnce((query) =>
+  selectWithCandidate(query, {
+    application: applications,
+    person: pick(candidates, 'firstName', 'lastName', 'email', 'phone', 'contactCorrectedAt'),
+    job: { title: recruitments.title, lang: recruitments.lang },
+    /** True if the application is for no job. It then has no conversation. */
+    isOpenApplication: recruitments.openApplications,
+    workspace: workspaces,
+    partnerName: partners.name,
+    ...pick(prequalificationSessions, 'decision', 'facts', 'callback'),
+  })
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .leftJoin(partners, eq(partners.id, applications.partnerId))
+    .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
+    .where(
+      and(eq(applications.id, sql.placeholder('id')), isNull(workspaces.disabledAt), not(applications.test)),
+    )
+    .prepare('linked_application'),
+);
+
+/**
+ * Finds an application for the page of an employer's link (D46); null if it is erased or the workspace is disabled.
+ */
+export async function findLinkedApplication(query: Queryable, id: string) {
+  const [[row], cvs] = await Promise.all([
+    linkedApplicationStatement(query).execute({ id }),
+    listFileMetadata(query, [id]),
+  ]);
+  return row === undefined ? null : { ...row, cvs };
+}
+
+/** Finds the status of an application with its job and employer, without personal data. */
+export async function findSubmittedStatus(query: Queryable, applicationId: string) {
+  const [row] = await query
+    .select({
+      status: applications.status,
+      createdAt: applications.createdAt,
+      job: { id: recruitments.id, title: recruitments.title },
+      workspace: { slug: workspaces.slug, name: workspaces.name },
+    })
+    .from(applications)
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(eq(applications.id, applicationId));
+  return row ?? null;
 }

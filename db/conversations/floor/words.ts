@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '#db/connection/database.ts';
+import { prepareSql } from '#db/connection/prepared.ts';
+import { transcriptMessages as messages } from '#db/schema/index.ts';
+import type { TranscriptRow } from '../history/transcript.ts';
+import { announceFloor } from './floor.ts';
+
+/** Finds a message of the employer's side by its id. */
+export async function findMessageOfEmployer(query: Queryable, { sessionId, messageId }: MessageName) {
+  const [row] = await query
+    .select({ text: messages.text, author: messages.author, origin: messages.origin, at: messages.at })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.sessionId, sessionId),
+        eq(messages.role, 'assistant'),
+        eq(messages.messageId, messageId),
+      ),
+    );
+  return row ?? null;
+}
+
+type MessageName = { sessionId: string; messageId: string };
+type MessageOfPerson = MessageName & {
+  turnId: string;
+  text: string;
+  author: string;
+  version: number;
+  at: Date;
+};
+
+/**
+ * Stores a person's message as a turn that is over, and announces it. The turn answers the candidate's newest message,
+ * unless a person has answered that before, so that the same message sent again gets this answer.
+ */
+export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPerson): Promise<void> {
+  const { sessionId, messageId, turnId, text, author, version } = message;
+  const at = message.at.toISOString();
+  await tx.execute(sql`
+    with newest as (
+      select (
+        select message_id
+        from transcript_messages
+        where session_id = ${sessionId} and role = 'user'
+        order by sequence desc
+        limit 1
+      ) as id
+    ), turn as (
+      insert into prequalification_turns (
+        id, session_id, message_id,
+        user_message_id,
+        state, node, lease_expires_at, generated_by, finish_reason, end_reason,
+        started_at, finished_at, floor_version)
+      select
+        ${turnId}::uuid, ${sessionId}::uuid, ${messageId}::text,
+        case when exists (
+          select from prequalification_turns
+          where session_id = ${sessionId}
+            and generated_by = 'person'
+            and user_message_id is not distinct from newest.id
+        ) then ${messageId}::text else newest.id end,
+        'finished', 'person', ${at}::timestamptz, 'person', 'stop', 'finished',
+        ${at}::timestamptz, ${at}::timestamptz, ${version}::int
+      from newest
+      returning id, answer_sequence
+    )
+    insert into transcript_messages (
+      sequence, session_id, turn_id, message_id, role, origin,
+      text, incomplete, at, author)
+    overriding system value
+    select
+      answer_sequence, ${sessionId}::uuid, id, ${messageId}::text, 'assistant', 'person',
+      ${text}::text, false, ${at}::timestamptz, ${author}::text
+    from turn`);
+  await announceFloor(tx, sessionId);
+}
+
+type DistressReply = {
+  turnId: string;
+  sessionId: string;
+  userMessage: { id: string; text: string } | null;
+  text: string;
+  node: string;
+  startedAt: Date;
+  version: number;
+};
+
+/**
+ * Stores the service's reply to a candidate in distress as a finished turn, under the session's lock. It answers a
+ * message to a person of the employer, who keeps the floor. Returns the row of the reply.
+ */
+export async function answerDistress(tx: Queryable, reply: DistressReply): Promise<TranscriptRow> {
+  const { turnId, sessionId, userMessage, text, node, version } = reply;
+  const at = reply.startedAt.toISOString();
+  await tx.execute(sql`
+    with turn as (
+      insert into prequalification_turns (
+        id, session_id, message_id, user_message_id,
+        state, node, lease_expires_at, generated_by, finish_reason, end_reason,
+        started_at, finished_at, floor_version)
+      values (
+        ${turnId}::uuid, ${sessionId}::uuid, ${turnId}, ${userMessage?.id ?? null}::text,
+        'finished', ${node}, ${at}::timestamptz, 'script', 'stop', 'finished',
+        ${at}::timestamptz, ${at}::timestamptz, ${version}::int)
+      returning id, answer_sequence
+    )
+    insert into transcript_messages (
+      sequence, session_id, turn_id, message_id, role, origin,
+      text, incomplete, at)
+    overriding system value
+    select
+      answer_sequence, ${sessionId}::uuid, id, ${turnId}, 'assistant', 'script',
+      ${text}::text, false, ${at}::timestamptz
+    from turn`);
+  const authorship = { role: 'assistant', origin: 'script', model: null, asks: null, author: null } as const;
+  return { ...authorship, turnId, messageId: turnId, text, incomplete: false, toPerson: false };
+}
+
+/** Words of a person that the candidate has not received; `position` counts from 1 among the words of persons. */
+type UnreadWords = { text: string; author: string | null; position: number };
+
+/** Lists the words of persons that the candidate has not received, oldest first. */
+export function listUnreadWords(query: Queryable, sessionId: string): Promise<UnreadWords[]> {
+  return rowsOf<UnreadWords>(
+    query.execute(sql`
+      select words.text, words.author, words.position
+      from (
+        select text, author, (row_number() over (order by sequence))::int as position
+        from transcript_messages
+        where session_id = ${sessionId} and origin = 'person'
+      ) words
+      join conversation_floors floors on floors.session_id = ${sessionId}
+      where words.position > floors.words_received
+      order by words.position`),
+  );
+}
+
+/** Returns the position of the newest unread words as text; null if all are read. */
+export async function findUnread(query: Queryable, sessionId: string): Promise<string | null> {
+  const newest = (await listUnreadWords(query, sessionId)).at(-1);
+  return newest === undefined ? null : String(newest.position);
+}
+
+// A client may send any number, so it is limited to the number of stored messages.
+const markReceivedStatement = prepareSql(
+  'mark_words_received',
+  sql`update conversation_floors floors
+    set words_received = words.received
+    from (
+      select least(count(*)::int, ${sql.placeholder('receivedCount')}::int) as received
+      from transcript_messages
+      where session_id = ${sql.placeholder('sessionId')}::uuid and origin = 'person'
+    ) words
+    where floors.session_id = ${sql.placeholder('sessionId')}::uuid and floors.words_received < words.received`,
+);
+
+/** Records that the candidate has received the first `receivedCount` words of persons. */
+export async function markReceived(
+  query: Queryable,
+  { sessionId, receivedCount }: { sessionId: string; receivedCount: number },
+): Promise<void> {
+  if (receivedCount > 0) await markReceivedStatement(query, { sessionId, receivedCount });
+}

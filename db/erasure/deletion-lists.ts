@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type ChangeRange, inChangeOrder, isInRange, transactionOf } from '../changes/change-order.ts';
+import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
+import {
+  applications,
+  candidates,
+  deletionConfirmations,
+  deletionRequests,
+  workspaces,
+} from '../schema/index.ts';
+import { isOpen } from './deletion-requests.ts';
+
+/**
+ * The time of a request's last change: it was made, repeated, closed, or confirmed by a system. It is for display; the
+ * order of changes is that of their transactions.
+ */
+const changedAt = sql<Date>`greatest(${deletionRequests.requestedAt}, ${deletionRequests.askedAgainAt},
+  ${deletionRequests.closedAt}, (select max(${deletionConfirmations.createdAt}) from ${deletionConfirmations}
+    where ${deletionConfirmations.deletionRequestId} = ${deletionRequests.id}))`.mapWith(
+  deletionRequests.requestedAt,
+);
+
+/** True if the person's erasure is on hold; the statement joins `candidates`. */
+const isOnHold = sql<boolean>`${candidates.heldAt} is not null`;
+
+const managedColumns = {
+  request: deletionRequests,
+  changedAt,
+  isOnHold,
+  /** The place of the request in the order of changes. */
+  id: deletionRequests.id,
+  changedIn: transactionOf(deletionRequests),
+};
+
+/** A deletion request with its place in the order of changes. */
+export type ManagedDeletionRow = Awaited<ReturnType<typeof selectManaged>>[number];
+
+function selectManaged(query: Queryable, condition: SQL | undefined, limit: number) {
+  return query
+    .select(managedColumns)
+    .from(deletionRequests)
+    .leftJoin(candidates, eq(candidates.id, deletionRequests.candidateId))
+    .where(condition)
+    .orderBy(...inChangeOrder(deletionRequests))
+    .limit(limit);
+}
+
+type DeletionsQuery = {
+  workspaceId: string;
+  state: (typeof deletionRequests.$inferSelect)['state'] | null;
+  range: ChangeRange;
+  limit: number;
+};
+
+/** Lists a workspace's deletion requests in the order of their changes. */
+export function listManagedDeletions(
+  query: Queryable,
+  { workspaceId, state, range, limit }: DeletionsQuery,
+): Promise<ManagedDeletionRow[]> {
+  const isOfState = state === null ? undefined : eq(deletionRequests.state, state);
+  const isOfWorkspace = eq(deletionRequests.workspaceId, workspaceId);
+  const condition = and(isOfWorkspace, isOfState, isInRange(deletionRequests, range));
+  return selectManaged(query, condition, limit);
+}
+
+/** Finds a deletion request of the workspace. */
+export async function findManagedDeletion(
+  query: Queryable,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<ManagedDeletionRow | null> {
+  const isRequest = and(eq(deletionRequests.workspaceId, workspaceId), eq(deletionRequests.id, id));
+  const [row] = await selectManaged(query, isRequest, 1);
+  return row ?? null;
+}
+
+const columnsWithPerson = {
+  request: deletionRequests,
+  isOnHold,
+  firstName: candidates.firstName,
+  lastName: candidates.lastName,
+};
+
+function selectWithPerson(query: Queryable, condition: SQL | undefined) {
+  return query
+    .select(columnsWithPerson)
+    .from(deletionRequests)
+    .leftJoin(candidates, eq(candidates.id, deletionRequests.candidateId))
+    .where(condition);
+}
+
+/** Lists a workspace's requests with the person's name: the open ones by due date, or the closed ones, latest first. */
+export function listDeletionsOfDesk(
+  query: Queryable,
+  { workspaceId, isOpen, max }: { workspaceId: string; isOpen: boolean; max: number },
+) {
+  const { closedAt, dueAt, id } = deletionRequests;
+  const condition = and(
+    eq(deletionRequests.workspaceId, workspaceId),
+    isOpen ? isNull(closedAt) : isNotNull(closedAt),
+  );
+  return selectWithPerson(query, condition)
+    .orderBy(isOpen ? asc(dueAt) : desc(closedAt), asc(id))
+    .limit(max);
+}
+
+/** Finds a workspace's request with the person's name. */
+export async function findDeletionOfDesk(
+  query: Queryable,
+  { workspaceId, id }: { workspaceId: string; id: string },
+) {
+  const [row] = await selectWithPerson(
+    query,
+    and(eq(deletionRequests.workspaceId, workspaceId), eq(deletionRequests.id, id)),
+  );
+  return row ?? null;
+}
+
+const isClosed = sql`${deletionRequests.closedAt} is not null`;
+
+/** Lists the deletion requests: open ones first, ordered by their due date (D31). */
+export function listDeletionRequests(query: Queryable, now: Date, filter: { onlyOpen: boolean }) {
+  return query
+    .select({
+      id: deletionRequests.id,
+      workspace: workspaces.slug,
+      ...pick(deletionRequests, 'candidateId', 'applicationId', 'erasedCandidateId', 'erasedApplicationIds'),
+      ...pick(deletionRequests, 'scope', 'verified', 'requestedAt', 'askedAgainAt', 'dueAt', 'state'),
+      overdue: sql<boolean>`${deletionRequests.closedAt} is null
+        and ${deletionRequests.dueAt} < ${now.toISOString()}::timestamptz`,
+      /** The number of applications submitted since the request, which `deletion execute` keeps. */
+      applicationsSince: sql<number>`(select count(*)::int from ${applications}
+        where ${applications.candidateId} = ${deletionRequests.candidateId}
+          and ${deletionRequests.scope} = 'candidate'
+          and ${applications.createdAt} > coalesce(${deletionRequests.askedAgainAt}, ${deletionRequests.requestedAt}))`,
+      reason: deletionRequests.reason,
+      closedAt: deletionRequests.closedAt,
+    })
+    .from(deletionRequests)
+    .innerJoin(workspaces, eq(workspaces.id, deletionRequests.workspaceId))
+    .where(filter.onlyOpen ? isOpen : undefined)
+    .orderBy(isClosed, asc(deletionRequests.dueAt), asc(deletionRequests.id));
+}
+
+/** Counts the requests that are past their due date and not carried out. */
+export function countOverdueDeletions(query: Queryable, now: Date): Promise<number> {
+  return query.$count(deletionRequests, and(isOpen, lt(deletionRequests.dueAt, now)));
+}
+
+/** A system's confirmation that it has erased its data at `at`. */
+type Confirmation = { system: string; at: Date };
+
+/**
+ * Stores a confirmation, received at `createdAt`, that a system erased its data at `erasedAt`. It replaces an earlier
+ * one of the same system.
+ */
+export async function storeConfirmation(
+  tx: Queryable,
+  { id, system, erasedAt, createdAt }: { id: string; system: string; erasedAt: Date; createdAt: Date },
+): Promise<void> {
+  const instants = { confirmedAt: erasedAt, createdAt };
+  await tx
+    .insert(deletionConfirmations)
+    .values({ deletionRequestId: id, system, ...instants })
+    .onConflictDoUpdate({
+      target: [deletionConfirmations.deletionRequestId, deletionConfirmations.system],
+      set: instants,
+    });
+}
+
+/** Lists the confirmations of a deletion, in the order of the systems' names. */
+export async function listConfirmations(query: Queryable, id: string): Promise<Confirmation[]> {
+  return (await findConfirmations(query, [id])).get(id) ?? [];
+}
+
+/** Finds the confirmations of each of these deletions, by its id. */
+export async function findConfirmations(
+  query: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, Confirmation[]>> {
+  const { deletionRequestId: id, system, confirmedAt: at } = deletionConfirmations;
+  const rows = await query
+    .select({ id, system, at })
+    .from(deletionConfirmations)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(system));
+  const byDeletion = new Map<string, Confirmation[]>();
+  for (const { id: deletion, ...confirmation } of rows)
+    byDeletion.set(deletion, [...(byDeletion.get(deletion) ?? []), confirmation]);
+  return byDeletion;
+}
