@@ -17,7 +17,13 @@ export async function findMailedAnswers(
     applicationId,
   );
   const questions = withAnswers(asked, written);
-  const facts = toFacts(stored.facts).filter((fact) => !tellsDistress(fact.answer));
+  const open = questions.filter((question) => !isAnswered(question));
+  const storedFacts = toFacts(stored.facts);
+  const facts = storedFacts.filter((fact) => !tellsDistress(fact.answer));
+  const texts = [
+    ...storedFacts.map(({ answer }) => answer),
+    ...open.flatMap(({ text, earlier }) => [text, ...earlier.map((one) => one.text)]),
+  ];
   const timesOfActivity = [
     ...(lastSaidAt === null ? [] : [lastSaidAt]),
     ...questions.map(({ askedAt }) => askedAt),
@@ -26,12 +32,14 @@ export async function findMailedAnswers(
   const quietSince = clock.now().getTime() - QUIET_SECONDS * 1000;
   return {
     facts,
-    questions: questions
-      .filter((question) => !isAnswered(question) && !tellsDistress(question.text))
+    questions: open
+      .filter((question) => !tellsDistress(question.text))
       .map(({ text, earlier }) => ({
         text,
         earlier: earlier.map((one) => one.text).filter((text) => !tellsDistress(text)),
       })),
+    /** True if an answer or a question tells of distress, and is on the application's page alone. */
+    hasUnmailed: texts.some(tellsDistress),
     callback: callback && {
       ...toMailedPhone(callback.phone),
       when: withoutDistress(callback.when),

@@ -26,7 +26,9 @@ export async function findMailedApplication({ database }: Pick<Deps, 'database'>
   const { why, answers } = mailed.application;
   const mailable = {
     why: withoutDistress(why),
+    hasUnmailedWhy: tellsDistress(why),
     answers: answers.filter(({ value }) => !tellsDistress(value)),
+    hasUnmailedAnswer: answers.some(({ value }) => tellsDistress(value)),
   };
   return { ...mailed, application: { ...mailed.application, ...mailable } };
 }
@@ -36,7 +38,15 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   const mailed = await findMailedApplication(deps, applicationId);
   const change = await findLatestStatusChange(deps.database.query, applicationId);
   if (mailed === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
-  return { ...mailed, withdrawal: { withdrawnAt: change.at, reason: withoutDistress(change.reason) } };
+  const { at: withdrawnAt, reason } = change;
+  return {
+    ...mailed,
+    withdrawal: {
+      withdrawnAt,
+      reason: withoutDistress(reason),
+      hasUnmailedReason: tellsDistress(reason),
+    },
+  };
 }
 
 const noTexts: MailedDecision = { reason: null, message: null, writtenBy: null, offeredTimes: [] };

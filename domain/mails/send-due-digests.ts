@@ -10,7 +10,7 @@ import {
   withholdDigest,
 } from '#db/mails/digests.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
-import { toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
+import { tellsDistress, toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { messageIdOf } from './message-id.ts';
 
@@ -27,7 +27,8 @@ const APPLICATIONS_MAX = 100;
 type DigestDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
 type DigestRow = Awaited<ReturnType<typeof listDigest>>[number];
-type Application = Omit<DigestRow, 'phone'> & ReturnType<typeof toMailedPhone>;
+type Application = Omit<DigestRow, 'phone'> &
+  ReturnType<typeof toMailedPhone> & { hasUnmailedWhy: boolean };
 export type Digest = {
   messageId: string;
   recipient: string;
@@ -66,6 +67,7 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
     ...application,
     ...toMailedPhone(phone),
     why: withoutDistress(why),
+    hasUnmailedWhy: tellsDistress(why),
   }));
   const workspace = applications[0]?.workspace;
   if (id === null || workspace === undefined) return;

@@ -43,8 +43,9 @@ export async function announceAnswers(
   const answers = await findMailedAnswers(deps, applicationId);
   const content = newAnswers[mailed.workspace.lang]({
     ...applicantOf(deps, mailed),
-    answers: mailed.application.answers,
     ...answers,
+    answers: mailed.application.answers,
+    hasUnmailed: answers.hasUnmailed || mailed.application.hasUnmailedAnswer,
     isWithdrawn: (await findMailedWithdrawal(deps, applicationId)) !== null,
   });
   await deliver(deps, claim, toEmployer(deps, mailed, content));

@@ -18,14 +18,17 @@ export async function announceApplication(
   const { application, candidate, workspace, partnerName, hasCv } = mailed;
   const { notify, contactEmail } = workspace;
   if (notify === 'never' || contactEmail === null) return;
+  const said = await findMailedAnswers(deps, applicationId);
   const content = newApplication[workspace.lang]({
     ...applicantOf(deps, mailed),
     board: partnerName === null ? null : oneLine(partnerName),
     hasCv,
     ...phoneOf(mailed),
     why: application.why,
+    hasUnmailedWhy: application.hasUnmailedWhy,
+    ...said,
     answers: application.answers,
-    ...(await findMailedAnswers(deps, applicationId)),
+    hasUnmailed: said.hasUnmailed || application.hasUnmailedAnswer,
   });
   await sendPlanned(deps, {
     occasion: {

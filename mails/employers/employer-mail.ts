@@ -1,6 +1,6 @@
 import { mayWrite } from '#domain/administration/applications/write-to-candidate.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
-import type { MailedApplication } from '#domain/mails/mailed-application.ts';
+import type { MailedDeletion } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { toMailedPhone } from '#domain/needs/reply-to-needs.ts';
 import { brandOf } from '../sending/brand-of.ts';
@@ -9,10 +9,13 @@ import type { Mail } from '../sending/send-mail.ts';
 import { type MailContent, oneLine, plainName } from '../template/mail-content.ts';
 import type { Applicant } from '../texts/employers/employer-words.ts';
 
+/** The data that every mail about an application has. */
+type Mailed = Omit<MailedDeletion, 'request'>;
+
 /** Collects the facts of an application that mails to its employer contain. */
 export function applicantOf(
   deps: Pick<MailDeps, 'settings' | 'tokenKeys' | 'clock'>,
-  { application, job, workspace }: MailedApplication,
+  { application, job, workspace }: Mailed,
 ): Applicant {
   return {
     applicationId: application.id,
@@ -28,7 +31,7 @@ export function applicantOf(
 }
 
 /** Returns the candidate's phone number: the corrected one, or else the one sent with the application (D17). */
-export function phoneOf({ application, candidate }: MailedApplication): ReturnType<typeof toMailedPhone> {
+export function phoneOf({ application, candidate }: Mailed): ReturnType<typeof toMailedPhone> {
   return toMailedPhone(candidate.contactCorrectedAt === null ? application.phone : candidate.phone);
 }
 
@@ -38,7 +41,7 @@ export function phoneOf({ application, candidate }: MailedApplication): ReturnTy
  */
 export function toEmployer(
   { settings }: Pick<MailDeps, 'settings'>,
-  { application, candidate, workspace }: MailedApplication,
+  { application, candidate, workspace }: Mailed,
   content: MailContent,
 ): Mail {
   return {

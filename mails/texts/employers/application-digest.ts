@@ -9,6 +9,8 @@ type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> &
   /** True if the phone field holds words and no number: the mail leaves them out (D93). */
   hasUnmailedPhone: boolean;
   why: string | null;
+  /** True if the letter tells of distress, and is on the application's page alone (D93). */
+  hasUnmailedWhy: boolean;
 };
 
 type Digest = {
@@ -63,13 +65,20 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
   }),
 };
 
-type Contact = Pick<Entry, 'email' | 'phone' | 'hasUnmailedPhone' | 'why'>;
+type Contact = Pick<Entry, 'email' | 'phone' | 'hasUnmailedPhone' | 'why' | 'hasUnmailedWhy'>;
 
-function contactLines(lang: Lang, { email, phone, hasUnmailedPhone, why }: Contact): string[] {
+function contactLines(
+  lang: Lang,
+  { email, phone, hasUnmailedPhone, why, hasUnmailedWhy }: Contact,
+): string[] {
   const number = hasUnmailedPhone ? unmailed[lang] : phone && unlinked(oneLine(phone));
   const addresses = number === null ? email : `${email} · ${number}`;
+  if (hasUnmailedWhy) return [addresses, `${labels[lang]}${unmailed[lang]}`];
   return why === null || why.trim() === '' ? [addresses] : [addresses, unlinked(oneLine(why))];
 }
+
+/** The name of the letter, where its words are left out. */
+const labels: Record<Lang, string> = { fr: 'Motivation : ', en: 'Motivation: ' };
 
 function countFr(count: number): string {
   return count === 1 ? '1 nouvelle candidature' : `${count} nouvelles candidatures`;

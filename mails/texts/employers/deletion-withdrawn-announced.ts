@@ -26,7 +26,7 @@ export const deletionWithdrawnAnnounced: Record<Lang, (facts: DeletionWithdrawnA
     heading: 'Une demande de suppression est retirée',
     blocks: [
       `${someone.fr(facts)} retire la demande de suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts)}. Vous n’avez plus rien à supprimer pour cette demande.`,
-      'Si vous avez déjà supprimé vos propres copies, le bouton ci-dessous ouvre de nouveau la candidature.',
+      'Si vous avez déjà supprimé vos propres copies, le lien ci-dessous ouvre de nouveau la candidature.',
       // Without a contact the mail goes to the operator, who knows the request by its id.
       ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
       reply.fr(facts),
@@ -42,7 +42,7 @@ export const deletionWithdrawnAnnounced: Record<Lang, (facts: DeletionWithdrawnA
     heading: 'A deletion request is withdrawn',
     blocks: [
       `${someone.en(facts)} withdraws the request to delete ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts)}. Nothing is left to delete for this request.`,
-      'If you have deleted your own copies already, the button below opens the application again.',
+      'If you have deleted your own copies already, the link below opens the application again.',
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
       reply.en(facts),
       ...openAtDesk.en(facts),

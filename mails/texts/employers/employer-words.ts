@@ -57,14 +57,14 @@ export const waysToAnswer: Words<Answered, Block[]> = {
     facts.deskUrl === null || !facts.isAnswerable
       ? [reply.fr(facts), ...openAtDesk.fr(facts)]
       : [
-          `Le bouton ouvre la candidature dans votre espace de recrutement : votre réponse y est enregistrée, et peut changer l’état de la candidature. Si vous répondez plutôt à ce message, vous écrivez à ${facts.candidate ?? 'cette personne'} depuis votre messagerie, et rien n’est enregistré ici.`,
+          `Le lien « Répondre à la candidature » ouvre la candidature dans votre espace de recrutement : votre réponse y est enregistrée, et peut changer l’état de la candidature. Si vous répondez plutôt à ce message, vous écrivez à ${facts.candidate ?? 'cette personne'} depuis votre messagerie, et rien n’est enregistré ici.`,
           ...deskButton('Répondre à la candidature', facts, `applications/${facts.applicationId}`),
         ],
   en: (facts) =>
     facts.deskUrl === null || !facts.isAnswerable
       ? [reply.en(facts), ...openAtDesk.en(facts)]
       : [
-          `The button opens the application at your recruiting desk: your answer is recorded there, and can change the status of the application. If you reply to this message instead, you write to ${facts.candidate ?? 'that person'} from your own mailbox, and nothing is recorded here.`,
+          `The link “Answer the application” opens the application at your recruiting desk: your answer is recorded there, and can change the status of the application. If you reply to this message instead, you write to ${facts.candidate ?? 'that person'} from your own mailbox, and nothing is recorded here.`,
           ...deskButton('Answer the application', facts, `applications/${facts.applicationId}`),
         ],
 };

@@ -8,7 +8,7 @@ import {
   someone,
   waysToAnswer,
 } from './employer-words.ts';
-import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
+import { answerBlocks, questionBlocks, type SaidByApplicant, unmailedBlocks } from './said-by-applicant.ts';
 
 type NewAnswers = Applicant & SaidByApplicant & { isWithdrawn: boolean };
 
@@ -23,6 +23,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
       `${someone.fr(facts)} a écrit au sujet de sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
       ...questionBlocks('fr', facts),
       ...answerBlocks('fr', facts),
+      ...unmailedBlocks('fr', facts),
       ...waysToAnswer.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
@@ -37,6 +38,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
       `${someone.en(facts)} wrote about their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
       ...questionBlocks('en', facts),
       ...answerBlocks('en', facts),
+      ...unmailedBlocks('en', facts),
       ...waysToAnswer.en(facts),
       ...aboutApplicant.en(facts),
     ],

@@ -9,7 +9,7 @@ import {
   unmailed,
   waysToAnswer,
 } from './employer-words.ts';
-import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
+import { answerBlocks, questionBlocks, type SaidByApplicant, unmailedBlocks } from './said-by-applicant.ts';
 
 type NewApplication = Applicant & {
   /** The job board that sent the application; null for the form. */
@@ -20,6 +20,8 @@ type NewApplication = Applicant & {
   hasUnmailedPhone: boolean;
   /** The letter that was typed into the form, or that the board sent. */
   why: string | null;
+  /** True if the letter tells of distress, and is on the application's page alone (D93). */
+  hasUnmailedWhy: boolean;
 } & SaidByApplicant;
 
 /** Tells the workspace of a new application. */
@@ -34,6 +36,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
       ...questionBlocks('fr', facts),
       ...contactBlocks('fr', facts),
       ...answerBlocks('fr', facts),
+      ...unmailedBlocks('fr', facts),
       ...waysToAnswer.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
@@ -49,6 +52,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
       ...questionBlocks('en', facts),
       ...contactBlocks('en', facts),
       ...answerBlocks('en', facts),
+      ...unmailedBlocks('en', facts),
       ...waysToAnswer.en(facts),
       ...aboutApplicant.en(facts),
     ],
@@ -62,10 +66,13 @@ const labels: Record<Lang, { phone: string; why: string }> = {
 };
 
 /** Returns the phone number and the first lines of the motivation, which often decide about a call. */
-function contactBlocks(lang: Lang, { phone, hasUnmailedPhone, why }: NewApplication): Block[] {
+function contactBlocks(
+  lang: Lang,
+  { phone, hasUnmailedPhone, why, hasUnmailedWhy }: NewApplication,
+): Block[] {
   const fields: [string, string | null][] = [
     [labels[lang].phone, hasUnmailedPhone ? unmailed[lang] : phone],
-    [labels[lang].why, why],
+    [labels[lang].why, hasUnmailedWhy ? unmailed[lang] : why],
   ];
   const rows = fields.flatMap(([name, text]): [string, string][] =>
     text === null || text.trim() === '' ? [] : [[name, unlinked(oneLine(text))]],

@@ -7,21 +7,32 @@ import { linesOf } from '../words-of-employer.ts';
 
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
-/** The candidate's questions, and their answers on the form and in the conversation. */
-export type SaidByApplicant = Pick<MailedAnswers, 'questions' | 'facts'> & { answers: readonly JobAnswer[] };
+/**
+ * The candidate's questions, and their answers on the form and in the conversation; `hasUnmailed` is true if some of them
+ * are on the application's page alone (D93).
+ */
+export type SaidByApplicant = Pick<MailedAnswers, 'questions' | 'facts' | 'hasUnmailed'> & {
+  answers: readonly JobAnswer[];
+};
 
-const texts: Record<Lang, { questions: string; earlier: string; exact: string; answers: string }> = {
+type Texts = { questions: string; earlier: string; exact: string; answers: string; unmailed: string };
+
+const texts: Record<Lang, Texts> = {
   fr: {
     questions: 'Ses questions et remarques, dans ses mots',
     earlier: 'Question corrigée, qui remplace :',
     exact: 'Le texte exact et complet est dans la candidature.',
     answers: 'Ce qui est noté sous les questions posées (des mots peuvent aussi parler d’autre chose)',
+    unmailed:
+      'Une réponse ou une remarque au moins n’est pas dans cet e-mail : elle est à lire sur la page de la candidature.',
   },
   en: {
     questions: 'Their questions and remarks, in their words',
     earlier: 'Corrected question, in place of:',
     exact: 'The exact and complete text is in the application.',
     answers: 'What is noted under the questions that were asked (words may be about something else too)',
+    unmailed:
+      'At least one answer or remark is not in this e-mail: it is to be read on the application’s page.',
   },
 };
 
@@ -61,7 +72,10 @@ function quoted(lang: Lang, text: string): string {
  * Returns the answers to the form's questions, then those of the conversation, one line each, in the words of the
  * application's page. If some are cut or changed, a note says where the exact words are.
  */
-export function answerBlocks(lang: Lang, { answers, facts }: Omit<SaidByApplicant, 'questions'>): Block[] {
+export function answerBlocks(
+  lang: Lang,
+  { answers, facts }: Pick<SaidByApplicant, 'answers' | 'facts'>,
+): Block[] {
   const said = [
     ...answers.map((one) => {
       const { question, answer } = toReadableAnswer(one, lang);
@@ -74,6 +88,11 @@ export function answerBlocks(lang: Lang, { answers, facts }: Omit<SaidByApplican
   const isExact = said.every(({ words }) => line(words) === words);
   const note = isExact ? [] : [texts[lang].exact];
   return [{ title: texts[lang].answers }, { rows }, ...note];
+}
+
+/** Returns the sentence that some words are on the application's page alone, if there are any (D93). */
+export function unmailedBlocks(lang: Lang, { hasUnmailed }: Pick<SaidByApplicant, 'hasUnmailed'>): Block[] {
+  return hasUnmailed ? [texts[lang].unmailed] : [];
 }
 
 const line = (text: string) => unlinked(oneLine(text));

@@ -11,7 +11,12 @@ import {
   someone,
 } from './employer-words.ts';
 
-type WithdrawalAnnounced = Applicant & { withdrawnAt: Date; reason: string | null };
+type WithdrawalAnnounced = Applicant & {
+  withdrawnAt: Date;
+  reason: string | null;
+  /** True if the reason tells of distress, and is on the application's page alone (D93). */
+  hasUnmailedReason: boolean;
+};
 
 /** Tells the workspace that a candidate withdrew an application, so that the team does not wait for them (D76). */
 export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => MailContent> = {
@@ -22,7 +27,7 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
     heading: 'Une candidature est retirée',
     blocks: [
       `${someone.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
-      ...reasonBlocks(facts.reason, {
+      ...reasonBlocks(facts, {
         label: 'Raison donnée',
         note: 'Sa raison est dans la candidature, en entier.',
       }),
@@ -40,7 +45,7 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
     heading: 'An application is withdrawn',
     blocks: [
       `On ${formatDay(facts.withdrawnAt, 'en', facts)}, ${facts.candidate ?? 'a candidate'} withdrew their application for “${facts.jobTitle}”. There is nothing left for you to consider.`,
-      ...reasonBlocks(facts.reason, {
+      ...reasonBlocks(facts, {
         label: 'Reason given',
         note: 'Their whole reason is in the application.',
       }),
@@ -55,9 +60,13 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
 
 /**
  * Returns the reason on one line; if it is cut, with a note that the application's page has the whole text. A reason
- * with a web address is left out, and the note replaces it (D37).
+ * with a web address (D37) or of distress (D93) is left out, and the note replaces it.
  */
-function reasonBlocks(reason: string | null, { label, note }: { label: string; note: string }): Block[] {
+function reasonBlocks(
+  { reason, hasUnmailedReason }: Pick<WithdrawalAnnounced, 'reason' | 'hasUnmailedReason'>,
+  { label, note }: { label: string; note: string },
+): Block[] {
+  if (hasUnmailedReason) return [note];
   if (reason === null) return [];
   if (holdsWebAddress(reason)) return [note];
   const line = oneLine(reason);

@@ -100,6 +100,31 @@ describe('the mail with a candidate’s answers and questions', () => {
     );
   });
 
+  it.each([
+    ['fr', 'Une réponse ou une remarque au moins n’est pas dans cet e-mail'],
+    ['en', 'At least one answer or remark is not in this e-mail'],
+  ] as const)(
+    'says that an answer or a question is on the page alone if it tells of distress (%s; D93)',
+    async (lang, sentence) => {
+      const mailAfter = async (said: { answer: string; question: string }) => {
+        const { applicationId } = await apply({ workspace: { lang } });
+        await answer(applicationId, said.answer);
+        await ask(applicationId, said.question);
+        await ask(applicationId, 'Un parking ?');
+        await runDue(11 * MINUTE_MS);
+        const { text, html } = only(sent.splice(0));
+        expect(text).toContain('Un parking');
+        expect(`${text}${html}`).not.toMatch(/mourir|vivre/);
+        return text.replace(/\s+/g, ' ').includes(sentence);
+      };
+      expect([
+        await mailAfter({ answer: 'J’ai envie de mourir.', question: 'Un abri ?' }),
+        await mailAfter({ answer: 'Dès lundi', question: 'À quoi bon vivre ?' }),
+        await mailAfter({ answer: 'Dès lundi', question: 'Un abri ?' }),
+      ]).toEqual([true, true, false]);
+    },
+  );
+
   it('has the lines of a question, and says where the exact words are if a link is parted', async () => {
     const { applicationId } = await apply();
     await ask(applicationId, 'Ce poste est-il celui de\nhttps://varenne.example/offre ?');

@@ -116,20 +116,21 @@ describe('the announcement of an application', () => {
     ['fr', 'à lire sur la page de la candidature'],
     ['en', 'to be read on the application’s page'],
   ] as const)(
-    'leads to the page for words of distress in place of a number, alone and in a digest (%s; D93)',
+    'leads to the page for words of distress in place of a number and a letter, alone and in a digest (%s; D93)',
     async (lang, line) => {
       const contactEmail = `${randomUUID()}@varenne.example`;
       const phone = '06 12 34 56 78. J’ai envie de mourir.';
-      const once = await fixture.apply({ workspace: { contactEmail, lang }, phone });
-      const daily = await fixture.apply({ workspace: { contactEmail, lang, notify: 'daily' }, phone });
+      const told = { phone, why: 'Je veux en finir avec la vie.' };
+      const once = await fixture.apply({ workspace: { contactEmail, lang }, ...told });
+      const daily = await fixture.apply({ workspace: { contactEmail, lang, notify: 'daily' }, ...told });
       sent.length = 0;
       for (const ids of [once, daily]) await announceApplication(deps, ids);
       clock.advance(24 * HOUR_MS);
       await sendDigests(deps);
       expect(sent).toHaveLength(2);
       for (const { text, html } of sent) {
-        expect(text).toContain(line);
-        expect(`${text}${html}`).not.toMatch(/mourir|06 12/);
+        expect(text.split(line)).toHaveLength(3);
+        expect(`${text}${html}`).not.toMatch(/mourir|06 12|en finir/);
       }
     },
   );

@@ -66,6 +66,14 @@ describe('the announcement of a withdrawn application', () => {
     },
   );
 
+  it('leads to the page for a reason that tells of distress (D93)', async () => {
+    const { applicationId } = await fixture.apply();
+    await setStatus(applicationId, 'withdrawn', 'J’ai envie de mourir.');
+    await announce(applicationId);
+    expect(only(sent).text).toContain('Sa raison est dans la candidature, en entier.');
+    expect(`${only(sent).text}${only(sent).html}`).not.toContain('mourir');
+  });
+
   it('leaves a reason with a web address to the page: a mail is no place for a stranger’s link (D37)', async () => {
     const { applicationId } = await fixture.apply();
     await setStatus(applicationId, 'withdrawn', 'Voir https://gain.example/1');

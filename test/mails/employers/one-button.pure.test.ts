@@ -24,8 +24,14 @@ const applicant = {
   ...{ applicationId, candidate: 'Camille Fontanel', jobTitle: 'Vendeur', workspaceName: 'Ateliers Varenne' },
   ...{ timeZone: 'Europe/Paris', receivedAt: at, isAnswerable: true, link },
 };
-const call = { email: 'camille@courriel.example', phone: '06', hasUnmailedPhone: false, why: null };
-const said = { questions: [], facts: [], answers: [] };
+const call = {
+  email: 'camille@courriel.example',
+  phone: '06',
+  hasUnmailedPhone: false,
+  why: null,
+  hasUnmailedWhy: false,
+};
+const said = { questions: [], facts: [], answers: [], hasUnmailed: false };
 const humanFacts = { isWithdrawn: false, isCall: true, when: null, hasUnmailedTime: false };
 const entry = { ...applicant, ...call, workspaceName: null };
 const group = {
@@ -59,7 +65,13 @@ const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => Mail
     newApplication[lang]({ ...applicant, ...call, ...said, deskUrl, board: null, hasCv: true }),
   ),
   'withdrawal-announced': about((deskUrl, lang) =>
-    withdrawalAnnounced[lang]({ ...applicant, deskUrl, withdrawnAt: at, reason: null }),
+    withdrawalAnnounced[lang]({
+      ...applicant,
+      deskUrl,
+      withdrawnAt: at,
+      reason: null,
+      hasUnmailedReason: false,
+    }),
   ),
   'application-digest': about((_, lang) =>
     applicationDigest[lang]({ ...group, entries: [entry], linksExpireAt: at }),
@@ -116,6 +128,10 @@ test.each(languages)(
     ]);
   },
 );
+
+test.each(cases)('%s (%s) calls no link a button, since plain text has none', (_, __, write) => {
+  for (const deskUrl of [desk, null]) expect(toText(write(deskUrl))).not.toMatch(/bouton|button/i);
+});
 
 const ofSeveral = ['application-digest', 'overdue-answers', 'employer-links'];
 

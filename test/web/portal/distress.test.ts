@@ -336,7 +336,9 @@ describe('no mail to the employer has them (D93)', () => {
     const applicationId = row?.id ?? '';
     expect((await findMailedApplication(service.deps, applicationId))?.application).toMatchObject({
       why: null,
+      hasUnmailedWhy: true,
       answers: [],
+      hasUnmailedAnswer: true,
     });
     await service.post(`/api/v2/prequalif/${applicationId}/consent`, {
       decision: 'human',
@@ -345,7 +347,10 @@ describe('no mail to the employer has them (D93)', () => {
     expect((await findMailedAnswers(service.deps, applicationId)).callback).toMatchObject({ when: null });
     const token = portalTokenFor(service, await candidateOf(service.deps, applicationId));
     await service.post(`/api/v2/portal/${token}/applications/${applicationId}/withdraw`, { reason: words });
-    expect((await findMailedWithdrawal(service.deps, applicationId))?.withdrawal.reason).toBeNull();
+    expect((await findMailedWithdrawal(service.deps, applicationId))?.withdrawal).toMatchObject({
+      reason: null,
+      hasUnmailedReason: true,
+    });
   });
 });
 
