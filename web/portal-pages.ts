@@ -1,21 +1,21 @@
 import { missingLink } from './links/missing-link.ts';
 import { sendLinks, showLinks } from './links/show-links.ts';
 import { type PageRoute, page } from './page/route.ts';
-import { confirmAddress, showAddress } from './portal/contact/show-address.ts';
-import { sendContact, showContact } from './portal/contact/show-contact.ts';
-import { showSheet } from './portal/data/show-sheet.ts';
+import { confirmAddress, showAddress } from './portal/contact/address-page.ts';
+import { sendContact, showContact } from './portal/contact/contact-page.ts';
+import { showSheet } from './portal/data/sheet-page.ts';
 import { showStatusFeed } from './portal/data/show-status-feed.ts';
 import {
   requestDeletion,
   showDeletionForm,
   showWithdrawnRequest,
   withdrawDeletionRequest,
-} from './portal/deletion/show-deletion.ts';
-import { sendContest, showExplanation } from './portal/explanation/show-explanation.ts';
-import { sendCv, showCvForm } from './portal/own-application/show-cv.ts';
-import { showWithdrawalForm, withdrawFromJob } from './portal/own-application/show-withdrawal.ts';
+} from './portal/deletion/deletion-page.ts';
+import { sendContest, showExplanation } from './portal/explanation/explanation-page.ts';
+import { sendCv, showCvForm } from './portal/own-application/cv-page.ts';
+import { showWithdrawalForm, withdrawFromJob } from './portal/own-application/withdrawal-page.ts';
 import { correctPortalFact } from './portal/start/correct-fact.ts';
-import { showPortal } from './portal/start/show-portal.ts';
+import { showPortal } from './portal/start/portal-page.ts';
 
 /**
  * The candidate's portal. The address of a form also answers GET, since a browser reloads it after a refused form.

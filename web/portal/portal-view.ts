@@ -15,12 +15,10 @@ export type Portal = { token: string; view: PortalView };
 /** A portal with the correction of a fact that was refused, if one was just sent. */
 export type PortalWithRefusal = Portal & { refusedFact?: RefusedFact & { applicationId: string } };
 
-/** The forms whose saving the portal announces, as its address names them. */
-export const savedForms = ['withdrawn', 'cv', 'sameCv', 'contact', 'address', 'fact'] as const;
-
 /** A form that was just saved, and the application and the question that it was about, if it was about any. */
 export type Saved = {
-  form: (typeof savedForms)[number];
+  /** Its name in the portal's address, by which `start/form-links.ts` finds the sentence that announces it. */
+  form: string;
   applicationId?: string | undefined;
   question?: string | undefined;
 };

@@ -47,14 +47,6 @@ export const portalInEnglish: PortalTexts = {
     factsLead:
       'The employer sees these words as they are, each under the question that was asked; they may be about something else too.',
   },
-  saved: {
-    withdrawn: 'Your application is withdrawn. The employer is told by e-mail.',
-    cv: 'Your CV is added to the application, and the employer sees it.',
-    sameCv: 'Your application has this file already: nothing has changed.',
-    contact: 'Your contact details are saved.',
-    address: (email) =>
-      `Your contact details are saved. An e-mail goes to ${email ?? 'the new address'}. That address replaces the old one as soon as you open the link in that e-mail and confirm it.`,
-  },
   form: { errorHeading: 'Nothing has changed yet', errorTitle: (title) => `Error: ${title}` },
   feed: {
     heading: 'Follow by RSS feed',

@@ -52,15 +52,6 @@ export const portalInFrench = {
     factsLead:
       'L’employeur voit ces mots tels quels, chacun sous la question posée ; ils peuvent aussi parler d’autre chose.',
   },
-  /** The words after a form was saved; the address names the form. */
-  saved: {
-    withdrawn: 'Votre candidature est retirée. L’employeur en est informé par e-mail.',
-    cv: 'Votre CV est ajouté à la candidature, et l’employeur le voit.',
-    sameCv: 'Votre candidature a déjà ce fichier : rien n’a changé.',
-    contact: 'Vos coordonnées sont enregistrées.',
-    address: (email: string | null) =>
-      `Vos coordonnées sont enregistrées. Un e-mail part à ${email ?? 'la nouvelle adresse'}. Cette adresse remplace l’ancienne dès que vous ouvrez le lien de cet e-mail et la confirmez.`,
-  },
   /** Pages with a form whose input was refused. */
   form: { errorHeading: 'Rien n’a encore changé', errorTitle: (title: string) => `Erreur : ${title}` },
   feed: {

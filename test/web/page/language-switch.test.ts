@@ -9,8 +9,8 @@ import { serviceForFile } from '#test/support/service.ts';
 import { alertsTexts } from '#web/alerts/texts.ts';
 import { confirmTexts } from '#web/confirm/texts.ts';
 import { pageTexts } from '#web/page/texts/texts.ts';
+import { contactTexts } from '#web/portal/contact/texts.ts';
 import { deletionTexts } from '#web/portal/deletion/texts.ts';
-import { portalTexts } from '#web/portal/texts.ts';
 import { thanksTexts } from '#web/thanks/texts.ts';
 import { inOtherLanguage } from './in-other-language.ts';
 
@@ -86,7 +86,7 @@ const pages: Page[] = [
   [
     'the portal after a form',
     async () => service.get(`${await portal()}?saved=contact`, html),
-    both(portalTexts, ({ saved }) => saved.contact),
+    both(contactTexts, ({ saved }) => saved.contact),
   ],
   [
     'the sheet',

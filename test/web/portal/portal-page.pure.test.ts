@@ -6,7 +6,7 @@ import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
 import { exportTexts } from '#web/export/texts.ts';
 import { sheetPage } from '#web/portal/data/sheet-page.ts';
-import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
+import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-page.ts';
 import { explanationPage } from '#web/portal/explanation/explanation-page.ts';
 import { explanationTexts } from '#web/portal/explanation/texts.ts';
 import { withdrawalPage } from '#web/portal/own-application/withdrawal-page.ts';

@@ -1,19 +1,111 @@
+import { z } from 'zod';
+import type { TokenHolder } from '#domain/access/token-holder.ts';
+import { phoneSentences } from '#domain/applications/form/fault-sentences.ts';
+import { callbackPhone, email, firstName, lastName } from '#domain/applications/form/field-schemas.ts';
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formLabels } from '#domain/applications/form/form-labels.ts';
 import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
+import { correctContact } from '#domain/portal/contact/correct-contact.ts';
+import { requestAddressChange } from '#domain/portal/contact/request-address-change.ts';
+import type { Deps } from '#domain/ports.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
+import type { PageCall } from '#web/page/page-call.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
+import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
-import type { Visit } from '#web/page/visit.ts';
+import { type Visit, visitOf } from '#web/page/visit.ts';
 import { type FormFault, faultOf, formPage } from '../form-page.ts';
 import { labelledField } from '../labelled-field.ts';
+import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal } from '../portal-view.ts';
+import { faultsOf, runForm, type SentForm, textOf } from '../run-form.ts';
 import { contactTexts } from './texts.ts';
 
+const contactForm = z.object({
+  firstName: firstName.min(1),
+  lastName,
+  /** A number that the employer can call, or none, as on the form of an application. */
+  phone: z.preprocess((value) => value ?? '', callbackPhone).transform((phone) => phone ?? ''),
+  /** The new address; the present one stays if it is empty. */
+  email: z.preprocess(emptyToUndefined, email.optional()).optional(),
+});
+
+function emptyToUndefined(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
+
+export async function showContact(deps: Deps, call: PageCall): Promise<PageReply> {
+  const holder = await admitPerson(deps, call);
+  return contactReply(deps, call, { holder, sent: null });
+}
+
+/**
+ * Stores the corrected name and phone number, and asks a new address for a confirmation. The answer is the same whether
+ * the address is in use or not. A refused form is shown again with its faults, and nothing of it is stored.
+ */
+export async function sendContact(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { lang } = visitOf(deps.settings, call);
+  const outcome = await runForm(call, {
+    schema: contactForm,
+    store: async ({ email: newEmail, ...fields }) => {
+      const holder = await admitPerson(deps, call);
+      if (newEmail !== undefined) {
+        const { onCounted } = call;
+        await requestAddressChange(deps, { holder, email: newEmail, lang, onCounted });
+      }
+      await correctContact(deps, { holder, fields });
+    },
+    shownStatuses: [400, 429],
+  });
+  const hasEmail = textOf(outcome.fields.email).trim() !== '';
+  if (outcome.refusal === null) return savedReply(deps, call, { form: hasEmail ? 'address' : 'contact' });
+  return contactReply(deps, call, { holder: await admitPerson(deps, call), sent: outcome });
+}
+
+/** Shows the form, filled in with the stored values or with those that were just refused. */
+function contactReply(
+  deps: Deps,
+  call: PageCall,
+  { holder, sent }: { holder: TokenHolder; sent: SentForm | null },
+): Promise<PageReply> {
+  const { candidate } = holder;
+  const fields = sent?.fields ?? {};
+  const sentOrStored = (name: 'firstName' | 'lastName' | 'phone') =>
+    fields[name] === undefined ? (candidate[name] ?? '') : textOf(fields[name]);
+  return portalReply(deps, call, {
+    holder,
+    page: (visit, portal) => {
+      const texts = contactTexts[visit.lang];
+      const isSame = sent?.refusal?.details.some(({ code }) => code === 'already_used') ?? false;
+      const { firstName: first, lastName: last, phone, email: address } = formLabels[visit.lang];
+      const labels = {
+        firstName: { label: first, max: contactLimits.firstName },
+        lastName: { label: last, max: contactLimits.lastName },
+        phone: { label: phone, max: contactLimits.phone, tooShort: phoneSentences[visit.lang] },
+        ...(!isSame && { email: { label: address, max: contactLimits.email } }),
+      };
+      const isLimited = sent?.refusal?.reason === 'rate_limited';
+      const message = isLimited ? texts.email.later : isSame ? texts.email.same : texts.resend;
+      const other = { field: isLimited || isSame ? 'email' : 'firstName', message };
+      return contactPage(visit, portal, {
+        currentEmail: candidate.email,
+        values: {
+          firstName: sentOrStored('firstName'),
+          lastName: sentOrStored('lastName'),
+          phone: sentOrStored('phone'),
+          email: textOf(fields.email),
+        },
+        faults: sent === null ? [] : faultsOf(sent, { lang: visit.lang, labels, other }),
+      });
+    },
+    ...(sent?.refusal && { refusal: sent.refusal }),
+  });
+}
+
 /** The limits of the operations that store these fields. */
-export const contactLimits = { firstName: 200, lastName: 200, phone: 50, email: 254 } as const;
+const contactLimits = { firstName: 200, lastName: 200, phone: 50, email: 254 } as const;
 
 type ContactField = keyof typeof contactLimits;
 
@@ -25,11 +117,7 @@ type Contact = {
 };
 
 /** `/portal/{token}/contact`: name, phone number and e-mail address to correct, in one form, so that nothing typed is lost. */
-export function contactPage(
-  visit: Visit,
-  portal: Portal,
-  { currentEmail, values, faults = [] }: Contact,
-): string {
+function contactPage(visit: Visit, portal: Portal, { currentEmail, values, faults = [] }: Contact): string {
   const texts = contactTexts[visit.lang];
   const { token, view } = portal;
   const waitingEmail = view.person?.waitingEmail ?? null;

@@ -19,6 +19,11 @@ export const contactTexts = inBothLanguages({
       same: 'C’est déjà l’adresse de vos candidatures.',
       later: 'Vous avez demandé cinq adresses en une heure. Attendez une heure, puis réessayez.',
     },
+    saved: {
+      contact: 'Vos coordonnées sont enregistrées.',
+      address: (email: string | null) =>
+        `Vos coordonnées sont enregistrées. Un e-mail part à ${email ?? 'la nouvelle adresse'}. Cette adresse remplace l’ancienne dès que vous ouvrez le lien de cet e-mail et la confirmez.`,
+    },
     resend: 'Vérifiez votre saisie, puis envoyez de nouveau le formulaire.',
     confirm: {
       title: 'Confirmer votre nouvelle adresse',
@@ -51,6 +56,11 @@ export const contactTexts = inBothLanguages({
       waiting: 'Waiting for you to confirm it, with the link that we sent there:',
       same: 'This is the address of your applications already.',
       later: 'You asked for five addresses within an hour. Wait an hour, then try again.',
+    },
+    saved: {
+      contact: 'Your contact details are saved.',
+      address: (email) =>
+        `Your contact details are saved. An e-mail goes to ${email ?? 'the new address'}. That address replaces the old one as soon as you open the link in that e-mail and confirm it.`,
     },
     resend: 'Check what you entered, then send the form again.',
     confirm: {

@@ -1,12 +1,23 @@
+import { exportCandidateData } from '#domain/portal/export/export-candidate-data.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
+import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
 import { exportedSheet } from '#web/export/export-page.ts';
 import { sheetStyle } from '#web/export/style/style.ts';
 import { layout } from '#web/page/layout.ts';
+import type { PageCall } from '#web/page/page-call.ts';
+import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
+import { admitHolder, portalReply } from '../portal-reply.ts';
 import type { Portal } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
+
+export async function showSheet(deps: Deps, call: PageCall): Promise<PageReply> {
+  const holder = await admitHolder(deps, call);
+  const { data } = await exportCandidateData(deps, { holder, includeFiles: false, response: call });
+  return portalReply(deps, call, { holder, page: (visit, portal) => sheetPage(visit, portal, data) });
+}
 
 /** `/portal/{token}/sheet`: all data in the link's scope, to read, print or save. */
 export function sheetPage(visit: Visit, { token, view }: Portal, data: ExportedData): string {

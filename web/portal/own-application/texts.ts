@@ -13,6 +13,7 @@ export const ownApplicationTexts = inBothLanguages({
       submit: 'Retirer ma candidature',
       back: 'Garder ma candidature',
       tooLong: (max: number) => `Écrivez la raison en ${max} caractères au plus.`,
+      saved: 'Votre candidature est retirée. L’employeur en est informé par e-mail.',
       decided: 'Cette candidature a déjà sa réponse : elle ne peut plus être retirée.',
     },
     cv: {
@@ -21,6 +22,10 @@ export const ownApplicationTexts = inBothLanguages({
       label: 'CV',
       submit: 'Envoyer ce CV',
       back: 'Revenir à votre espace',
+      saved: {
+        added: 'Votre CV est ajouté à la candidature, et l’employeur le voit.',
+        same: 'Votre candidature a déjà ce fichier : rien n’a changé.',
+      },
       closed: 'Cette candidature est retirée ou a déjà sa réponse : elle ne reçoit plus de fichier.',
       full: 'Cette candidature a déjà dix fichiers : elle n’en reçoit plus d’autre.',
     },
@@ -37,6 +42,7 @@ export const ownApplicationTexts = inBothLanguages({
       submit: 'Withdraw my application',
       back: 'Keep my application',
       tooLong: (max) => `Write the reason in ${max} characters at most.`,
+      saved: 'Your application is withdrawn. The employer is told by e-mail.',
       decided: 'This application already has an answer and can no longer be withdrawn.',
     },
     cv: {
@@ -45,6 +51,10 @@ export const ownApplicationTexts = inBothLanguages({
       label: 'CV',
       submit: 'Send this CV',
       back: 'Back to your space',
+      saved: {
+        added: 'Your CV is added to the application, and the employer sees it.',
+        same: 'Your application has this file already: nothing has changed.',
+      },
       closed: 'This application is withdrawn or already has an answer, so no more files can be added.',
       full: 'This application already has ten files, the most it can have.',
     },

@@ -8,7 +8,6 @@ import { employerWords } from '#web/page/employer-words/employer-words.ts';
 import { factRow } from '#web/page/facts/fact-row.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { explanationTexts } from '../explanation/texts.ts';
-import { ownApplicationTexts } from '../own-application/texts.ts';
 import type {
   ApplicationProgress,
   Portal,
@@ -18,6 +17,7 @@ import type {
 } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 import { cardHead } from './card-head.ts';
+import { applicationLinks, explanationLink } from './form-links.ts';
 
 /** Lists the applications, the newest first, each with its status in plain words and a link to its conversation. */
 export function applicationsSection(visit: Visit, portal: PortalWithRefusal): SafeHtml {
@@ -104,24 +104,19 @@ function contestLine(
 }
 
 /** Lists what can be done about an application; with an application id alone, only the job's link is shown (D30). */
-function actions(visit: Visit, { token, view }: Portal, application: PortalApplication): SafeHtml | false {
-  const { id: applicationId, job, progress, isJobOpen, files } = application;
+function actions(visit: Visit, portal: Portal, application: PortalApplication): SafeHtml | false {
+  const { view } = portal;
+  const { job, progress, isJobOpen } = application;
   const texts = portalTexts[visit.lang].applications;
-  const { link: explanation } = explanationTexts[visit.lang];
-  const { cv, withdraw } = ownApplicationTexts[visit.lang];
   const { urls } = visit;
   const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
   const links = [
     progress !== null && chatLink(visit, progress, view),
-    progress !== null &&
-      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${explanation[progress.status === 'rejected' ? 'decided' : 'open']}</a>`,
+    explanationLink(visit, portal, application),
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
     progress?.status === 'rejected' &&
       html`<a href="${urls.to('/careers/{workspaceSlug}', params)}">${visit.texts.errors.backToCareers}</a>`,
-    progress !== null &&
-      !progress.isOver &&
-      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${cv.title[files === 0 ? 'first' : 'newer']}</a>
-<a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', { token, applicationId })}">${withdraw.submit}</a>`,
+    applicationLinks(visit, portal, application),
   ].filter((link) => link !== false);
   return links.length > 0 && html`<p class="actions">${links}</p>`;
 }

@@ -1,14 +1,17 @@
 import { distressReply, replyToDistress, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
+import type { Deps } from '#domain/ports.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { savedNotice } from '#web/page/facts/fact-row.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import { layout } from '#web/page/layout.ts';
+import type { PageCall } from '#web/page/page-call.ts';
 import { mailLink } from '#web/page/parts/breakable-address.ts';
+import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';
-import { contactTexts } from '../contact/texts.ts';
+import { admitHolder, portalReply } from '../portal-reply.ts';
 import {
   type Portal,
   type PortalView,
@@ -20,9 +23,25 @@ import { portalTexts } from '../texts.ts';
 import { applicationsSection } from './applications-section.ts';
 import { aiSection, keepingSection, recipientsSection } from './data-sections.ts';
 import { deletionSection } from './deletion-section.ts';
+import { personLinks, savedSentence } from './form-links.ts';
+
+/** Shows the portal; `?saved=` names the form that led here, and what it was about. */
+export async function showPortal(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { saved: form = '', application = '', question = '' } = call.query;
+  const saved = { form: String(form), applicationId: String(application), question: String(question) };
+  return portalReply(deps, call, {
+    holder: await admitHolder(deps, call),
+    page: (visit, portal) => {
+      const sentence = savedSentence(visit, portal.view, saved);
+      return portalPage(visit, { ...portal, saved: sentence === undefined ? null : { ...saved, sentence } });
+    },
+  });
+}
+
+type PortalWithSaved = PortalWithRefusal & { saved?: (Saved & { sentence: string }) | null };
 
 /** `/portal/{token}`: the state of the applications, the recipients of the data, and the person's rights. */
-export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: Saved | null }): string {
+export function portalPage(visit: Visit, portal: PortalWithSaved): string {
   const { token, view, saved = null } = portal;
   const texts = portalTexts[visit.lang];
   const { workspace, scope, firstName, person } = view;
@@ -38,12 +57,12 @@ export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: S
     head: feedLink(visit, view),
     main: html`<div class="narrow portal">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
-${saved !== null && savedNotice(savedWords(visit, view, saved))}
+${saved !== null && savedNotice(saved.sentence)}
 ${saved !== null && repliesToOwnWords(visit, view, saved)}
 ${isDeletionRequested && deletionSection(visit, portal)}
 ${applicationsSection(visit, portal)}
 <div class="panel data">
-${person !== null && contactSection(visit, portal)}
+${person !== null && personLinks(visit, portal)}
 ${person !== null && aiSection(visit, view)}
 ${keepingSection(visit, view)}
 ${person !== null && recipientsSection(visit, person, view.workspace)}
@@ -55,12 +74,6 @@ ${rights(visit, portal)}
 <p class="hint">${texts.secret}</p>
 </div>`,
   });
-}
-
-function savedWords({ lang, texts }: Visit, { person }: PortalView, { form }: Saved): string {
-  const { saved } = portalTexts[lang];
-  if (form === 'fact') return texts.facts.saved;
-  return form === 'address' ? saved.address(person?.waitingEmail ?? null) : saved[form];
 }
 
 /**
@@ -91,12 +104,6 @@ function download(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {
 <p class="actions"><a class="button quiet" href="${urls.to('/portal/{token}/sheet', { token })}">${texts.read}</a>
 <a class="button quiet" href="${exported}?format=zip" download>${texts.archive}</a></p>
 <p class="hint"><a href="${exported}" download>${texts.json}</a></p></section>`;
-}
-
-function contactSection(visit: Visit, { token }: Portal): SafeHtml {
-  const { title, link } = contactTexts[visit.lang];
-  return html`<section><h2>${title}</h2><p>${link.text}</p>
-<p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${link.action}</a></p></section>`;
 }
 
 function feedSection(visit: Visit, { view: { statusFeed, workspace } }: Portal): SafeHtml | false {

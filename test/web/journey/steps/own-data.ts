@@ -15,25 +15,25 @@ export async function readAndTakeData(screen: Screen): Promise<void> {
 
 /** Corrects the name and adds a phone number. */
 export async function correctDetails(screen: Screen): Promise<void> {
-  const { portal, contact, labels } = wordsIn(screen.lang);
+  const { contact, labels } = wordsIn(screen.lang);
   await screen.press('link', contact.link.action);
   await screen.finds('heading', contact.title);
   await screen.check();
   await screen.fill('textbox', labels.lastName, 'Fontanel-Bey');
   await screen.fill('textbox', optional(labels.phone, screen.lang), '06 00 00 00 00');
   await screen.press('button', contact.save);
-  await screen.sees(portal.saved.contact);
+  await screen.sees(contact.saved.contact);
   await screen.check();
 }
 
 export async function withdraw(screen: Screen): Promise<void> {
-  const { portal, ownApplication } = wordsIn(screen.lang);
+  const { ownApplication } = wordsIn(screen.lang);
   await screen.press('link', ownApplication.withdraw.submit);
   await screen.finds('heading', ownApplication.withdraw.title);
   await screen.check();
   await screen.fill('textbox', optional(ownApplication.withdraw.reason, screen.lang), 'Une autre offre.');
   await screen.press('button', ownApplication.withdraw.submit);
-  await screen.sees(portal.saved.withdrawn);
+  await screen.sees(ownApplication.withdraw.saved);
   await screen.check();
 }
 

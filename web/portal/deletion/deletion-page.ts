@@ -1,13 +1,59 @@
+import { requestDeletion as storeRequest } from '#domain/erasure/request-deletion.ts';
+import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
+import type { Deps } from '#domain/ports.ts';
 import { longDay } from '#kernel/calendar.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
+import type { PageCall } from '#web/page/page-call.ts';
+import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';
-import type { Portal } from '../portal-view.ts';
+import { admitHolder, portalReply } from '../portal-reply.ts';
+import type { Portal, PortalView } from '../portal-view.ts';
 import { openRequests, refusedRequests } from '../start/deletion-section.ts';
+import { showPortal } from '../start/portal-page.ts';
 import { portalTexts } from '../texts.ts';
 import { deletionTexts } from './texts.ts';
+
+/** Shows the form or, with `done=1`, the page after it, as long as there is a request (D147). */
+export async function showDeletionForm(deps: Deps, call: PageCall): Promise<PageReply> {
+  const holder = await admitHolder(deps, call);
+  return portalReply(deps, call, {
+    holder,
+    page: (visit, portal) =>
+      call.query.done === '1' && portal.view.deletions.length > 0
+        ? deletionLoggedPage(visit, portal)
+        : confirmDeletionPage(visit, portal),
+  });
+}
+
+export async function requestDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
+  const holder = await admitHolder(deps, call);
+  await storeRequest(deps, { ...holder, actor: 'candidate' });
+  return portalReply(deps, call, { holder, page: deletionLoggedPage });
+}
+
+/** Withdraws the request. Once the deletion has begun, the page says that it is too late, with the status 400 (D31). */
+export async function withdrawDeletionRequest(deps: Deps, call: PageCall): Promise<PageReply> {
+  const holder = await admitHolder(deps, call);
+  await withdrawDeletion(deps, holder).catch((error: unknown) => {
+    if (toDomainError(error).reason !== 'invalid_request') throw error;
+  });
+  return portalReply(deps, call, { holder, ...withdrawn });
+}
+
+const withdrawn = {
+  page: deletionWithdrawnPage,
+  statusOf: ({ deletions }: PortalView) => (deletions.length > 0 ? 400 : 200),
+};
+
+/** Shows the portal or, with `done=1`, the page after the form (D147). */
+export async function showWithdrawnRequest(deps: Deps, call: PageCall): Promise<PageReply> {
+  if (call.query.done !== '1') return showPortal(deps, call);
+  return portalReply(deps, call, { holder: await admitHolder(deps, call), ...withdrawn });
+}
 
 /** `GET /portal/{token}/delete`: explains a deletion before it is requested; first, the request that is open already. */
 export function confirmDeletionPage(visit: Visit, portal: Portal): string {
@@ -45,7 +91,7 @@ function confirmation(visit: Visit, portal: Portal): SafeHtml {
 }
 
 /** `POST /portal/{token}/delete`: says that the request is logged, and its last day (D31). */
-export function deletionLoggedPage(visit: Visit, portal: Portal): string {
+function deletionLoggedPage(visit: Visit, portal: Portal): string {
   const texts = deletionTexts[visit.lang].done;
   const { workspace, scope, deletions } = portal.view;
   const [request] = deletions;

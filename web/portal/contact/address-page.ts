@@ -1,15 +1,60 @@
-import type { describeAddressChange } from '#domain/portal/contact/confirm-address-change.ts';
+import {
+  confirmAddressChange,
+  describeAddressChange,
+} from '#domain/portal/contact/confirm-address-change.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type Again, layout } from '#web/page/layout.ts';
+import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
+import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
-import type { Visit } from '#web/page/visit.ts';
+import { type Visit, visitOf } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';
 import { contactTexts } from './texts.ts';
+
+/**
+ * Shows the new address with the button that confirms it, since mail scanners open links by themselves; once it is
+ * confirmed, says so.
+ */
+export async function showAddress(deps: Deps, call: PageCall): Promise<PageReply> {
+  await call.countCall(['calls']);
+  const token = tokenOf(call);
+  const view = await describeAddressChange(deps, token);
+  const visit = visitOf(deps.settings, call, view.workspace);
+  const { portalToken } = view;
+  const page =
+    portalToken === null
+      ? addressPage(visit, { token, view })
+      : addressDonePage(visit, { token, portalToken, view });
+  return htmlReply(page, visit.lang, { headers: noIndexHeaders });
+}
+
+/** Confirms the address; a second click gets the answer of the first. */
+export async function confirmAddress(deps: Deps, call: PageCall): Promise<PageReply> {
+  await call.countCall(['calls']);
+  const token = tokenOf(call);
+  const view = await describeAddressChange(deps, token);
+  const visit = visitOf(deps.settings, call, view.workspace);
+  try {
+    const { token: portalToken } = await confirmAddressChange(deps, { token });
+    return htmlReply(addressDonePage(visit, { token, portalToken, view }), visit.lang, {
+      headers: noIndexHeaders,
+    });
+  } catch (error) {
+    if (statusOf(toDomainError(error)) !== 400) throw error;
+    return htmlReply(addressTakenPage(visit, { token, view }), visit.lang, {
+      status: 400,
+      headers: noIndexHeaders,
+    });
+  }
+}
 
 type AddressView = Awaited<ReturnType<typeof describeAddressChange>>;
 
 /** `/address/{token}`: the new address, to confirm. */
-export function addressPage(visit: Visit, { token, view }: { token: string; view: AddressView }): string {
+function addressPage(visit: Visit, { token, view }: { token: string; view: AddressView }): string {
   const { confirm: texts } = contactTexts[visit.lang];
   return page(visit, view, {
     title: texts.title,
@@ -20,7 +65,7 @@ export function addressPage(visit: Visit, { token, view }: { token: string; view
 }
 
 /** `/address/{token}` once the address is confirmed: the portal can be opened. */
-export function addressDonePage(
+function addressDonePage(
   visit: Visit,
   { token, portalToken, view }: { token: string; portalToken: string; view: AddressView },
 ): string {
@@ -35,10 +80,7 @@ export function addressDonePage(
 }
 
 /** `POST /address/{token}`: another record of the employer has that address. */
-export function addressTakenPage(
-  visit: Visit,
-  { token, view }: { token: string; view: AddressView },
-): string {
+function addressTakenPage(visit: Visit, { token, view }: { token: string; view: AddressView }): string {
   const { confirm: texts } = contactTexts[visit.lang];
   return page(visit, view, {
     title: texts.takenTitle,

@@ -1,0 +1,61 @@
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { contactTexts } from '../contact/texts.ts';
+import { explanationTexts } from '../explanation/texts.ts';
+import { ownApplicationTexts } from '../own-application/texts.ts';
+import type { Portal, PortalApplication, PortalView, Saved } from '../portal-view.ts';
+
+/** Links to the forms about the person, a section each. */
+export function personLinks(visit: Visit, { token }: Portal): SafeHtml {
+  const { title, link } = contactTexts[visit.lang];
+  return html`<section><h2>${title}</h2><p>${link.text}</p>
+<p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${link.action}</a></p></section>`;
+}
+
+/** Returns the link to the page about how an application is handled. */
+export function explanationLink(
+  { lang, urls }: Visit,
+  { token }: Portal,
+  { id: applicationId, progress }: PortalApplication,
+): SafeHtml | false {
+  const { link } = explanationTexts[lang];
+  const path = '/portal/{token}/applications/{applicationId}/explanation' as const;
+  return (
+    progress !== null &&
+    html`<a href="${urls.to(path, { token, applicationId })}">${link[progress.status === 'rejected' ? 'decided' : 'open']}</a>`
+  );
+}
+
+/** Links to the forms about an application, until it is over. */
+export function applicationLinks(
+  { lang, urls }: Visit,
+  { token }: Portal,
+  { id: applicationId, progress, files }: PortalApplication,
+): SafeHtml | false {
+  const { cv, withdraw } = ownApplicationTexts[lang];
+  return (
+    progress !== null &&
+    !progress.isOver &&
+    html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${cv.title[files === 0 ? 'first' : 'newer']}</a>
+<a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', { token, applicationId })}">${withdraw.submit}</a>`
+  );
+}
+
+/** Returns the sentence that a form was saved; undefined if the address names no form. */
+export function savedSentence(
+  { lang, texts }: Visit,
+  { person }: PortalView,
+  { form }: Saved,
+): string | undefined {
+  const { contact, address } = contactTexts[lang].saved;
+  const { cv, withdraw } = ownApplicationTexts[lang];
+  const sentences = new Map([
+    ['contact', contact],
+    ['address', address(person?.waitingEmail ?? null)],
+    ['cv', cv.saved.added],
+    ['sameCv', cv.saved.same],
+    ['withdrawn', withdraw.saved],
+    ['fact', texts.facts.saved],
+  ]);
+  return sentences.get(form);
+}
