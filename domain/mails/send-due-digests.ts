@@ -27,8 +27,7 @@ const APPLICATIONS_MAX = 100;
 type DigestDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
 type DigestRow = Awaited<ReturnType<typeof listDigest>>[number];
-type Application = Omit<DigestRow, 'phone'> &
-  ReturnType<typeof toMailedPhone> & { hasUnmailedWhy: boolean };
+type Application = Omit<DigestRow, 'phone'> & ReturnType<typeof toMailedPhone> & { hasUnmailedWhy: boolean };
 export type Digest = {
   messageId: string;
   recipient: string;
