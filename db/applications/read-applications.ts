@@ -3,6 +3,7 @@ import { selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
+import { wantsHuman } from '../conversations/wants-human.ts';
 import {
   applications,
   candidates,
@@ -28,8 +29,6 @@ type ApplicationFilter = {
 export type PlaceInList = { createdAt: Date; id: string };
 
 const ROWS_AT_ONCE = 1000;
-
-const wantsHuman = sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`;
 
 /** Reads the applications of a workspace, newest first, in batches of at most `atOnce`. */
 export async function* iterateApplications(

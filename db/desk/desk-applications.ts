@@ -4,6 +4,7 @@ import { coversApplication } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
+import { wantsHuman } from '../conversations/wants-human.ts';
 import {
   applications,
   candidateQuestions,
@@ -32,7 +33,7 @@ const list = sql<DeskList>`case
     or exists (select from ${deletionRequests} where ${coversApplication}) then 'first'
   when ${applications.status} in ('hired', 'rejected', 'withdrawn') then 'decided'
   when ${applications.status} <> 'received' then 'review'
-  when ${prequalificationSessions.decision} = 'human' then 'first'
+  when ${wantsHuman} then 'first'
   else 'new' end`;
 
 const contestDueAt = sql`(select min(${contests.dueAt}) from ${contests} where ${openContest})`;
@@ -116,7 +117,7 @@ const pagesStatement = prepareOnce((query) => {
       createdAt: applications.createdAt,
       changedAt: sql<Date | null>`(select max(${statusChanges.at}) from ${statusChanges}
         where ${statusChanges.applicationId} = ${applications.id})`.mapWith(statusChanges.at),
-      wantsHuman: sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`,
+      wantsHuman,
       questions: sql<number>`(select count(*)::int from ${candidateQuestions}
         where ${candidateQuestions.applicationId} = ${applications.id}
           and not exists (

@@ -1,3 +1,4 @@
+import { isPersonWanted } from '#domain/applications/status/application-end.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
@@ -64,7 +65,7 @@ ${dueOrAnswer}</section>`;
 
 /** Tells that the candidate prefers to talk to a person, or asks for a call, with the number and the time (D83). */
 function callbackNotice({ lang }: Visit, { decision, callback, application }: EmployerView): Child {
-  if (decision !== 'human') return false;
+  if (!isPersonWanted({ decision, status: application.status })) return false;
   const texts = employerTexts[lang];
   const heading = callback === null ? texts.prefersPerson : texts.callBack;
   const phone = callback?.phone ?? application.phone;

@@ -5,6 +5,14 @@ export function isDecided(status: ApplicationStatus): boolean {
   return status === 'rejected' || status === 'hired';
 }
 
+/** Tells whether a candidate still waits for a person: the wish ends with the application. */
+export function isPersonWanted(application: {
+  decision: 'ai' | 'human' | null;
+  status: ApplicationStatus;
+}): boolean {
+  return application.decision === 'human' && !isOver(application.status);
+}
+
 /** Tells whether the application is no longer considered, so that it has no conversation and takes no further file. */
 export function isOver(status: ApplicationStatus): boolean {
   return status === 'withdrawn' || isDecided(status);

@@ -57,7 +57,12 @@ export const managedApplication = z
       .describe('The first CV.'),
     conversation: z
       .object({
-        decision: z.enum(['ai', 'human']).nullable().describe('The candidate’s last choice.'),
+        decision: z
+          .enum(['ai', 'human'])
+          .nullable()
+          .describe(
+            'The candidate’s last choice. A wish for a person ends with the application, and is then null.',
+          ),
         aiConsent: z.boolean().describe('True if the candidate agrees to the AI conversation.'),
         facts: z.int().describe('The number of facts noted.'),
         callback: z
@@ -66,7 +71,7 @@ export const managedApplication = z
             when: nullableText('The time, in their own words.'),
           })
           .nullable()
-          .describe('The wish to be called back.'),
+          .describe('The wish to be called back, until the application is decided or withdrawn.'),
         messages: z.int().describe('The number of messages.'),
         questions: z.int().describe('The number of the candidate’s questions to the employer.'),
         lastMessageAt: z.iso.datetime().nullable().describe('The time of the last message.'),

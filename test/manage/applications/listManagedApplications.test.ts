@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { mintSyncToken } from '#domain/changes/sync-token.ts';
 import { runRetention } from '#domain/erasure/run-retention.ts';
 import { partnerApplication, tag } from '#test/support/fixtures.ts';
-import { candidateOf } from '#test/support/requests/portal.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { managementOf } from '../management.ts';
@@ -204,6 +204,24 @@ describe('200', () => {
       expect.objectContaining({ id, ...seen }),
     ]);
   });
+
+  test.each(['hired', 'rejected', 'withdrawn'] as const)(
+    'an application that is %s has no wish for a person any more',
+    async (status) => {
+      const { list, apply } = await employer();
+      const id = await apply();
+      const callback = { phone: '04 00 00 00 00', when: 'le soir' };
+      await service.post(`/api/v2/prequalif/${id}/consent`, { decision: 'human', callback });
+      expect((await list()).applications).toMatchObject([{ conversation: { decision: 'human', callback } }]);
+      if (status === 'withdrawn') {
+        const token = portalTokenFor(service, await candidateOf(deps, id));
+        await service.post(`/api/v2/portal/${token}/applications/${id}/withdraw`, {});
+      } else await fixtures.admin.application.setStatus({ id, status, reason: 'R' });
+      expect((await list()).applications).toMatchObject([
+        { status, conversation: { decision: null, callback: null } },
+      ]);
+    },
+  );
 
   test('a job’s new title is a change of its applications alone', async () => {
     const { workspace, jobId, list, quietToken, apply } = await employer();

@@ -108,6 +108,9 @@ describe('application list', () => {
     });
     const narrowed = await admin.application.list({ workspace: slug, recruitment: jobId, wantsHuman: true });
     expect(narrowed.found).toMatchObject([{ id: asking.applicationId, wantsHuman: true }]);
+    await admin.application.setStatus({ id: asking.applicationId, status: 'rejected', reason: 'R' });
+    const after = await admin.application.list({ workspace: slug, recruitment: jobId, wantsHuman: true });
+    expect(after.found).toEqual([]);
     const { ids } = await admin.recruitment.import({ workspace: slug, text: '[{"title": "Autre"}]' });
     expect((await admin.application.list({ workspace: slug, recruitment: ids[0] })).found).toEqual([]);
     const refusal = await refusalOf(admin.application.list({ workspace: slug, recruitment: unknownId }));

@@ -540,6 +540,13 @@ describe('the page of a person', () => {
         hasPanel: true,
       });
     }
+    // The wish for a person ends with the application, also while a contest or a deletion keeps it in the first list.
+    expect((await get('/desk', own)).text).toContain('asks for a person');
+    const calledToken = portalTokenFor(service, await candidateOf(service.deps, called));
+    await service.post(`/api/v2/portal/${calledToken}/applications/${called}/withdraw`, {});
+    await service.post(`/api/v2/portal/${calledToken}/delete`, {});
+    expect(await open(called)).not.toContain('This person prefers to talk');
+    expect((await get('/desk', own)).text).not.toContain('asks for a person');
     const over = await open(withdrawn);
     expect(over).toContain('<p>Withdrawn. There is nothing to answer.</p>');
     expect(over).not.toContain(`/desk/applications/${withdrawn}/conversation`);

@@ -44,7 +44,7 @@ function applicant({ visit, session }: DeskCall, { row, now, current, heading, i
     contestDueAt !== null && html`<span class="tag long">${texts.contested(day(contestDueAt))}</span>`,
     deletionDueAt !== null &&
       html`<span class="tag long">${deletionsTexts[visit.lang].requested(day(deletionDueAt))}</span>`,
-    wantsHuman && !isDecided && html`<span class="tag">${texts.wantsHuman}</span>`,
+    wantsHuman && html`<span class="tag">${texts.wantsHuman}</span>`,
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
   ];
   const url = visit.urls.to('/desk/applications/{id}', { id });

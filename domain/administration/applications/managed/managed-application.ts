@@ -2,6 +2,7 @@ import { findApplication } from '#db/applications/manage-applications.ts';
 import { findManagedRow, type ManagedRow } from '#db/applications/managed/managed-applications.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
+import { isPersonWanted } from '#domain/applications/status/application-end.ts';
 import type { PublicUrl } from '#domain/jobs/links.ts';
 import type { Deps } from '#domain/ports.ts';
 import { managementAddress } from '#domain/webhooks/employer-events.ts';
@@ -46,6 +47,7 @@ function unknownApplication(id: string): DomainError {
 export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;
   const { id, status, channel, source, broadcastId, verified } = application;
+  const isEnded = session?.decision === 'human' && !isPersonWanted({ ...session, status });
   const href = managementAddress({ settings }, { slug, path: `applications/${id}` });
   return {
     id,
@@ -60,10 +62,10 @@ export function toManagedApplication({ settings, slug }: AddressParts, row: Mana
     duplicateOf: application.duplicateOf,
     cv: cv === null ? null : { href: `${href}/cv`, ...cv },
     conversation: {
-      decision: session?.decision ?? null,
+      decision: isEnded ? null : (session?.decision ?? null),
       aiConsent: session?.aiConsent ?? false,
       facts: session?.facts ?? 0,
-      callback: session?.callback ?? null,
+      callback: isEnded ? null : (session?.callback ?? null),
       messages: row.messages,
       questions: row.questions,
       lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
