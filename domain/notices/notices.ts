@@ -64,6 +64,13 @@ function typeset({ version, text: { fr, en } }: NoticeText): NoticeText {
   return { version, text: { fr: typesetFrench(fr), en } };
 }
 
+export type AgreedInterviewer = Exclude<InterviewerKind, 'none'>;
+
+/** Returns the interviewer to whom a consent agreed, which the version of its notice tells. */
+export function agreedInterviewer(noticeVersion: string): AgreedInterviewer {
+  return noticeVersion.includes('-script-') ? 'questionnaire' : 'ai';
+}
+
 function noticeIn(lang: Lang, { version, text: { [lang]: text } }: NoticeText): Notice {
   return { version, lang, text, sha256: sha256(text) };
 }

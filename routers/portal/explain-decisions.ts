@@ -22,7 +22,7 @@ export const explainDecisions = candidateProcedure
       description:
         'Only for the holder of the mailed link: 403 if the token is an application id. ' +
         'For each application: who decided, when and why, which model asked what and which company ran ' +
-        'it, the noted answers with the candidate’s words behind them, who read the application, whether the form ' +
+        'it, the answers that were sent with the application, the noted ones with the candidate’s words behind them, who read the application, whether the form ' +
         'looked like a machine’s, and the contests. The page is at `/portal/{token}/applications/{applicationId}/explanation`. ' +
         'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
@@ -53,6 +53,7 @@ export const explainDecisions = candidateProcedure
                   reason: null,
                 },
               ],
+              answers: [],
               conversation: {
                 consent: null,
                 interviewers: [],
@@ -109,6 +110,7 @@ function toJson({ job, conversation, ...application }: Explanation) {
     decision: application.decision && { ...application.decision, at: iso(application.decision.at) },
     steps: application.steps.map((step) => ({ ...step, at: iso(step.at) })),
     ...(application.mark !== null && { suspicious: true, suspiciousReason: application.mark.reason }),
+    answers: application.answers,
     conversation: {
       consent,
       interviewers: interviewers.map(withIsoTimes),

@@ -6,6 +6,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
 import { conversationSection } from './conversation-section.ts';
+import { newestDecision } from './decision-of.ts';
 import {
   definitionList,
   fingerprints,
@@ -13,6 +14,7 @@ import {
   type Sheet,
   type SheetTexts,
   table,
+  textValue,
   timeElement,
   wordOf,
 } from './parts.ts';
@@ -23,10 +25,11 @@ type Section = Sheet & {
   application: Application;
   /** The paths of its files next to the page, in the order of the export. */
   paths: readonly string[];
+  consents: ExportedData['consents'];
 };
 
 /** Renders everything that the export has of one application. */
-export function applicationSection({ application, paths, lang, texts }: Section): SafeHtml {
+export function applicationSection({ application, paths, consents, lang, texts }: Section): SafeHtml {
   const { job, prequalification, statusHistory = [], contests = [], employerMessages = [] } = application;
   const labels = texts.application;
   const files = listFiles(application);
@@ -34,7 +37,7 @@ export function applicationSection({ application, paths, lang, texts }: Section)
     ({ kind, fileName }, index) => [labels.fileKinds[kind], fileLink(fileName, paths[index])] as const,
   );
   const sentTexts = labelledTexts(application, lang).map(
-    ([label, text]) => [label, text.includes('\n') ? lines(text) : text] as const,
+    ([label, text]) => [label, textValue(text)] as const,
   );
   return html`<section><h3 dir="auto">${job.title}</h3>
 ${receipt(application, { lang, texts })}
@@ -49,7 +52,7 @@ ${statusHistory.length > 0 && history(statusHistory, { lang, texts })}
 ${questions(application, texts)}
 ${employerMessages.map((message) => messageFacts(message, texts))}
 ${contests.map((contest) => contestFacts(contest, texts))}
-${prequalification !== undefined && conversationSection(prequalification, { lang, texts })}</section>`;
+${prequalification !== undefined && conversationSection({ ...prequalification, decision: newestDecision(consents, application.id) }, { lang, texts })}</section>`;
 }
 
 function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {

@@ -13,7 +13,8 @@ export const codeWordsInEnglish: CodeWords = {
   },
   decisions: {
     given: 'agreed',
-    ai: 'agreed to the assistant or questionnaire',
+    ai: 'agreed to the assistant (artificial intelligence)',
+    questionnaire: 'agreed to the automatic questionnaire (no AI)',
     human: 'a person only',
   },
   speakers: {

@@ -23,7 +23,8 @@ export const codeWordsInFrench = {
   } satisfies Record<ConsentKind, string>,
   decisions: {
     given: 'accord donné',
-    ai: 'accord pour l’assistant ou le questionnaire',
+    ai: 'accord pour l’assistant (intelligence artificielle)',
+    questionnaire: 'accord pour le questionnaire automatique (sans IA)',
     human: 'échange avec une personne seulement',
   } satisfies Record<Decision, string>,
   speakers: {

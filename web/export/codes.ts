@@ -1,3 +1,4 @@
+import type { AgreedInterviewer } from '#domain/notices/notices.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
@@ -9,8 +10,8 @@ type DeletionRequest = NonNullable<ExportedData['deletionRequests']>[number];
 /** The channel of an application or of a consent. */
 export type Channel = Application['channel'] | Consent['way'];
 export type ConsentKind = Consent['kind'];
-/** The decision of a consent to the application, or the one about the automatic conversation. */
-export type Decision = Consent['decision'] | NonNullable<Prequalification['decision']>;
+/** The decision of a consent to the application, or the one about the automatic conversation and who asks in it. */
+export type Decision = Consent['decision'] | AgreedInterviewer;
 export type Speaker = Prequalification['transcript'][number]['origin'];
 export type RecipientKind = NonNullable<ExportedData['recipients']>[number]['kind'];
 export type DeletionScope = DeletionRequest['scope'];

@@ -3,13 +3,16 @@ import { topicOf } from '#domain/prequalification/fact-words.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Decision } from './codes.ts';
 import { definitionList, lines, type Sheet, type SheetTexts, timeElement, wordOf } from './parts.ts';
 
 type Prequalification = NonNullable<ExportedData['applications'][number]['prequalification']>;
 
+type Conversation = Omit<Prequalification, 'decision'> & { decision: Decision | null };
+
 /** Renders the conversation about an application: its messages, the noted facts and the saved state. */
 export function conversationSection(
-  { decision, callback, transcript, facts: sheet, state }: Prequalification,
+  { decision, callback, transcript, facts: sheet, state }: Conversation,
   { lang, texts }: Sheet,
 ): SafeHtml {
   const labels = texts.conversation;

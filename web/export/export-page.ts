@@ -67,7 +67,7 @@ export function exportedSheet(
   const lead = files === null ? texts.page.pageLead(exportedAt) : texts.page.archiveLead(exportedAt);
   const applications = data.applications.map((application) => {
     const paths = (files ?? []).filter(({ of }) => of === application.id).map(({ path }) => path);
-    return applicationSection({ application, paths, ...sheet });
+    return applicationSection({ application, paths, consents: data.consents, ...sheet });
   });
   const main = html`<div class="sheet">
 <h1>${title}</h1>

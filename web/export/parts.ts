@@ -1,6 +1,7 @@
 import { longMinute, type Zoned } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 /** The texts of an export's page, and the employer's time zone, in which it writes times (D71). */
@@ -22,6 +23,12 @@ function isEmpty(value: Child): boolean {
 /** Renders a text with its own line breaks. */
 export function lines(text: string): SafeHtml {
   return html`<span class="lines">${text}</span>`;
+}
+
+/** Renders a value: its own line breaks are kept, and the lines of an address break only after `@` and dots. */
+export function textValue(text: string): Child {
+  if (/^\S+[@/]\S+$/.test(text)) return breakableAddress(text);
+  return text.includes('\n') ? lines(text) : text;
 }
 
 /** Renders hashes by what they are of, folded away: they are for a check, not for reading. */

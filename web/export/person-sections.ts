@@ -2,11 +2,11 @@ import { labelledTexts } from '#domain/applications/submitted-fields.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { legalBases } from '#domain/portal/export/legal-bases.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { definitionList, type Sheet, timeElement } from './parts.ts';
+import { definitionList, type Sheet, textValue, timeElement } from './parts.ts';
 
 export function personSection({ candidate }: ExportedData, { lang, texts }: Sheet): SafeHtml {
   const rows = [
-    ...labelledTexts(candidate, lang),
+    ...labelledTexts(candidate, lang).map(([label, text]) => [label, textValue(text)] as const),
     [texts.person.since, timeElement(candidate.createdAt, texts)] as const,
   ];
   return html`<section><h2>${texts.person.heading}</h2>${definitionList(rows)}</section>`;

@@ -2,12 +2,14 @@ import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { countryName } from '#kernel/country.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { decisionOf } from './decision-of.ts';
 import {
   fingerprints,
   languageName,
   type Sheet,
   type SheetTexts,
   table,
+  textValue,
   timeElement,
   wordOf,
 } from './parts.ts';
@@ -19,7 +21,7 @@ export function consentsSection({ consents: proofs }: ExportedData, { texts }: S
   const rows = withoutRepeats(proofs).map((proof) => [
     timeElement(proof.at, texts),
     wordOf(proof.kind, texts.words.consentKinds),
-    wordOf(proof.decision, texts.words.decisions),
+    wordOf(decisionOf(proof), texts.words.decisions),
     wordOf(proof.way, texts.words.channels),
     languageName(proof.lang, texts),
     proof.noticeVersion,
@@ -59,7 +61,7 @@ export function mailsSection({ mails: all }: ExportedData, { texts }: Sheet) {
   const rows = all.map(({ sentAt, kind, to, lang }) => [
     timeElement(sentAt, texts) ?? labels.notSent,
     wordOf(kind, texts.words.mailKinds),
-    wordOf(to, texts.words.recipientKinds),
+    textValue(wordOf(to, texts.words.recipientKinds) ?? ''),
     languageName(lang, texts),
   ]);
   return listed(heading, head, rows, texts);
@@ -71,9 +73,9 @@ export function addressChangesSection({ addressChanges: all }: ExportedData, { t
   const head = [labels.requestedAt, labels.newAddress, labels.confirmedAt, labels.oldAddress];
   const rows = all.map(({ requestedAt, email, confirmedAt, previousEmail }) => [
     timeElement(requestedAt, texts),
-    email,
+    textValue(email),
     timeElement(confirmedAt, texts),
-    previousEmail,
+    previousEmail && textValue(previousEmail),
   ]);
   return listed(heading, head, rows, texts);
 }
@@ -88,7 +90,7 @@ export function jobAlertsSection(
   const rows = alerts.map(({ createdAt, search, email, confirmedAt, expiresAt }) => [
     timeElement(createdAt, texts),
     describeAlertSearch(search, lang) ?? labels.allJobs,
-    email,
+    textValue(email),
     timeElement(confirmedAt, texts),
     timeElement(expiresAt, texts),
   ]);

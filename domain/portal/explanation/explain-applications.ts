@@ -57,7 +57,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
     await Promise.all(sessionIds.map(async (id) => [id, await shownIn(query, id)] as const)),
   );
   const shownOf = (id: string) => shown.get(id) ?? [];
-  return rows.map(({ id, job, sentAt, status, consent, facts, ...row }) => {
+  return rows.map(({ id, job, sentAt, status, answers, consent, facts, ...row }) => {
     const ownRows = <Row extends { applicationId: string | null }>(list: readonly Row[]) =>
       list.filter(({ applicationId }) => applicationId === id);
     const steps = ownRows(changes);
@@ -71,6 +71,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
       decision: latest !== undefined && isDecided(latest.to) ? toStep(latest) : null,
       steps: steps.map(toStep),
       mark: suspicionOf(row),
+      answers,
       conversation: {
         consent,
         interviewers: ownRows(interviewers).map((one) => toInterviewer(one, settings.aiProvider)),

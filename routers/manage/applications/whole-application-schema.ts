@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldOfKind } from '#domain/applications/submitted-fields.ts';
-import { questionKinds } from '#domain/jobs/visible-job.ts';
+import { jobAnswers } from '#routers/applications/job-answers-schema.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { notedFact } from '#routers/prequalification/transcript-schema.ts';
 import {
@@ -11,11 +11,6 @@ import {
   nullableText,
 } from './schemas.ts';
 
-const bilingual = z.object({
-  fr: z.string().optional().meta({ description: 'In French.' }),
-  en: z.string().optional().meta({ description: 'In English.' }),
-});
-
 /** All fields that an applicant sends; one that is missing here does not compile. */
 const submittedSchemas = {
   firstName: nullableText('First name.'),
@@ -24,17 +19,7 @@ const submittedSchemas = {
   phone: nullableText('Phone number.'),
   why: nullableText('The text of the cover letter.'),
   portfolioUrl: nullableText('The address of the person’s own pages.'),
-  answers: z
-    .array(
-      z.object({
-        questionId: z.string().describe('Your own id of the question.'),
-        question: bilingual.describe('The question, as it was asked.'),
-        kind: z.enum(questionKinds).describe('The kind of answer.'),
-        value: z.string().describe('The answer in the person’s own words, or the value of an option.'),
-        option: bilingual.optional().describe('The text of the chosen option.'),
-      }),
-    )
-    .describe('The answers to the job’s own questions.'),
+  answers: jobAnswers,
   lang: z
     .enum(['fr', 'en'])
     .describe('The language of mails: as sent, or of the page on which the person chose since.'),

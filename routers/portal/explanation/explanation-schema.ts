@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import { assistantRole } from '#domain/portal/explanation/assistant-role.ts';
+import { jobAnswers } from '#routers/applications/job-answers-schema.ts';
 
 const instant = z.iso.datetime();
 const nullableInstant = instant.nullable();
@@ -100,6 +101,7 @@ export const explanationSchema = z.object({
     .nullable()
     .optional()
     .describe('The reason why it is suspicious; absent without the mark.'),
+  answers: jobAnswers,
   conversation: conversation.describe('The conversation after the application.'),
   readings: z
     .array(

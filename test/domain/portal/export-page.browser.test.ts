@@ -40,11 +40,16 @@ const looks = [
 
 const widerThanTheirRegion =
   '[...document.querySelectorAll(".scroll")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.ariaLabel)';
-const cutAddresses = `[...document.querySelectorAll("td")].filter((cell) => {
+/** The addresses on more than one line, and the parts of addresses that are cut, between two of which a line may break. */
+const cutAddresses = `[...document.querySelectorAll(".address")].filter((address) =>
+  new Set([...address.getClientRects()].map(({ top }) => top)).size > 1).map((address) => address.textContent)`;
+const cutParts = `[...document.querySelectorAll(".address")].flatMap((address) => [...address.childNodes]).filter((part) => {
   const range = document.createRange();
-  range.selectNodeContents(cell);
-  return cell.textContent.includes("@") && range.getClientRects().length > 1;
-}).map((cell) => cell.textContent)`;
+  range.selectNodeContents(part);
+  return range.getClientRects().length > 1;
+}).map((part) => part.textContent)`;
+const cutTimes = `[...document.querySelectorAll("time")].filter((time) => time.getClientRects().length > 1)
+  .map((time) => time.textContent)`;
 
 describe('the page of an archive', () => {
   test.each(looks)(
@@ -61,6 +66,8 @@ describe('the page of an archive', () => {
       expect(await page.evaluate('document.documentElement.lang')).toBe(lang);
       expect([complaints, asked]).toEqual([[], [pathToFileURL(path).href]]);
       await expectAccessible(page);
+      expect(await page.evaluate('document.querySelectorAll(".address").length')).toBeGreaterThan(3);
+      for (const cut of [cutParts, cutTimes]) expect(await page.evaluate(cut)).toEqual([]);
       // Each table is read without scrolling, and on a wide screen no address is cut into two lines.
       expect(await page.evaluate(widerThanTheirRegion)).toEqual([]);
       if (size === 'wide') expect(await page.evaluate(cutAddresses)).toEqual([]);

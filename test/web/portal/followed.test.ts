@@ -121,7 +121,7 @@ describe('the mailed link follows an application', () => {
     const { status, text, headers } = await service.get(`/portal/${token}/sheet`, english);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toMatch(/<header class="masthead">[\s\S]*<footer class="colophon">/);
-    expect(text).toContain(email);
+    expect(text.replaceAll('<wbr>', '')).toContain(email);
     // The page is in the reader's language, even where the person gets mails in the other one.
     expect(text).toContain('Steps taken at the candidate’s request before a contract');
     expect((await read(`/portal/${applicationId}/sheet`)).includes('Who received your data')).toBe(false);

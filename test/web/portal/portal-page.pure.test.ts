@@ -334,6 +334,7 @@ describe.each([
         job: { id: 'j', title: 'Serveuse', lang: 'fr' },
         sentAt: at,
         status,
+        answers: [],
         decision: isDecision ? step : null,
         steps: [step],
         mark: null,
@@ -371,7 +372,7 @@ describe.each([
 
   test('the sheet has every text of the export, but ids, codes and the words of a refused question', () => {
     const page = sheet(sampleExport(lang));
-    const plain = page.replace(/[\u00a0\u202f]/g, ' ');
+    const plain = page.replaceAll('<wbr>', '').replace(/[\u00a0\u202f]/g, ' ');
     expect(listTexts(sampleExport(lang), lang).filter((text) => !plain.includes(escapeHtml(text)))).toEqual(
       [],
     );
@@ -407,9 +408,29 @@ describe.each([
     const person = lang === 'fr' ? 'échange avec une personne seulement' : 'a person only';
     const other =
       lang === 'fr'
-        ? 'accord pour l’assistant ou le questionnaire'
-        : 'agreed to the assistant or questionnaire';
+        ? 'accord pour l’assistant (intelligence artificielle)'
+        : 'agreed to the assistant (artificial intelligence)';
     expect([person, other].map((choice) => page.split(`>${choice}</td>`).length - 1)).toEqual([2, 1]);
+  });
+
+  test('the sheet names the one interviewer to whom the person agreed', () => {
+    const data = sampleExport(lang);
+    const [proof] = data.consents;
+    const [application] = data.applications;
+    if (proof === undefined || application === undefined) throw new Error('The sample has no consent.');
+    const agreedTo = (noticeVersion: string) => {
+      const consent = { ...proof, applicationId: application.id, kind: 'ai_conversation' as const };
+      const page = sheet({
+        ...data,
+        applications: [application],
+        consents: [{ ...consent, decision: 'ai', noticeVersion }],
+      });
+      const { ai, questionnaire } = exportTexts[lang].words.decisions;
+      return [ai, questionnaire].map((words) => page.split(`>${words}<`).length - 1);
+    };
+    // Each is in the list of consents and with the questions of its application.
+    expect(agreedTo('2026-11-8')).toEqual([2, 0]);
+    expect(agreedTo('2026-11-script-10')).toEqual([0, 2]);
   });
 
   test('one question and one answer are spoken of as one', () => {

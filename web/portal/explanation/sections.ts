@@ -5,6 +5,7 @@ import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { answerList } from '#web/employer/answer-list.ts';
 import { offeredTimes } from '#web/page/employer-words/offered-times.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { Portal, PortalView } from '../portal-view.ts';
@@ -127,14 +128,20 @@ ${correctedAt === undefined ? answer !== quote && html`<dd class="hint">${texts.
 export function dataSection(
   visit: Visit,
   { workspace }: PortalView,
-  { conversation }: Explanation,
+  { answers, conversation }: Explanation,
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].data;
-  const { interviewers, lastMessageAt } = conversation;
+  const { interviewers, formAnswers, facts, lastMessageAt } = conversation;
   // A model without a finished answer has read the messages too.
   const isRead = interviewers.some(({ kind, processor }) => kind === 'model' || processor !== null);
-  return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name, lastMessageAt !== null)}</p>
-${interviewers.length > 0 && html`<p>${texts.reads[isRead ? 'model' : 'questionnaire']}</p><p>${texts.doesNotRead}</p>`}<p>${texts.never}</p></section>`;
+  const reads = [
+    ...(interviewers.length > 0 ? [texts.reads[isRead ? 'model' : 'questionnaire']] : []),
+    ...(formAnswers > 0 ? [texts.reads.form] : []),
+  ];
+  const noted = lastMessageAt !== null ? 'conversation' : facts.length > 0 ? 'form' : 'nothing';
+  return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name, texts.noted[noted])}</p>
+${reads.map((sentence) => html`<p>${sentence}</p>`)}${reads.length > 0 && html`<p>${texts.doesNotRead}</p>`}<p>${texts.never}</p>
+${answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`}</section>`;
 }
 
 /** Says whether people opened the application, and the conversation with it, as the audit trail has it (D35, D46). */

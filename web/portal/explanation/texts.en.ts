@@ -53,15 +53,22 @@ export const explanationInEnglish: ExplanationTexts = {
   },
   data: {
     heading: 'The data that was used',
-    employer: (workspace, hasConversation) =>
-      `${workspace} can read what you sent (name, contact details, files, letter, answers)${hasConversation ? ', the conversation, and what is noted of it' : ''}.`,
+    employer: (workspace, noted) =>
+      `${workspace} can read what you sent (name, contact details, files, letter, answers)${noted}.`,
+    noted: {
+      conversation: ', the conversation, and what is noted of it',
+      form: ' and what is noted under the questions of the form',
+      nothing: '',
+    },
     reads: {
       model: 'The assistant receives: the job, the list of questions, and the messages of the conversation.',
       questionnaire:
         'The questionnaire uses: the job, the list of questions, and the messages of the conversation.',
+      form: 'The questionnaire of the form uses: the job, the list of questions, and the answers that you send in it.',
     },
     doesNotRead:
       'It does not have: your name, your e-mail, your phone, your files, your letter, the answers that you sent with your application, your other applications.',
+    answers: 'Your answers to the employer’s questions, sent with your application',
     never:
       'Words that are known as distress are answered with a helpline. Apart from that, this service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
   },

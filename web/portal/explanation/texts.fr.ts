@@ -56,15 +56,22 @@ export const explanationInFrench = {
   },
   data: {
     heading: 'Les données utilisées',
-    employer: (workspace: string, hasConversation: boolean) =>
-      `${workspace} peut lire ce que vous avez envoyé (nom, coordonnées, fichiers, lettre, réponses)${hasConversation ? ', l’échange et ce qui en est noté' : ''}.`,
+    employer: (workspace: string, noted: string) =>
+      `${workspace} peut lire ce que vous avez envoyé (nom, coordonnées, fichiers, lettre, réponses)${noted}.`,
+    noted: {
+      conversation: ', l’échange et ce qui en est noté',
+      form: ' et ce qui est noté sous les questions du formulaire',
+      nothing: '',
+    },
     reads: {
       model: 'L’assistant reçoit : l’offre, la liste des questions, et les messages de l’échange.',
       questionnaire:
         'Le questionnaire utilise : l’offre, la liste des questions, et les messages de l’échange.',
+      form: 'Le questionnaire du formulaire utilise : l’offre, la liste des questions, et les réponses que vous y envoyez.',
     },
     doesNotRead:
       'Il n’a pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, les réponses envoyées avec votre candidature, vos autres candidatures.',
+    answers: 'Vos réponses aux questions de l’employeur, envoyées avec votre candidature',
     never:
       'Des mots connus de détresse reçoivent un numéro d’aide. Hors de cela, ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
   },

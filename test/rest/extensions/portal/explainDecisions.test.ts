@@ -13,6 +13,7 @@ import {
   toolBlock,
 } from '#test/realtime/support/upstream.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { answerFields, jobQuestions } from '#test/support/questions.ts';
 import { countCalls } from '#test/support/requests/counted-calls.ts';
 import {
   expectErrorResponse,
@@ -93,6 +94,7 @@ describe('200', () => {
       sentAt: instant,
       status: 'rejected',
       decision,
+      answers: [],
       steps: [{ status: 'received', at: instant, by: 'candidate', decidedBy: null, reason: null }, decision],
       conversation: {
         consent: 'ai',
@@ -190,6 +192,35 @@ describe('200', () => {
     const other = await handled();
     for (const path of [`/applications/${other.id}/explanation`, '', '/sheet'])
       expect((await service.get(`/portal/${other.token}${path}?lang=en`, html)).text).not.toMatch(form.en);
+  });
+
+  test('without a conversation it has what the forms have: the sent answers, and the data of the questions', async () => {
+    const workspace = await fixtures.workspace();
+    const questions = jobQuestions.filter(({ id }) => id !== 'talk');
+    const jobId = await fixtures.recruitment(workspace, { questions });
+    const id = await fixtures.application(workspace, jobId, answerFields);
+    const token = portalTokenFor(service, await candidateOf(service.deps, id));
+    const read = async (lang: string) =>
+      (await service.get(`/portal/${token}/applications/${id}/explanation?lang=${lang}`, html)).text;
+    const { applications } = (await service.get(pathOf(token))).json<Explained>();
+    expect(only(applications).answers).toContainEqual({
+      questionId: 'licence',
+      question: { fr: 'Avez-vous le permis B ?', en: 'Do you drive?' },
+      kind: 'yesNo',
+      value: 'yes',
+    });
+    expect(await read('fr')).toMatch(/Avez-vous le permis B.*<\/dt><dd[^>]*>Oui</);
+    expect(await read('en')).toMatch(/Do you drive\?<\/dt><dd[^>]*>Yes</);
+    expect(await read('en')).not.toContain('The questionnaire of the form uses');
+    await service.post(`/api/v2/prequalif/${id}/consent`, { decision: 'ai' });
+    await service.post(`/api/v2/chat/${chatTokenFor(service, id)}/answers`, {
+      answers: [{ questionId: 'pay', value: '32 000' }],
+    });
+    expect(await read('fr')).toContain('Le questionnaire du formulaire utilise\u202f: l’offre');
+    const page = await read('en');
+    expect(page).toContain('The questionnaire of the form uses: the job');
+    expect(page).toContain('and what is noted under the questions of the form.');
+    expect(page).toContain('It does not have: your name');
   });
 
   test('the mark of a form that a machine may have sent is told on each page and as data, and nowhere without it', async () => {
