@@ -19,6 +19,9 @@ export const thanksTexts = inBothLanguages({
     begin: 'Répondre à quelques questions',
     mailed: 'Un e-mail de confirmation part à cette adresse',
     spam: 'Pensez à regarder dans les courriers indésirables.',
+    /** The same words for everybody: only the mail may tell whether there is an earlier application (D19). */
+    again: (isOpen: boolean) =>
+      `Si vous aviez déjà ${isOpen ? 'envoyé une candidature spontanée' : 'postulé à cette offre'}, cet e-mail vous le dit.`,
     /** Only the mail has the link: it opens data that only the owner of the address may read (D29, D30). */
     steps: {
       space:
@@ -74,6 +77,8 @@ export const thanksTexts = inBothLanguages({
     begin: 'Answer a few questions',
     mailed: 'A confirmation is on its way to this address',
     spam: 'Please look in your spam folder too.',
+    again: (isOpen) =>
+      `If you had already ${isOpen ? 'sent an open application' : 'applied for this job'}, that e-mail says so.`,
     steps: {
       space:
         'The link in that e-mail opens your candidate space: there you follow your application, download your data, or ask for its deletion.',

@@ -24,7 +24,7 @@ export function thanksPage(
     again: again(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }),
     replies,
     hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent.job)}`,
-    mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam}</p>
+    mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam} ${texts.again(sent.job.openApplications === true)}</p>
 ${foldedCorrection(visit, sent, email)}</section>`,
   });
 }

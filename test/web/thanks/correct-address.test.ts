@@ -100,6 +100,14 @@ describe('the page after sending (D80)', () => {
     expect(await ownerOf(sent)).toMatchObject({ email });
   });
 
+  test('says that the mail tells of an earlier application, whether there is one or not', async () => {
+    const job = await jobOf();
+    const first = await send(job, {}, 'en');
+    const again = await send(job, { email: first.email }, 'en');
+    for (const { text } of [first, again])
+      expect(text).toContain('If you had already applied for this job, that e\u2011mail says so.');
+  });
+
   test('corrects it again, and a repeated click changes nothing', async () => {
     const sent = await send(await jobOf());
     const [between, email] = [address('presque'), address('juste')];
