@@ -1,4 +1,3 @@
-import { suspicionWords } from '../applications/form/suspicion-words.ts';
 import type { NoticeText } from './notice-text.ts';
 
 /**
@@ -16,7 +15,7 @@ Base légale : les mesures précontractuelles prises à votre demande, et votre 
 Données : celles que vous saisissez et les fichiers que vous joignez.
 Destinataires : les personnes chargées du recrutement chez cet employeur et l'exploitant de la plateforme, pour son compte.
 ${fr}
-Marque automatique : si un champ que les personnes ne voient pas est rempli, ou si le formulaire est envoyé moins de deux secondes après son ouverture, l'employeur voit la mention « ${suspicionWords.fr.heading} ». C'est un indice : ce service ne refuse aucune candidature pour cela, et vous voyez la mention dans votre espace candidat.
+Marque automatique : si un champ que les personnes ne voient pas est rempli, ou si le formulaire est envoyé moins de deux secondes après son ouverture, l'employeur voit la mention « Peut-être envoyée par une machine ». C'est un indice : ce service ne refuse aucune candidature pour cela, et vous voyez la mention dans votre espace candidat.
 Durée : au plus la durée de conservation fixée par l'employeur (24 mois par défaut) après le dernier contact, puis effacement.
 Vos droits : accès, rectification, effacement, limitation, opposition, portabilité et retrait de votre consentement à tout moment, par le lien reçu avec l'accusé de réception. Vous pouvez introduire une réclamation auprès de la CNIL (www.cnil.fr).`,
     en: `By sending this form you agree that the employer who publishes this offer processes your data to consider your application.
@@ -27,7 +26,7 @@ Legal basis: steps taken at your request before a contract, and your consent giv
 Data: what you enter and the files that you attach.
 Recipients: the people in charge of recruitment at this employer, and the operator of the platform on its behalf.
 ${en}
-Automatic mark: if a field that people do not see is filled in, or the form is sent within two seconds of its opening, the employer sees “${suspicionWords.en.heading}”. It is a hint: this service refuses no application because of it, and you see the mark in your candidate space.
+Automatic mark: if a field that people do not see is filled in, or the form is sent within two seconds of its opening, the employer sees “Perhaps sent by a machine”. It is a hint: this service refuses no application because of it, and you see the mark in your candidate space.
 Duration: at most the retention period set by the employer (24 months by default) after the last contact, then erasure.
 Your rights: access, rectification, erasure, restriction, objection, portability, and withdrawal of your consent at any time, by the link that comes with the acknowledgement. You may lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
   },
