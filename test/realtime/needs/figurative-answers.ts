@@ -1,4 +1,4 @@
-/** Ordinary answers with the words of distress. The last 38 were written after the patterns, which took 4 of them for it then. */
+/** Ordinary answers with the words of distress. The 38 before the last 12 were written after the patterns, which took 4 of them for it then. */
 export const figurativeAnswers = [
   'Est-ce que je peux parler anglais à quelqu’un dans l’équipe ?',
   'Can I speak English to people in the team?',
@@ -106,4 +106,16 @@ export const figurativeAnswers = [
   'The bridge project: I jumped in at the end',
   'We had a dead end in negotiations',
   'I ended everything with my last employer on good terms',
+  'I’d die to work with you',
+  'I’d die to work with my brother again',
+  'I’d die to be with your team again',
+  'I’d die to be with a team like that again',
+  'I’d die to have my old job back',
+  'I’d die to get out of this commute',
+  'Je mourrais pour travailler chez vous',
+  'I want to be with my family again in Leeds',
+  'je veux rejoindre ma femme à Lyon',
+  'My late wife was ill, so I stopped in 2023',
+  'I left work to be with my late father',
+  'mon père décédé m’a appris le métier, je veux le reprendre',
 ];

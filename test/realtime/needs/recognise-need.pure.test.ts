@@ -434,8 +434,27 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test('figures of speech are answers', () => {
-    expect(figurativeAnswers).toHaveLength(106);
+    expect(figurativeAnswers).toHaveLength(118);
     expect(figurativeAnswers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+  });
+
+  test.each([
+    'I’d die to be with my mum again',
+    'I would die to see my dad again',
+    'I’d die to be reunited with my wife',
+    'I’d die to hold my son again',
+    'I’d die just to be with him again',
+    'I’d die to have my mum back',
+    'I’d die to get out of this life',
+    'je mourrais pour retrouver ma mère',
+    'je mourrais pour être avec elle',
+    'je mourrais pour que ça s’arrête',
+    'I want to be with my late husband',
+    'I want to join my dead son',
+    'je voudrais retrouver mon fils décédé',
+    'j’aimerais être avec ma maman au ciel',
+  ])('a wish to be with the dead, or to die for an end, is distress: %s', (text) => {
+    expect(recogniseNeed(text)).toBe('distress');
   });
 
   test.each(['j’ai envie de mourir', 'I want to die', 'je ne veux plus vivre', 'I can’t go on like this'])(

@@ -1,8 +1,30 @@
-import { atEnd, oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { atEnd, either, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import type { Meaning } from './distress-rule.ts';
 
 /** The words of people, of means and places of harm, of wishes, and of their lack. */
 export const circumstanceWords: readonly Meaning[] = [
+  {
+    meaning: 'DEADKIN',
+    example: 'my late husband',
+    words: either(
+      new RegExp(
+        sequence(
+          '\\b(?:my (?:late|dead|deceased)|(?:mon|ma|mes) (?:defunte?s?|feue?s?)) ',
+          oneOf(
+            'enfants?|filles?|fils|femme|mari|mere|pere|maman|papa|parents|soeurs?|freres?',
+            'kids?|children|sons?|daughters?|wife|husband|mum|mom|mother|dad|father|sisters?|brothers?',
+          ),
+        ),
+      ),
+      new RegExp(
+        sequence(
+          '\\b(?:mon|ma|mes) ',
+          oneOf('enfants?|filles?|fils|femme|mari|mere|pere|maman|papa|parents|soeurs?|freres?'),
+          ' (?:qui (?:est|sont) )?(?:decedee?s?|morte?s?|defunte?s?|disparue?s?)\\b',
+        ),
+      ),
+    ),
+  },
   {
     meaning: 'KIN',
     example: 'my kids',

@@ -92,6 +92,30 @@ export const deathWishRules: readonly DistressRule[] = [
       ),
     ],
   },
+  {
+    example: 'I’d die to be with my mum again',
+    rules: [
+      sequence(
+        '(?:DEATH|\\bmourrais)(?: just| juste)? (?:to|pour|so i can) (?:\\S+ )?',
+        oneOf(
+          'be (?:back )?(?:with|near)|be reunited with|see|hold|hug|join|meet|etre (?:avec|pres de|aupres de)',
+          'rejoindre|retrouver|revoir|serrer|have',
+        ),
+        ' (?:(?:DEAD)?KIN|him|her|them|lui|elle|eux)\\b',
+      ),
+      `mourrais pour (?:que )?${oneOf('ca|tout|en')} (?:s arrete|cesse|finisse|finir)`,
+    ],
+  },
+  {
+    example: 'je voudrais retrouver mon fils décédé',
+    rules: [
+      sequence(
+        `WANT${upToFour} `,
+        oneOf('rejoindre|retrouver|join|be reunited with|be (?:back )?with|etre (?:avec|pres de|aupres de)'),
+        ' DEADKIN',
+      ),
+    ],
+  },
   { example: 'I feel guilty for existing', rules: [`\\b(?:en WANT|guilty|coupable)${upToTwo} LIVE`] },
   {
     example: 'je n’ai plus de raison d’être sur cette terre',

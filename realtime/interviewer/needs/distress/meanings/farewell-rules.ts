@@ -63,7 +63,7 @@ export const farewellRules: readonly DistressRule[] = [
     example: 'je veux aller rejoindre ma femme là-haut',
     rules: [
       sequence(
-        `\\b(?:rejoindre|retrouver|join|be with)${upToTwo} KIN(?: \\S+){0,2}? `,
+        `\\b(?:rejoindre|retrouver|join|be with|etre avec)${upToTwo} KIN(?: \\S+){0,2}? `,
         '(?:ciel|heaven|la-haut|paradis|tombe|grave)',
       ),
     ],

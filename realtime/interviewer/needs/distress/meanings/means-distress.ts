@@ -9,7 +9,8 @@ import { meansRules } from './means-rules.ts';
 import { plainForms } from './plain-forms.ts';
 
 /** A word in the first person. A few meanings have one. */
-const firstPerson = /\b(?:je|on|j|moi|me|m|mon|ma|mes|i|my|myself|KIN|WITHOUTME|GONE|can not stop)\b/;
+const firstPerson =
+  /\b(?:je|on|j|moi|me|m|mon|ma|mes|i|my|myself|(?:DEAD)?KIN|WITHOUTME|GONE|can not stop)\b/;
 /** Words of people who care for others, or who tell of a work of art: they speak of death as well. */
 const aboutOthers = within(
   oneOf(
@@ -29,7 +30,16 @@ const figure = either(
     ),
   ),
   /\bnot (?:going to |gonna )?die (?:for|if|over)\b(?! (?:good|only))/,
-  /\b(?:would|i d) die (?:for\b|to (?:work|have|get|do|learn|start|join you|be (?:part|on))\b)/,
+  new RegExp(
+    sequence(
+      '\\b(?:would|i d) die ',
+      oneOf(
+        'for\\b|to (?:work|do|learn|start|join you|be (?:part|on|with (?:your|a|an|you (?:guys|all))))\\b',
+        'to get\\b(?! out of (?:this|my) life)',
+        'to have\\b(?! (?:\\w+ )?(?:mum|mom|dad|mother|father|son|daughter|wife|husband|brother|sister|baby) back)',
+      ),
+    ),
+  ),
   /\b(?:expo\w*|exhibition|piece|play|documentaire|documentary|reportage|livre|book|these|thesis|memoire|article|podcast) (?:\w+ )?(?:sur|about|on) (?:le )?suicide\b/,
   within(
     oneOf('phone|battery|laptop|computer|telephone|batterie|ordinateur'),
@@ -41,7 +51,7 @@ const ownDeath = /\bOWNDEATH\b/;
 /** A word of anyone but the speaker, whose death the sentence may then be about. */
 const someoneElse = within(
   oneOf(
-    'KIN|friends?|amie?s?|brother|sister|father|mother|grand\\S+|oncle|tante|uncle|aunt',
+    '(?:DEAD)?KIN|friends?|amie?s?|brother|sister|father|mother|grand\\S+|oncle|tante|uncle|aunt',
     'cousine?s?|voisine?s?|neighbou?r|people|gens|quelqu un|someone|somebody|husband|wife',
     'boss|patron|chef|he|she|they|il(?! (?:me|ne me|m|y|vaut|faut))|elle|ils|elles|s est',
     'thanato\\w+|jamais|never|NO peur|NO afraid|NO scared',
