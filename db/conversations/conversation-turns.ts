@@ -1,16 +1,14 @@
 import { and, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/database.ts';
-import { placeholderRow, prepareOnce } from '../connection/prepared.ts';
+import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
-  type turnEndReasons,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
-import { type FactRecord, type MergeFacts, storeFactsStatement } from './facts.ts';
+import type { FactRecord } from './facts.ts';
 import { hasItsFloor } from './floor/floor.ts';
-import { settleBudget } from './provider-slots.ts';
 
 // A literal and not a parameter, so that PostgreSQL uses the partial index on running turns.
 export const isRunning = sql`${turns.state} = 'running'`;
@@ -32,31 +30,6 @@ export function isLast(query: Queryable, condition?: SQL) {
   );
 }
 
-/** The outcome of a turn, to store. */
-export type FinishedTurnRow = {
-  turnId: string;
-  sessionId: string;
-  state: 'finished' | 'aborted' | 'cut';
-  endReason: (typeof turnEndReasons)[number];
-  speaker: { generatedBy: 'ai'; model: string } | { generatedBy: 'script' } | null;
-  promptVersion: string | null;
-  text: string;
-  asks: string | null;
-  /** The facts that this answer added. */
-  added: FactRecord[];
-  finishReason: string | null;
-  usage: { inputTokens: number; outputTokens: number } | null;
-  /** True for a turn that was begun with the provider, whose budget must then be settled. */
-  withProvider: boolean;
-  finishedAt: Date;
-};
-
-type SessionState = {
-  aiConsent: boolean;
-  /** Returns the sheet with the facts that a finished answer added. An answer that is cut or aborted adds none. */
-  addFacts?: (added: FactRecord[], turn: { isNewest: boolean }) => FactRecord[];
-};
-
 const lockSessionStatement = prepareOnce((query) =>
   query
     .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
@@ -66,28 +39,35 @@ const lockSessionStatement = prepareOnce((query) =>
     .prepare('lock_session_of_turn'),
 );
 
-/**
- * Stores an answer once; stores none if the consent was withdrawn, a person took the floor or a later turn answered the
- * same message. Resolves to true if the answer is stored, also if an earlier call stored it and its result was lost.
- */
-export async function finishTurn(
+/** Locks the session of a turn, and reads its consent and its facts. */
+export async function lockSessionOfTurn(tx: Queryable, sessionId: string) {
+  const [session] = await lockSessionStatement(tx).execute({ sessionId });
+  return session ?? { aiConsent: false, facts: [] };
+}
+
+/** Tells whether the answer of a turn is stored, complete or not. */
+export async function hasAnswer(
   tx: Queryable,
-  outcome: FinishedTurnRow,
-  mergeFacts: MergeFacts,
-): Promise<boolean> {
-  const [session] = await lockSessionStatement(tx).execute({ sessionId: outcome.sessionId });
-  const { aiConsent, facts } = session ?? { aiConsent: false, facts: [] };
-  const isStored = await storeOutcome(tx, outcome, {
-    aiConsent,
-    // A turn that is stored after a later one only adds missing facts.
-    addFacts: (added, { isNewest }) => (isNewest ? mergeFacts(facts, added) : mergeFacts(added, facts)),
-  });
-  if (isStored) return true;
-  const [answer] = await tx
-    .select({ turnId: messages.turnId })
-    .from(messages)
-    .where(and(eq(messages.turnId, outcome.turnId), eq(messages.incomplete, outcome.state !== 'finished')));
-  return answer !== undefined;
+  { turnId, incomplete }: { turnId: string; incomplete: boolean },
+) {
+  const isAnswer = and(eq(messages.turnId, turnId), eq(messages.incomplete, incomplete));
+  return (await tx.$count(messages, isAnswer)) > 0;
+}
+
+/** Finds the session's running turn. */
+export async function findRunningTurn(query: Queryable, sessionId: string): Promise<string | null> {
+  const isOfSession = and(eq(turns.sessionId, sessionId), isRunning);
+  const [row] = await query.select({ id: turns.id }).from(turns).where(isOfSession);
+  return row?.id ?? null;
+}
+
+/** Ends a running turn without an answer. */
+export async function endRunningTurn(
+  tx: Queryable,
+  id: string,
+  end: Pick<typeof turns.$inferInsert, 'state' | 'endReason' | 'finishedAt'>,
+): Promise<void> {
+  await tx.update(turns).set(end).where(eq(turns.id, id));
 }
 
 // A turn ended by another node may still be stored: its own node was only slow, and the candidate saw the text.
@@ -99,6 +79,18 @@ const mayBeStored = (query: Queryable) =>
   );
 
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
+
+type TurnEnd = Pick<
+  typeof turns.$inferSelect,
+  | 'state'
+  | 'endReason'
+  | 'generatedBy'
+  | 'model'
+  | 'promptVersion'
+  | 'inputTokens'
+  | 'outputTokens'
+  | 'finishReason'
+> & { finishedAt: Date };
 
 const endTurnStatement = prepareOnce((query) =>
   query
@@ -127,6 +119,17 @@ const endTurnStatement = prepareOnce((query) =>
     .prepare('end_turn'),
 );
 
+/** Ends a turn if it may still be stored; as aborted if a person took the floor since it began. */
+export async function endTurn(
+  tx: Queryable,
+  { facts, finishedAt, ...end }: TurnEnd & { turnId: string; facts: FactRecord[] | null },
+) {
+  const json = facts === null ? null : JSON.stringify(facts);
+  const parameters = { ...end, facts: json, finishedAt: finishedAt.toISOString() };
+  const [turn] = await endTurnStatement(tx).execute(parameters);
+  return turn;
+}
+
 const storeAnswerStatement = prepareOnce((query) =>
   query
     .insert(messages)
@@ -145,56 +148,10 @@ const storeAnswerStatement = prepareOnce((query) =>
     .prepare('store_answer'),
 );
 
-/**
- * Ends a turn under the session's lock, and stores its answer if the consent still holds and no person took the floor.
- * The turn is ended and its budget settled in any case. Returns whether the answer is stored.
- */
-export async function storeOutcome(
+/** Stores a turn's answer at its place in the transcript, or replaces an incomplete one of the same message. */
+export async function storeAnswer(
   tx: Queryable,
-  outcome: FinishedTurnRow,
-  session: SessionState,
-): Promise<boolean> {
-  const { turnId, sessionId, state, speaker, text, asks, usage, finishedAt } = outcome;
-  const hasConsent = session.aiConsent;
-  const at = finishedAt.toISOString();
-  const model = speaker?.generatedBy === 'ai' ? speaker.model : null;
-  const [turn] = await endTurnStatement(tx).execute({
-    turnId,
-    state: hasConsent ? state : 'aborted',
-    generatedBy: speaker?.generatedBy ?? null,
-    model,
-    promptVersion: outcome.promptVersion,
-    inputTokens: usage?.inputTokens ?? null,
-    outputTokens: usage?.outputTokens ?? null,
-    finishReason: outcome.finishReason,
-    endReason: hasConsent ? outcome.endReason : 'consent_revoked',
-    facts: hasConsent && state === 'finished' ? JSON.stringify(outcome.added) : null,
-    finishedAt: at,
-  });
-  const isStored = turn?.hasItsFloor === true && hasConsent && speaker !== null && text !== '';
-  const facts = isStored && state === 'finished' && session.addFacts?.(outcome.added, turn);
-  const { messageId, sequence } = turn ?? {};
-  const origin = speaker?.generatedBy;
-  const answer = {
-    sessionId,
-    turnId,
-    messageId,
-    role: 'assistant',
-    origin,
-    model,
-    text,
-    asks,
-    incomplete: state !== 'finished',
-    at,
-    author: null,
-    toPerson: false,
-  };
-  // The budget is last: it locks a row that all sessions of a workspace share.
-  await Promise.all([
-    isStored && storeAnswerStatement(tx).execute({ sequence, ...answer }),
-    facts && storeFactsStatement(tx).execute({ sessionId, facts: JSON.stringify(facts), at }),
-    outcome.withProvider &&
-      settleBudget(tx, { turnId, tokens: usage && usage.inputTokens + usage.outputTokens }),
-  ]);
-  return isStored;
+  { sequence, ...answer }: typeof messages.$inferInsert & { sequence: number },
+): Promise<void> {
+  await storeAnswerStatement(tx).execute({ ...rowParameters(messages, answer), sequence });
 }

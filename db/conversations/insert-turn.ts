@@ -7,7 +7,6 @@ import {
   prequalificationTurns as turns,
   providerUsage as usage,
 } from '../schema/index.ts';
-import { releaseSlot } from './provider-slots.ts';
 import { leaseFor } from './renew-leases.ts';
 import { storeUserMessageCtes, type UserMessage, userMessageParameters } from './store-user-message.ts';
 
@@ -22,7 +21,7 @@ export type ProviderRequest = {
   holdSeconds: number;
 };
 
-type TurnToInsert = UserMessage & {
+export type TurnToInsert = UserMessage & {
   turnId: string;
   messageId: string;
   node: string;
@@ -33,14 +32,10 @@ type TurnToInsert = UserMessage & {
   processor: Processor | null;
 };
 
+type InsertedRow = { isGranted: boolean; hasTurns: boolean; hasTokens: boolean; hasSlot: boolean };
+
 /** The company that runs the provider's model, and its country. */
 export type Processor = { name: string; country: string };
-
-/**
- * `granted`: the turn may call the provider. `none`: it did not ask for it. The others name the budget that is used
- * up.
- */
-export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 /** The condition that a slot has no turn, or a turn that has held it for too long. */
 const isFree = sql`(${slots.heldUntil} is null or ${slots.heldUntil} < clock_timestamp())`;
@@ -122,17 +117,17 @@ const insertTurnStatement = prepareSql<InsertedRow>(
     -- The message is inserted first, so that the answer's place in the transcript is after it.
     from (select count(*) from new_message) as new_messages
     returning
-      provider_slot is not null as is_granted,
-      (select has_turns from budget) as has_turns,
-      (select has_tokens from budget) as has_tokens,
-      exists (select from taken) as has_slot`,
+      provider_slot is not null as "isGranted",
+      (select has_turns from budget) as "hasTurns",
+      (select has_tokens from budget) as "hasTokens",
+      exists (select from taken) as "hasSlot"`,
 );
 
 /**
  * Stores the candidate's message, inserts the turn and reserves its budget in one statement. It skips locked slots, so
  * that it waits for no other session. It must be its transaction's last: it locks the workspace's tokens of the day.
  */
-export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
+export async function insertTurn(tx: Queryable, turn: TurnToInsert): Promise<InsertedRow> {
   const { turnId, messageId, node, leaseSeconds, turnsMax, provider, processor } = turn;
   const message = userMessageParameters(turn);
   const [row] = await insertTurnStatement(tx, {
@@ -149,21 +144,7 @@ export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): P
     day: message.startedAt.slice(0, 10),
   });
   if (row === undefined) throw new Error('the turn was not inserted');
-  // Another turn of the workspace reserved the last tokens at the same time.
-  if (row.has_slot && !row.is_granted) await releaseSlot(tx, turnId);
-  return provider === null ? decisionWithoutProvider(row) : decisionWithProvider(row);
+  return row;
 }
-
-type InsertedRow = { is_granted: boolean; has_turns: boolean; has_tokens: boolean; has_slot: boolean };
 
 const noRequest: ProviderRequest = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };
-
-function decisionWithoutProvider({ has_turns }: InsertedRow): BudgetDecision {
-  return has_turns ? 'none' : 'turns';
-}
-
-function decisionWithProvider({ is_granted, has_turns, has_tokens, has_slot }: InsertedRow): BudgetDecision {
-  if (is_granted) return 'granted';
-  if (!has_turns) return 'turns';
-  return has_tokens && !has_slot ? 'concurrency' : 'tokens';
-}

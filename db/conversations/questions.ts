@@ -11,35 +11,35 @@ export async function insertQuestion(tx: Queryable, question: NewQuestion): Prom
   await tx.insert(questions).values(question).onConflictDoNothing();
 }
 
-/**
- * Stores a question that replaces the one with the former text (D125), or a new one if there is none. If the new text
- * was itself replaced before, it is taken out of that chain first, so that no question replaces itself. The caller
- * holds the session's lock.
- */
-export async function insertCorrectedQuestion(
-  tx: Queryable,
-  { former: formerText, ...question }: NewQuestion & { former: string },
-): Promise<void> {
-  await insertQuestion(tx, question);
-  const former = await findQuestion(tx, { ...question, text: formerText });
-  const corrected = await findQuestion(tx, question);
-  if (former === undefined || corrected === undefined || former.sequence === corrected.sequence) return;
-  await tx
-    .update(questions)
-    .set({ replaces: corrected.replaces })
-    .where(eq(questions.replaces, corrected.sequence));
-  await tx
-    .update(questions)
-    .set({ replaces: former.sequence, askedAt: question.askedAt })
-    .where(eq(questions.sequence, corrected.sequence));
+/** Finds a question of an application by its text. */
+export async function findQuestion(
+  query: Queryable,
+  { applicationId, text }: Pick<NewQuestion, 'applicationId' | 'text'>,
+) {
+  const isSame = and(eq(questions.applicationId, applicationId), eq(questions.text, text));
+  const [question] = await query
+    .select(pick(questions, 'sequence', 'replaces'))
+    .from(questions)
+    .where(isSame);
+  return question ?? null;
 }
 
-async function findQuestion(query: Queryable, { applicationId, text }: NewQuestion) {
-  const [question] = await query
-    .select({ sequence: questions.sequence, replaces: questions.replaces })
-    .from(questions)
-    .where(and(eq(questions.applicationId, applicationId), eq(questions.text, text)));
-  return question;
+type Place = { sequence: number; replaces: number | null };
+
+/**
+ * Lets one question replace an earlier one (D125). If it was itself replaced before, it is taken out of that chain
+ * first, so that no question replaces itself. The caller holds the session's lock.
+ */
+export async function replaceQuestion(
+  tx: Queryable,
+  { earlier, corrected, at }: { earlier: Place; corrected: Place; at: Date },
+): Promise<void> {
+  const { sequence, replaces } = corrected;
+  await tx.update(questions).set({ replaces }).where(eq(questions.replaces, sequence));
+  await tx
+    .update(questions)
+    .set({ replaces: earlier.sequence, askedAt: at })
+    .where(eq(questions.sequence, sequence));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   inArray,
   isNull,
   ne,
+  not,
   notInArray,
   or,
   type Placeholder,
@@ -15,7 +16,11 @@ import {
 import type { Queryable } from '../connection/database.ts';
 import { anyOf, idTable } from '../connection/id-lists.ts';
 import { retryOnce } from '../connection/sql-state.ts';
-import { transcriptMessages as messages, prequalificationTurns as turns } from '../schema/index.ts';
+import {
+  transcriptMessages as messages,
+  prequalificationSessions as sessions,
+  prequalificationTurns as turns,
+} from '../schema/index.ts';
 import { isLast, isRunning } from './conversation-turns.ts';
 
 // Another node stored the turn as cut. If its own node had cut it, the reason would be another.
@@ -123,4 +128,30 @@ function selectTurns(query: Queryable, where: SQL | undefined) {
     eq(messages.messageId, turns.messageId),
   );
   return query.select(foundColumns).from(turns).leftJoin(messages, isAnswer).where(where);
+}
+
+/** The most orphans of one sweep, the longest waiting first. */
+const ORPHANS_MAX = 50;
+const expiredSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
+const isOrphan = and(isRunning, not(isLeased));
+
+/** Lists running turns of other nodes than `otherThan` whose lease has expired. */
+export function findOrphans(query: Queryable, { otherThan }: { otherThan: string }) {
+  return query
+    .select({ turnId: turns.id, sessionId: turns.sessionId, expiredSeconds })
+    .from(turns)
+    .where(and(isOrphan, ne(turns.node, otherThan)))
+    .orderBy(asc(turns.leaseExpiresAt))
+    .limit(ORPHANS_MAX);
+}
+
+/** Locks the session of an orphan; null if it is no orphan any more, or if another transaction holds the lock. */
+export async function lockSessionOfOrphan(tx: Queryable, turnId: string) {
+  const [session] = await tx
+    .select({ aiConsent: sessions.aiConsent })
+    .from(sessions)
+    .innerJoin(turns, eq(turns.sessionId, sessions.id))
+    .where(and(eq(turns.id, turnId), isOrphan))
+    .for('update', { of: sessions, skipLocked: true });
+  return session ?? null;
 }

@@ -1,11 +1,12 @@
 import { lockCandidateOfApplication } from '#db/candidates/candidates.ts';
+import { findRunningTurn } from '#db/conversations/conversation-turns.ts';
 import { ensureSession } from '#db/conversations/conversations.ts';
 import { type LockedFloor, lockFloor, moveFloor, renewAttendance } from '#db/conversations/floor/floor.ts';
 import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
-import { endModelTurn, findRunningTurn } from '#db/conversations/takeover/end-model-turn.ts';
 import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
 import { changeAs } from '../administration/change-as-administrator.ts';
 import type { Deps } from '../ports.ts';
+import { endModelTurn } from '../prequalification/turns/finish-turn.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { announceFloor } from './announce-floor.ts';
 import { attendsUntil } from './attend-floor.ts';

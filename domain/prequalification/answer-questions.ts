@@ -2,7 +2,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
-import { storeAddedFacts } from '#db/conversations/facts.ts';
+import { lockFacts, storeFacts } from '#db/conversations/facts.ts';
 import { insertQuestion } from '#db/conversations/questions.ts';
 import type { JobQuestion } from '#db/schema/base/questions.ts';
 import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -68,23 +68,17 @@ export async function answerQuestions(
   if (session.isDeletionRequested) throw deletionRequested();
   // A form has no last message that could close the conversation, so only facts for all questions complete it.
   const course = { questions: questionsFor(toBrief(session)), isClosed: false };
-  let kept: string[] = [];
-  let noted: Fact[] = [];
-  const facts = await database.transaction(async (tx) => {
-    const stored = await storeAddedFacts(tx, {
-      sessionId,
-      at,
-      add: ({ aiConsent, status, facts: known }) => {
-        if (isOver(status)) throw conversationOver();
-        if (!aiConsent) throw consentMissing();
-        const isNew = ({ question }: Fact) =>
-          known.every((fact) => fact.question !== question || fact.status === 'declined');
-        kept = sentFacts.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
-        noted = sentFacts.filter(isNew);
-        return mergeStoredFacts(known, noted);
-      },
-    });
-    if (stored === null) throw new DomainError('not_found', notFoundMessage);
+  const { facts, kept } = await database.transaction(async (tx) => {
+    const locked = await lockFacts(tx, sessionId);
+    if (locked === null) throw new DomainError('not_found', notFoundMessage);
+    if (locked.session !== null && isOver(locked.session.status)) throw conversationOver();
+    if (!locked.session?.aiConsent) throw consentMissing();
+    const { facts: known } = locked.session;
+    const isNew = ({ question }: Fact) =>
+      known.every((fact) => fact.question !== question || fact.status === 'declined');
+    const noted = sentFacts.filter(isNew);
+    const stored = mergeStoredFacts(known, noted);
+    await storeFacts(tx, { sessionId, facts: stored, at });
     await storeQuestionsAndEnqueueMail(deps, tx, { applicationId: sessionId, sent: sentFacts, noted, at });
     if (noted.length > 0 && measureProgress(course, toFacts(stored)).isComplete)
       await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId: sessionId, at });
@@ -97,7 +91,8 @@ export async function answerQuestions(
       subject: { kind: 'application', id: sessionId },
       details: { questions: noted.map(({ question }) => question) },
     });
-    return toFacts(stored);
+    const isKept = (fact: Fact) => !isNew(fact) && !isSameAs(fact, known);
+    return { facts: toFacts(stored), kept: sentFacts.filter(isKept).map(({ question }) => question) };
   });
   const { answered } = measureProgress(course, facts);
   watch.publish(sessionId, { type: 'progress', answered, questions: course.questions.length });

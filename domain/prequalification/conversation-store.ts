@@ -1,9 +1,6 @@
-import { beginTurn, type NewTurnRow } from '#db/conversations/begin-turn.ts';
-import { finishTurn } from '#db/conversations/conversation-turns.ts';
 import type { TranscriptRow } from '#db/conversations/history/transcript.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
-import { type FoundTurnRow, findTurn, renewLeases } from '#db/conversations/renew-leases.ts';
-import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
+import { type FoundTurnRow, findOrphans, findTurn, renewLeases } from '#db/conversations/renew-leases.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
@@ -11,10 +8,12 @@ import { isQuestionId } from '#realtime/model/questions.ts';
 import type { ConversationStore, FoundTurn, NewTurn, ProviderBudget } from '#realtime/turn/store.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import type { Deps } from '../ports.ts';
-import { mergeStoredFacts, toFacts } from '../sessions/conversation-session.ts';
+import { toFacts } from '../sessions/conversation-session.ts';
 import { readFloor } from '../sessions/read-floor.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
+import { beginTurn, type NewTurnRow } from './turns/begin-turn.ts';
+import { finishTurn, sweepTurn } from './turns/finish-turn.ts';
 
 /** Creates the store of conversations on PostgreSQL, which maps rows to the types of realtime/. */
 export function createConversationStore(
@@ -40,7 +39,7 @@ export function createConversationStore(
     finishTurn: (outcome) =>
       database.transaction(async (tx) => {
         const { state, isComplete, added, sessionId: applicationId } = outcome;
-        const isStored = await finishTurn(tx, outcome, mergeStoredFacts);
+        const isStored = await finishTurn(tx, outcome);
         if (!isStored || state !== 'finished' || !isComplete) return isStored;
         const { finishedAt: at } = outcome;
         if (added.length > 0) await enqueueAnswersMail({ followUp }, tx, { applicationId });

@@ -2,8 +2,8 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
-import { storeCorrectedFact } from '#db/conversations/facts.ts';
-import { insertCorrectedQuestion } from '#db/conversations/questions.ts';
+import { lockFacts, storeFacts } from '#db/conversations/facts.ts';
+import { findQuestion, insertQuestion, replaceQuestion } from '#db/conversations/questions.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
@@ -61,15 +61,14 @@ export async function correctFactOfSession(
   const at = clock.now();
   const key = decryptCandidateKey(deps, candidateId, sealedKey);
   return database.transaction(async (tx) => {
-    const corrected = await storeCorrectedFact(tx, {
-      sessionId,
-      question,
-      correct: (fact) => toCorrectedFact(fact, { text, at }),
-      at,
-    });
-    if (corrected === null) throw new DomainError('not_found', notFoundMessage);
-    if (corrected.facts.includes(corrected.before)) return toFacts(corrected.facts);
-    const former = String(corrected.before.answer);
+    const known = (await lockFacts(tx, sessionId))?.session?.facts ?? [];
+    const before = known.find((fact) => fact.question === question);
+    if (before === undefined) throw new DomainError('not_found', notFoundMessage);
+    const corrected = toCorrectedFact(before, { text, at });
+    const facts = known.map((fact) => (fact === before ? corrected : fact));
+    await storeFacts(tx, { sessionId, facts, at });
+    if (corrected === before) return toFacts(facts);
+    const former = String(before.answer);
     if (isQuestionToEmployer(text, question))
       await forwardQuestion(deps, tx, { applicationId: sessionId, text, former, at });
     else if (!tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
@@ -86,7 +85,7 @@ export async function correctFactOfSession(
         to: personalHmac(key, text),
       },
     });
-    return toFacts(corrected.facts);
+    return toFacts(facts);
   });
 }
 
@@ -112,6 +111,10 @@ export async function forwardQuestion(
   tx: Queryable,
   { applicationId, text, former, at }: CorrectedQuestion,
 ): Promise<void> {
-  await insertCorrectedQuestion(tx, { applicationId, text, former, askedAt: at });
+  await insertQuestion(tx, { applicationId, text, askedAt: at });
+  const earlier = await findQuestion(tx, { applicationId, text: former });
+  const corrected = await findQuestion(tx, { applicationId, text });
+  if (earlier !== null && corrected !== null && earlier.sequence !== corrected.sequence)
+    await replaceQuestion(tx, { earlier, corrected, at });
   await enqueueAnswersMail(deps, tx, { applicationId });
 }

@@ -1,7 +1,7 @@
 import type { BudgetDecision, ConversationStore, NewTurn } from '#realtime/turn/store.ts';
 import type { MemoryStore, TurnRow } from './memory-store.ts';
 
-/** Begins a turn of the session in memory, by the rules of `db/conversations/begin-turn.ts`. */
+/** Begins a turn of the session in memory, by the rules of `domain/prequalification/turns/begin-turn.ts`. */
 export function beginInMemory(
   store: MemoryStore,
   turn: NewTurn,

@@ -1,24 +1,24 @@
-import { eq } from 'drizzle-orm';
-import type { Queryable } from '../connection/database.ts';
-import { prequalificationTurns as turns } from '../schema/index.ts';
-import { announceFloor, countPersonMessagesBeforeMessage, findSessionWithFloor } from './floor/floor.ts';
-import { answerDistress } from './floor/words.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { endRunningTurn } from '#db/conversations/conversation-turns.ts';
+import {
+  announceFloor,
+  countPersonMessagesBeforeMessage,
+  findSessionWithFloor,
+} from '#db/conversations/floor/floor.ts';
+import { answerDistress } from '#db/conversations/floor/words.ts';
 import {
   type EarlierTurn,
   lockSession,
   type RunningTurnRow,
   type TranscriptRow,
   type TurnHistory,
-} from './history/transcript.ts';
-import {
-  type BudgetDecision,
-  insertTurnWithBudget,
-  type Processor,
-  type ProviderRequest,
-} from './insert-turn.ts';
-import { announceStop } from './interrupted-turns.ts';
-import { endSlotsAfterLeases } from './provider-slots.ts';
-import { storeUserMessage } from './store-user-message.ts';
+} from '#db/conversations/history/transcript.ts';
+import type { Processor, ProviderRequest } from '#db/conversations/insert-turn.ts';
+import { announceStop } from '#db/conversations/interrupted-turns.ts';
+import { endSlotsAfterLeases } from '#db/conversations/provider-slots.ts';
+import { storeUserMessage } from '#db/conversations/store-user-message.ts';
+import type { BudgetDecision } from '#realtime/turn/store.ts';
+import { insertTurnWithBudget } from './insert-with-budget.ts';
 
 export type NewTurnRow = {
   turnId: string;
@@ -80,7 +80,7 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   if (!session.aiConsent && !isRepeated) return { kind: 'no_consent' };
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
-  if (running !== null) await endRunningTurn(tx, running, turn);
+  if (running !== null) await supersede(tx, running, turn);
   const isQuestion =
     userMessage !== null &&
     (await turn.noteQuestion(tx, {
@@ -167,12 +167,9 @@ function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | n
 }
 
 /** Ends the running turn, which the new turn supersedes, and tells its node. */
-async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewTurnRow): Promise<void> {
+async function supersede(tx: Queryable, running: RunningTurnRow, turn: NewTurnRow): Promise<void> {
   const end = endOf(running, turn);
-  await tx
-    .update(turns)
-    .set({ ...end, finishedAt: turn.startedAt })
-    .where(eq(turns.id, running.id));
+  await endRunningTurn(tx, running.id, { ...end, finishedAt: turn.startedAt });
   await endSlotsAfterLeases(tx, [running.id]);
   if (end.state === 'aborted') await announceStop(tx, { ...turn, turnId: running.id, reason: 'superseded' });
 }

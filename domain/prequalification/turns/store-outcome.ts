@@ -1,0 +1,54 @@
+import type { Queryable } from '#db/connection/database.ts';
+import { endTurn, storeAnswer } from '#db/conversations/conversation-turns.ts';
+import { type FactRecord, storeFacts } from '#db/conversations/facts.ts';
+import { settleBudget } from '#db/conversations/provider-slots.ts';
+import type { TurnOutcome } from '#realtime/turn/store.ts';
+
+type StoredOutcome = Omit<TurnOutcome, 'facts' | 'isComplete'>;
+
+type SessionState = {
+  aiConsent: boolean;
+  /** Returns the sheet with the facts that a finished answer added. An answer that is cut or aborted adds none. */
+  addFacts?: (added: FactRecord[], turn: { isNewest: boolean }) => FactRecord[];
+};
+
+/**
+ * Ends a turn under the session's lock, and stores its answer if the consent still holds and no person took the floor.
+ * The turn is ended and its budget settled in any case. Returns whether the answer is stored.
+ */
+export async function storeOutcome(
+  tx: Queryable,
+  outcome: StoredOutcome,
+  session: SessionState,
+): Promise<boolean> {
+  const { turnId, sessionId, state, speaker, text, asks, usage, finishedAt: at } = outcome;
+  const hasConsent = session.aiConsent;
+  const model = speaker?.generatedBy === 'ai' ? speaker.model : null;
+  const turn = await endTurn(tx, {
+    turnId,
+    state: hasConsent ? state : 'aborted',
+    generatedBy: speaker?.generatedBy ?? null,
+    model,
+    promptVersion: outcome.promptVersion,
+    inputTokens: usage?.inputTokens ?? null,
+    outputTokens: usage?.outputTokens ?? null,
+    finishReason: outcome.finishReason,
+    endReason: hasConsent ? outcome.endReason : 'consent_revoked',
+    facts: hasConsent && state === 'finished' ? outcome.added : null,
+    finishedAt: at,
+  });
+  const answer =
+    turn?.hasItsFloor === true && hasConsent && speaker !== null && text !== ''
+      ? { ...turn, role: 'assistant' as const, origin: speaker.generatedBy, model, text, asks }
+      : null;
+  const incomplete = state !== 'finished';
+  const facts = answer !== null && !incomplete && session.addFacts?.(outcome.added, answer);
+  // The budget is last: it locks a row that all sessions of a workspace share.
+  await Promise.all([
+    answer && storeAnswer(tx, { ...answer, sessionId, turnId, incomplete, at }),
+    facts && storeFacts(tx, { sessionId, facts, at }),
+    outcome.withProvider &&
+      settleBudget(tx, { turnId, tokens: usage && usage.inputTokens + usage.outputTokens }),
+  ]);
+  return answer !== null;
+}
