@@ -4,7 +4,7 @@ import { type Candidate, lockCandidateExclusive } from '../candidates/candidates
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';
-import type { ErasureScope } from './erasure-scope.ts';
+import type { ErasureScope } from './erasure.ts';
 
 /** The row of a deletion request. */
 export type DeletionRequest = typeof deletionRequests.$inferSelect;

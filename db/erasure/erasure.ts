@@ -1,11 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { deleteHeldForPerson } from '../applications/held-applications.ts';
+import type { Candidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { REVOCATIONS_CHANNEL } from '../conversations/conversations.ts';
-import { announceFloor } from '../conversations/floor/floor.ts';
-import { endSlotsAfterLeases } from '../conversations/provider-slots.ts';
-import { deleteJobs } from '../queue/queue.ts';
 import {
   applications,
   candidates,
@@ -20,9 +18,15 @@ import {
   statusChanges,
   transcriptMessages,
 } from '../schema/index.ts';
-import { closeDeletionRequests } from './deletion-requests.ts';
-import type { ErasureScope } from './erasure-scope.ts';
-import { replaceErasedFields } from './replace-erased-fields.ts';
+
+/** The rows that an erasure covers: the person with every application (`whole`), or some of the applications. */
+export type ErasureScope = {
+  candidate: Candidate;
+  applicationIds: string[];
+  whole: boolean;
+  /** True if it also covers mails that concern no application. */
+  withMails: boolean;
+};
 
 /** The numbers of erased rows, for the certificate. */
 export type ErasedCounts = Record<
@@ -79,27 +83,29 @@ export async function withdrawConsents(
     await tx.execute(sql`select pg_notify(${REVOCATIONS_CHANNEL}, ${id})`);
 }
 
-/** Deletes the rows of a scope and closes its requests. The caller must remove the copies that it returns. */
-export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): Promise<ExternalCopies> {
-  const { candidate, applicationIds, whole } = scope;
-  const copies = await listCopies(tx, scope);
-  await endSlotsAfterLeases(tx, copies.turnIds);
-  for (const id of copies.turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS_CHANNEL}, ${id})`);
-  // Ends the streams that wait for a person on the floor (D105).
-  for (const id of applicationIds) await announceFloor(tx, id);
-  const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
-  await deleteJobs(tx, { applicationIds, deletionRequestIds });
-  if (whole) {
-    const heldSubmissions = await deleteHeldForPerson(tx, candidate);
-    copies.storageKeys.push(...heldSubmissions.storageKeys);
-    copies.messageIds.push(...heldSubmissions.messageIds);
-    await tx.delete(candidates).where(eq(candidates.id, candidate.id));
-  } else {
-    await replaceErasedFields(tx, scope, at);
-    await tx.delete(mails).where(mailsOf(scope));
-    await tx.delete(applications).where(inArray(applications.id, applicationIds));
-  }
-  return copies;
+/** Tells all nodes which turns are erased, whose chunks they may still have in memory. */
+export async function announceErasedTurns(tx: Queryable, turnIds: readonly string[]): Promise<void> {
+  for (const id of turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS_CHANNEL}, ${id})`);
+}
+
+/** Deletes a person with all rows that belong to them. */
+export async function deletePerson(tx: Queryable, candidateId: string): Promise<void> {
+  await tx.delete(candidates).where(eq(candidates.id, candidateId));
+}
+
+/** Deletes the applications and the mails of a scope that is not the whole person. */
+export async function deleteApplications(tx: Queryable, scope: ErasureScope): Promise<void> {
+  await tx.delete(mails).where(mailsOf(scope));
+  await tx.delete(applications).where(inArray(applications.id, scope.applicationIds));
+}
+
+/** Lists the data that a person's applications were submitted with, the oldest first. */
+export function listSubmitted(tx: Queryable, candidateId: string) {
+  return tx
+    .select(pick(applications, 'id', 'firstName', 'lastName', 'email', 'phone', 'createdAt'))
+    .from(applications)
+    .where(eq(applications.candidateId, candidateId))
+    .orderBy(asc(applications.createdAt), asc(applications.id));
 }
 
 /** The condition for the mails of a scope. */
@@ -110,7 +116,8 @@ function mailsOf({ candidate, applicationIds, whole, withMails }: ErasureScope) 
   return and(isOfPerson, withMails ? or(isCovered, isNull(mails.applicationId)) : isCovered);
 }
 
-async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalCopies> {
+/** Lists the copies outside the database of a scope. */
+export async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalCopies> {
   const { applicationIds } = scope;
   const files = await tx
     .select({ storageKey: cvFiles.storageKey })

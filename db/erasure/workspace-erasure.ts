@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { deleteHeldOfWorkspace } from '../applications/held-applications.ts';
 import type { Queryable } from '../connection/database.ts';
 import { deleteJobsOfWorkspace } from '../queue/queue.ts';
@@ -20,6 +20,7 @@ import {
   renderedFeedJobs,
   renderedJobs,
   revisions,
+  webhookDeliveries,
   webhookEndpoints,
   workspaceImages,
   workspaceKeys,
@@ -86,6 +87,36 @@ export async function countWorkspace(query: Queryable, workspaceId: string) {
   };
 }
 
+/**
+ * Tells whether a workspace still has people, waiting events for its own webhook, or erasures after `listedUntil`. The
+ * hourly list of deletions, from which a restored backup repeats them, may lack such erasures (D34).
+ */
+export async function hasRemains(
+  query: Queryable,
+  { workspaceId, listedUntil }: { workspaceId: string; listedUntil: Date },
+): Promise<boolean> {
+  if ((await query.$count(candidates, eq(candidates.workspaceId, workspaceId))) > 0) return true;
+  const isUnlisted = and(
+    eq(deletionRequests.workspaceId, workspaceId),
+    eq(deletionRequests.state, 'done'),
+    gt(deletionRequests.closedAt, listedUntil),
+  );
+  if ((await query.$count(deletionRequests, isUnlisted)) > 0) return true;
+  const waitingDeliveries = await query
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(
+      and(
+        eq(webhookEndpoints.workspaceId, workspaceId),
+        isNull(webhookEndpoints.disabledAt),
+        eq(webhookDeliveries.state, 'waiting'),
+      ),
+    )
+    .limit(1);
+  return waitingDeliveries.length > 0;
+}
+
 /** The numbers of deleted rows. */
 type DeletedCounts = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
 
@@ -100,33 +131,28 @@ export async function eraseRowsWithoutPerson(
 ): Promise<{ erased: DeletedCounts; copies: ExternalCopies }> {
   await deleteJobsOfWorkspace(tx, workspaceId);
   const held = await deleteHeldOfWorkspace(tx, workspaceId);
+  const isOfWorkspace = eq(alertSubscribers.workspaceId, workspaceId);
+  const subscribers = tx.select({ id: alertSubscribers.id }).from(alertSubscribers).where(isOfWorkspace);
   const alerts = await tx
     .delete(jobAlerts)
-    .where(inArray(jobAlerts.subscriberId, subscribersOf(tx, workspaceId)))
+    .where(inArray(jobAlerts.subscriberId, subscribers))
     .returning({ messageId: jobAlerts.messageId });
-  const subscribers = await tx
+  const mailed = await tx
     .delete(alertSubscribers)
-    .where(eq(alertSubscribers.workspaceId, workspaceId))
+    .where(isOfWorkspace)
     .returning({ messageId: alertSubscribers.messageId });
-  const remove = (table: PgTable, condition: SQL) => removeRows(tx, table, condition);
-  await remove(webhookEndpoints, eq(webhookEndpoints.workspaceId, workspaceId));
-  await remove(deletionRequests, eq(deletionRequests.workspaceId, workspaceId));
-  await remove(partnerExclusions, eq(partnerExclusions.workspaceId, workspaceId));
-  await remove(workspaceImages, eq(workspaceImages.workspaceId, workspaceId));
+  const remove = (table: WorkspaceTable) => removeRows(tx, table, workspaceId);
+  for (const table of [webhookEndpoints, deletionRequests, partnerExclusions, workspaceImages])
+    await remove(table);
   const erased = {
-    jobs: await remove(recruitments, eq(recruitments.workspaceId, workspaceId)),
+    jobs: await remove(recruitments),
     jobAlerts: alerts.length,
-    keys:
-      (await remove(workspaceKeys, eq(workspaceKeys.workspaceId, workspaceId))) +
-      (await remove(managementKeys, eq(managementKeys.workspaceId, workspaceId))),
-    members: await remove(members, eq(members.workspaceId, workspaceId)),
+    keys: (await remove(workspaceKeys)) + (await remove(managementKeys)),
+    members: await remove(members),
   };
   const copies = {
     storageKeys: held.storageKeys,
-    messageIds: [
-      ...held.messageIds,
-      ...[...alerts, ...subscribers].flatMap(({ messageId }) => messageId ?? []),
-    ],
+    messageIds: [...held.messageIds, ...[...alerts, ...mailed].flatMap(({ messageId }) => messageId ?? [])],
     turnIds: [],
   };
   return { erased, copies };
@@ -148,9 +174,8 @@ export async function eraseRecordsOfTriggers(
   await tx
     .delete(renderedJobs)
     .where(or(eq(renderedJobs.workspaceId, workspaceId), inArray(renderedJobs.recruitmentId, published)));
-  await tx.delete(publications).where(eq(publications.workspaceId, workspaceId));
-  await tx.delete(exclusionChanges).where(eq(exclusionChanges.workspaceId, workspaceId));
-  await tx.delete(applicationChanges).where(eq(applicationChanges.workspaceId, workspaceId));
+  for (const table of [publications, exclusionChanges, applicationChanges])
+    await removeRows(tx, table, workspaceId);
   const noted = await tx.delete(revisions).where(eq(revisions.owner, workspaceId)).returning();
   await tx.delete(workspaces).where(eq(workspaces.id, workspaceId));
   await tx
@@ -159,14 +184,9 @@ export async function eraseRecordsOfTriggers(
   return noted.find(({ kind }) => kind === 'workspace')?.revision ?? null;
 }
 
-function subscribersOf(tx: Queryable, workspaceId: string) {
-  return tx
-    .select({ id: alertSubscribers.id })
-    .from(alertSubscribers)
-    .where(eq(alertSubscribers.workspaceId, workspaceId));
-}
+type WorkspaceTable = PgTable & { workspaceId: AnyPgColumn };
 
-async function removeRows(tx: Queryable, table: PgTable, condition: SQL): Promise<number> {
-  const rows = await tx.delete(table).where(condition).returning({ one: sql`1` });
+async function removeRows(tx: Queryable, table: WorkspaceTable, workspaceId: string): Promise<number> {
+  const rows = await tx.delete(table).where(eq(table.workspaceId, workspaceId)).returning({ one: sql`1` });
   return rows.length;
 }

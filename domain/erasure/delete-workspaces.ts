@@ -1,12 +1,11 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { countErased, eraseScope } from '#db/erasure/erasure.ts';
-import { findScope } from '#db/erasure/erasure-scope.ts';
-import { hasRemains } from '#db/erasure/has-remains.ts';
+import { countErased } from '#db/erasure/erasure.ts';
 import {
   eraseRecordsOfTriggers,
   eraseRowsWithoutPerson,
+  hasRemains,
   isStillErasable,
   listErasable,
   listOpenRequests,
@@ -21,6 +20,7 @@ import {
 import { lockAnyWorkspace } from '#db/workspaces/workspaces.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
+import { eraseScope, findScope } from './erase-scope.ts';
 import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 

@@ -12,14 +12,19 @@ import {
   readDeletion,
   updateDeletion,
 } from '#db/erasure/deletion-requests.ts';
-import { countErased, type ExternalCopies, eraseScope, withdrawConsents } from '#db/erasure/erasure.ts';
-import { type ErasureScope, type ErasureTarget, findScope } from '#db/erasure/erasure-scope.ts';
+import {
+  countErased,
+  type ErasureScope,
+  type ExternalCopies,
+  withdrawConsents,
+} from '#db/erasure/erasure.ts';
 import { findWorkspaceListeners } from '#db/webhooks/employer-listeners.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { administrator } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
 import { issueCertificate, reissueCertificate } from './certificate.ts';
+import { type ErasureTarget, eraseScope, findScope } from './erase-scope.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
 type Execution = {

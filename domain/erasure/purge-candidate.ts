@@ -1,10 +1,10 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { type Candidate, lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { countErased, type ExternalCopies, eraseScope } from '#db/erasure/erasure.ts';
-import { type ErasureScope, findScope } from '#db/erasure/erasure-scope.ts';
+import { countErased, type ErasureScope, type ExternalCopies } from '#db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
+import { eraseScope, findScope } from './erase-scope.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
 export type PurgeDeps = Pick<

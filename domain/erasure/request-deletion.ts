@@ -7,6 +7,7 @@ import { addMonths } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { recordDeletionEvent } from '../webhooks/record-erasure-event.ts';
+import { listCovered } from './erase-scope.ts';
 
 type Request = {
   candidate: { id: string; workspaceId: string };
@@ -53,7 +54,9 @@ export function requestDeletion(
         details: { scope },
       });
       const target = { applicationId, sentUntil: requestedAt };
-      await recordDeletionEvent(deps, tx, { id, workspaceId, candidateId, target, dueAt, at: requestedAt });
+      const applicationIds = await listCovered(tx, candidateId, target);
+      const event = { id, workspaceId, candidateId, applicationIds, dueAt, at: requestedAt };
+      await recordDeletionEvent(deps, tx, event);
       await followUp.enqueue(tx, { name: 'confirm-deletion-request', deletionRequestId: id });
       await followUp.enqueue(tx, { name: 'announce-deletion-request', deletionRequestId: id });
     }

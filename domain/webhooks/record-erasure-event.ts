@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { type ErasureScope, type ErasureTarget, findCovered } from '#db/erasure/erasure-scope.ts';
+import type { ErasureScope } from '#db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 import { managementAddress } from './employer-events.ts';
 import { recordWorkspaceEvent } from './record-employer-event.ts';
@@ -8,7 +8,8 @@ type RequestedDeletion = {
   id: string;
   workspaceId: string;
   candidateId: string;
-  target: ErasureTarget;
+  /** The applications that the request covers. */
+  applicationIds: string[];
   dueAt: Date;
   at: Date;
 };
@@ -17,9 +18,8 @@ type RequestedDeletion = {
 export async function recordDeletionEvent(
   deps: Pick<Deps, 'settings'>,
   tx: Queryable,
-  { id, workspaceId, candidateId, target, dueAt, at }: RequestedDeletion,
+  { id, workspaceId, candidateId, applicationIds, dueAt, at }: RequestedDeletion,
 ): Promise<void> {
-  const { covered } = await findCovered(tx, candidateId, target);
   await recordWorkspaceEvent(tx, {
     workspaceId,
     type: 'deletion.requested',
@@ -29,7 +29,7 @@ export async function recordDeletionEvent(
       workspace: slug,
       deletionId: id,
       candidateId,
-      applicationIds: covered,
+      applicationIds,
       dueAt: dueAt.toISOString(),
       href: managementAddress(deps, { slug, path: `deletions/${id}` }),
     }),

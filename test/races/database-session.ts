@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
-import { eraseScope } from '#db/erasure/erasure.ts';
-import { findScope } from '#db/erasure/erasure-scope.ts';
 import { applications } from '#db/schema/index.ts';
+import { eraseScope, findScope } from '#domain/erasure/erase-scope.ts';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import type { FloorAccess } from '#domain/floor/open-floor.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';

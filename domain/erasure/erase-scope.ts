@@ -1,0 +1,99 @@
+import { deleteHeldForPerson } from '#db/applications/held-applications.ts';
+import { type Candidate, updateCandidate } from '#db/candidates/candidates.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { announceFloor } from '#db/conversations/floor/floor.ts';
+import { endSlotsAfterLeases } from '#db/conversations/provider-slots.ts';
+import { closeDeletionRequests } from '#db/erasure/deletion-requests.ts';
+import {
+  announceErasedTurns,
+  deleteApplications,
+  deletePerson,
+  type ErasureScope,
+  type ExternalCopies,
+  listCopies,
+  listSubmitted,
+} from '#db/erasure/erasure.ts';
+import { deleteJobs } from '#db/queue/queue.ts';
+import { normalizeEmail } from '#kernel/input/email-address.ts';
+
+/** The target of an erasure: one application, all that were submitted until an instant, or all (both null). */
+export type ErasureTarget = { applicationId: string | null; sentUntil: Date | null };
+
+type Submitted = Awaited<ReturnType<typeof listSubmitted>>[number];
+
+const isCovered = ({ id, createdAt }: Submitted, { applicationId, sentUntil }: ErasureTarget) =>
+  applicationId === null ? sentUntil === null || createdAt <= sentUntil : id === applicationId;
+
+/** Lists the ids of a person's applications that an erasure covers. */
+export async function listCovered(tx: Queryable, candidateId: string, target: ErasureTarget) {
+  const submitted = await listSubmitted(tx, candidateId);
+  return submitted.filter((row) => isCovered(row, target)).map(({ id }) => id);
+}
+
+/** Finds the rows to erase. If all applications are covered, the person is too. */
+export async function findScope(
+  tx: Queryable,
+  candidate: Candidate,
+  target: ErasureTarget,
+): Promise<ErasureScope> {
+  const submitted = await listSubmitted(tx, candidate.id);
+  const applicationIds = submitted.filter((row) => isCovered(row, target)).map(({ id }) => id);
+  const whole = applicationIds.length === submitted.length;
+  return { candidate, whole, applicationIds, withMails: target.applicationId === null };
+}
+
+/** Deletes the rows of a scope and closes its requests. The caller must remove the copies that it returns. */
+export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): Promise<ExternalCopies> {
+  const { candidate, applicationIds, whole } = scope;
+  const copies = await listCopies(tx, scope);
+  await endSlotsAfterLeases(tx, copies.turnIds);
+  await announceErasedTurns(tx, copies.turnIds);
+  // Ends the streams that wait for a person on the floor (D105).
+  for (const id of applicationIds) await announceFloor(tx, id);
+  const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
+  await deleteJobs(tx, { applicationIds, deletionRequestIds });
+  if (whole) {
+    const heldSubmissions = await deleteHeldForPerson(tx, candidate);
+    copies.storageKeys.push(...heldSubmissions.storageKeys);
+    copies.messageIds.push(...heldSubmissions.messageIds);
+    await deletePerson(tx, candidate.id);
+  } else {
+    await replaceErasedFields(tx, scope, at);
+    await deleteApplications(tx, scope);
+  }
+  return copies;
+}
+
+type PersonFields = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'>;
+
+const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof PersonFields)[];
+
+/**
+ * Replaces those values of the candidate's row that only erased applications contain by the values of the oldest
+ * remaining application (D17). A value that no application contains is a correction, which stays unless `withMails` is
+ * true.
+ */
+async function replaceErasedFields(
+  tx: Queryable,
+  { candidate, applicationIds, withMails: isAll }: ErasureScope,
+  at: Date,
+): Promise<void> {
+  const rows = await listSubmitted(tx, candidate.id);
+  const remaining = rows.filter((row) => !applicationIds.includes(row.id));
+  const erased = rows.filter((row) => applicationIds.includes(row.id));
+  const [oldest] = remaining;
+  if (oldest === undefined) return;
+  const isOnlyInErased = (field: keyof PersonFields) =>
+    erased.some((row) => row[field] === candidate[field]) &&
+    remaining.every((row) => row[field] !== candidate[field]);
+  const erasedFields = fields.filter((field) => (isAll && field !== 'email') || isOnlyInErased(field));
+  const replacements = Object.fromEntries(
+    erasedFields.map((field) => [field, oldest[field]]),
+  ) as Partial<PersonFields>;
+  // The address identifies the person (D16): another spelling may replace it, another address may not.
+  if (replacements.email !== undefined && normalizeEmail(replacements.email) !== candidate.emailNormalized) {
+    delete replacements.email;
+  }
+  if (Object.keys(replacements).length > 0)
+    await updateCandidate(tx, candidate.id, { ...replacements, updatedAt: at });
+}
