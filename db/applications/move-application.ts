@@ -2,7 +2,7 @@ import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import { type Candidate, selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
-import { publishedColumns } from '../recruitments/published-recruitment.ts';
+import { publishedColumns } from '../recruitments/recruitment-columns.ts';
 import {
   addressChanges,
   applications,

@@ -11,7 +11,7 @@ import { recordContact } from '../candidates/portal.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { publishedColumns } from '../recruitments/published-recruitment.ts';
+import { publishedColumns } from '../recruitments/recruitment-columns.ts';
 import {
   applications,
   type Callback,

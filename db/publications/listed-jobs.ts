@@ -2,13 +2,10 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { anyOf } from '../connection/id-lists.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
+import { publishedColumns } from '../recruitments/recruitment-columns.ts';
 import { publications, recruitments, renderedJobs, revisions, workspaces } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
 import { isPresentVersion } from './walk-publications.ts';
-
-/** A job with the two revisions that are its version (D42). */
-type VersionedJob = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
 
 /** Selects the ids of publications, joined with the revisions of their workspaces. The caller adds a condition. */
 export function selectListed(query: Queryable) {
@@ -42,8 +39,8 @@ export async function listDescriptionLengths(
     .where(sql`${id} = ${anyOf(ids)}`);
 }
 
-/** Selects the columns for rendering, also of unlisted jobs. The caller adds joins and a condition. */
-function selectVersionedJobs(query: Queryable) {
+/** Selects jobs by their ids with the two revisions that are their versions (D42), also unlisted ones. */
+export function listVersionedRows(query: Queryable, ids: readonly string[]) {
   return query
     .select({
       ...publishedColumns,
@@ -53,19 +50,8 @@ function selectVersionedJobs(query: Queryable) {
     .from(publications)
     .innerJoin(recruitments, eq(recruitments.id, publications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .innerJoin(revisions, and(eq(revisions.kind, 'workspace'), eq(revisions.owner, workspaces.id)));
-}
-
-type Row = Parameters<typeof toVisibleJob>[0] & Omit<VersionedJob, 'job'>;
-
-function toVersionedJob({ jobRevision, workspaceRevision, ...row }: Row): VersionedJob {
-  return { job: toVisibleJob(row), jobRevision, workspaceRevision };
-}
-
-/** Lists jobs by their ids with their versions, also unlisted ones. */
-export async function listVersionedJobs(query: Queryable, ids: readonly string[]): Promise<VersionedJob[]> {
-  const rows = await selectVersionedJobs(query).where(sql`${publications.recruitmentId} = ${anyOf(ids)}`);
-  return rows.map(toVersionedJob);
+    .innerJoin(revisions, and(eq(revisions.kind, 'workspace'), eq(revisions.owner, workspaces.id)))
+    .where(sql`${publications.recruitmentId} = ${anyOf(ids)}`);
 }
 
 type RenderedJob = typeof renderedJobs.$inferInsert;

@@ -3,7 +3,7 @@ import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
-import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
+import { type PublishedRow, publishedColumns } from './recruitment-columns.ts';
 import { isForPartner, open } from './visible-jobs.ts';
 
 type IntakeQuery = {
@@ -50,9 +50,9 @@ const intakeJobStatement = prepareOnce((query) =>
 export async function findIntakeJob(
   query: Queryable,
   { at, ...parameters }: IntakeQuery,
-): Promise<{ job: VisibleJob; person: KnownPerson | null } | null> {
+): Promise<(PublishedRow & { person: KnownPerson | null }) | null> {
   const [row] = await intakeJobStatement(query).execute({ ...parameters, now: at.toISOString() });
-  return row === undefined ? null : { job: toVisibleJob(row), person: row.person };
+  return row ?? null;
 }
 
 /** The condition for a recruitment that collects open applications, in a workspace that takes them now. */
@@ -101,9 +101,9 @@ const bySlugStatement = prepareOnce((query) =>
 export async function findOpenApplications(
   query: Queryable,
   workspaceSlug: string,
-): Promise<VisibleJob | null> {
+): Promise<PublishedRow | null> {
   const [row] = await bySlugStatement(query).execute({ workspaceSlug });
-  return row === undefined ? null : toVisibleJob(row);
+  return row ?? null;
 }
 
 /** Finds the country and the language of an application's job; null once the application is erased. */

@@ -10,7 +10,7 @@ import type { Queryable } from '../connection/database.ts';
 import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
-import { publishedColumns } from './published-recruitment.ts';
+import { publishedColumns } from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
 
 const selectManaged = (query: Queryable) =>

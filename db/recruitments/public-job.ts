@@ -3,7 +3,7 @@ import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publications, recruitments, workspaces } from '../schema/index.ts';
-import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
+import { publishedColumns } from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
 
 /** The address of a job's public page. */
@@ -23,17 +23,10 @@ const byAddressStatement = prepareOnce((query) =>
     .prepare('public_job'),
 );
 
-/** Finds the job at an address, if it is visible to the public now, and the time of its last change (D7, D12). */
-export async function findPublicJob(
-  query: Queryable,
-  { at, ...address }: JobAddress & { at: Date },
-): Promise<{ job: VisibleJob; changedAt: Date } | null> {
+/** Finds the job at an address, if it is visible to the public now, and its workspace's last change (D12). */
+export async function findPublicJob(query: Queryable, { at, ...address }: JobAddress & { at: Date }) {
   const [row] = await byAddressStatement(query).execute({ ...address, now: at.toISOString() });
-  if (row === undefined) return null;
-  const job = toVisibleJob(row);
-  // A planned publication time changes the page, but not the row.
-  const times = [job.updatedAt, row.workspaceChangedAt, job.publishedAt ?? job.updatedAt];
-  return { job, changedAt: new Date(Math.max(...times.map((time) => time.getTime()))) };
+  return row ?? null;
 }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;

@@ -5,8 +5,13 @@ import type { Queryable } from '../connection/database.ts';
 import { columnList, prepareOnce, prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import { applications, auditEntries, recruitments, workspaces } from '../schema/index.ts';
-import { publishedColumns } from './published-recruitment.ts';
-import { insertedNames, type Recruitment, replacedColumns, toRecord } from './recruitment-columns.ts';
+import {
+  insertedNames,
+  publishedColumns,
+  type Recruitment,
+  replacedColumns,
+  toRecord,
+} from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
 
 /** The names of a job in a call: its external id, and its id if the call has one. */

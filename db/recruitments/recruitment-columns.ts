@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { pick } from '../connection/pick.ts';
 import { columnList } from '../connection/prepared.ts';
-import { recruitments } from '../schema/index.ts';
+import { recruitments, workspaces } from '../schema/index.ts';
 
 /** The row of a recruitment without the number of its last change. */
 export type Recruitment = Omit<typeof recruitments.$inferSelect, 'changedIn'>;
@@ -25,3 +26,18 @@ export const replacedColumns: SQL = sql.join(
 export function toRecord(row: Recruitment): Record<string, unknown> {
   return Object.fromEntries(columns.map(({ field, name }) => [name, row[field as keyof Recruitment]]));
 }
+
+/** The columns from which the job for the public is made. */
+export const publishedColumns = {
+  recruitment: recruitmentColumns,
+  workspace: {
+    ...pick(workspaces, 'id', 'slug', 'name', 'lang', 'timeZone', 'payTransparency'),
+    ...pick(workspaces, 'logo', 'accent', 'socialImage', 'posterEmail', 'linkedinCompanyId'),
+  },
+};
+
+/** A recruitment with its workspace, also what the recruiter hides from the public (D14, D15). */
+export type PublishedRow = {
+  recruitment: Recruitment;
+  workspace: Pick<typeof workspaces.$inferSelect, keyof typeof publishedColumns.workspace>;
+};

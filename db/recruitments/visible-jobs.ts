@@ -2,10 +2,10 @@ import { and, eq, exists, not, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { partnerExclusions, recruitments, workspaces } from '../schema/index.ts';
-import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
+import { type PublishedRow, publishedColumns } from './recruitment-columns.ts';
 
 type VisibleJobs = {
-  jobs: VisibleJob[];
+  jobs: PublishedRow[];
   /** The time of the last change of the set: a commit, or a publication or closing time that passed (D7, D12). */
   changedAt: Date;
   /** The next publication or closing time, at which caches expire (D12). */
@@ -54,8 +54,8 @@ const partnerJobsStatement = prepareOnce((query) =>
 export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
   // The times are read first: a commit in between makes the answer look older than it is, never newer.
   const times = await readTimes(query, at, { partnerId });
-  const rows = await partnerJobsStatement(query).execute({ partnerId, now: at.toISOString() });
-  return { jobs: rows.map(toVisibleJob), ...times };
+  const jobs = await partnerJobsStatement(query).execute({ partnerId, now: at.toISOString() });
+  return { jobs, ...times };
 }
 
 /** Reads the times of the last and the next change of the visible jobs: a commit, or a time that passes (D12). */

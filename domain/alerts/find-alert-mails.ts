@@ -1,8 +1,7 @@
 import { type ClaimedSubscriber, listConfirmedAlerts } from '#db/alerts/due-subscribers.ts';
-import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import { matchAlerts } from '#db/publications/search/match-alerts.ts';
 import { inRenderedSnapshot } from '../jobs/read-rendered.ts';
-import type { VisibleJob } from '../jobs/visible-job.ts';
+import { listVersionedJobs, type VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { alertFilter } from './alert-search.ts';
 

@@ -1,6 +1,6 @@
 import { findIntakeJob, type KnownPerson } from '#db/recruitments/intake-job.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import type { VisibleJob } from '../jobs/visible-job.ts';
+import { toVisibleJob, type VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import type { FormSender, PartnerSender } from './senders.ts';
 
@@ -26,8 +26,8 @@ export async function requireIntakeJob(
     at: clock.now(),
   });
   const isOpen =
-    found !== null && (sender.channel === 'partner' || found.job.workspace.slug === sender.workspaceSlug);
-  if (isOpen) return found;
+    found !== null && (sender.channel === 'partner' || found.workspace.slug === sender.workspaceSlug);
+  if (isOpen) return { job: toVisibleJob(found), person: found.person };
   const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
   const message = 'This job is not published here, or no longer.';
   throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });

@@ -1,6 +1,6 @@
-import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { lawRequiringPayRange } from '../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
+import { toVisibleJob } from '../jobs/visible-job.ts';
 import { brokenRules, type FeedProfile } from './boards/index.ts';
 import { type Finding, payRangeFinding, toFinding } from './findings.ts';
 

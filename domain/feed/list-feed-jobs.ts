@@ -4,6 +4,7 @@ import { sourceOfPartner } from '#kernel/attribution.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
 import { waitOrRefuse } from '../jobs/rendering/render-runs.ts';
+import { toVisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
 import { type JobsFeed, writeFeedContent } from './feed-content.ts';
@@ -98,7 +99,9 @@ async function writeJson(
         : await readFeedChanges(tx, { ...query, known: readFeedSyncToken(since, { state, profile }) });
     const listed = await listPartnerJobs(tx, partnerId, query.at);
     return {
-      jobs: listed.jobs.filter(({ id }) => changes === null || changes.ids.has(id)),
+      jobs: listed.jobs
+        .filter(({ recruitment: { id } }) => changes === null || changes.ids.has(id))
+        .map(toVisibleJob),
       removed: changes === null ? null : changes.removed,
       changedAt: listed.changedAt,
       changesAt: state.changesAt,

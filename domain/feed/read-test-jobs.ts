@@ -3,7 +3,7 @@ import type { RemovedJob } from '#db/publications/read-changes.ts';
 import { listTestJobs, listWithdrawnTestJobs } from '#db/publications/test-jobs.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { sinceRefusal } from '../jobs/sync-token.ts';
-import type { VisibleJob } from '../jobs/visible-job.ts';
+import { toVisibleJob, type VisibleJob } from '../jobs/visible-job.ts';
 
 /** A sandbox has at most this many jobs, since each read renders all of them. */
 const JOBS_MAX = 1000;
@@ -21,8 +21,8 @@ export async function readTestJobs(
   { partnerId, at, since }: TestJobsQuery,
 ): Promise<TestJobs> {
   const sandbox = { partnerId, at, limit: JOBS_MAX };
-  const jobs = await listTestJobs(query, sandbox);
-  const removed = await listWithdrawnTestJobs(query, sandbox);
+  const jobs = (await listTestJobs(query, sandbox)).map(toVisibleJob);
+  const removed = (await listWithdrawnTestJobs(query, sandbox)).map(toRemovedJob);
   const times = [...jobs.flatMap(changeTimes), ...removed.map(({ removedAt }) => removedAt)];
   const changedAt = new Date(Math.max(0, ...times.filter((time) => time <= at).map(Number)));
   const syncToken = `test-${sha256(JSON.stringify([jobs, removed])).slice(0, 16)}`;
@@ -36,4 +36,13 @@ export async function readTestJobs(
 
 function changeTimes({ updatedAt, publishedAt }: VisibleJob): Date[] {
   return publishedAt === null ? [updatedAt] : [updatedAt, publishedAt];
+}
+
+type Withdrawn = Awaited<ReturnType<typeof listWithdrawnTestJobs>>[number];
+
+function toRemovedJob({ id, status, published, updatedAt, closesAt, disabledAt }: Withdrawn): RemovedJob {
+  if (disabledAt !== null) return { id, removedAt: disabledAt, reason: 'unavailable' };
+  if (status === 'closed') return { id, removedAt: updatedAt, reason: 'closed' };
+  if (!published) return { id, removedAt: updatedAt, reason: 'unpublished' };
+  return { id, removedAt: closesAt ?? updatedAt, reason: 'expired' };
 }

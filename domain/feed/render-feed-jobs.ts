@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/database.ts';
-import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import {
   listRevisedWorkspaces,
   listUnrenderedFeedJobs,
@@ -13,7 +12,7 @@ import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
 import { mapInSlices, renderInBatches, runOnce } from '../jobs/rendering/render-runs.ts';
 import { rendererName } from '../jobs/rendering/renderer-name.ts';
-import type { VisibleJob } from '../jobs/visible-job.ts';
+import { listVersionedJobs, type VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { writeFeedEntry } from './feed-document.ts';

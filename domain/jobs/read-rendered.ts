@@ -1,12 +1,13 @@
 import type { Queryable } from '#db/connection/database.ts';
 import { iterateListed } from '#db/publications/iterate-jobs.ts';
-import { listUnrenderedJobs, listVersionedJobs, storeRenderedJobs } from '#db/publications/listed-jobs.ts';
+import { listUnrenderedJobs, storeRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { type ListingQuery, readListing, type WorkspaceListing } from '#db/publications/read-listing.ts';
 import { walkWorkspace } from '#db/publications/walk-publications.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { jobRendererName, renderJob } from './render-job.ts';
 import { mapInSlices, renderInBatches, runOnce, waitOrRefuse } from './rendering/render-runs.ts';
+import { listVersionedJobs } from './visible-job.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'rendering' | 'textsMax'>;

@@ -1,8 +1,133 @@
-import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { listVersionedRows } from '#db/publications/listed-jobs.ts';
+import type { PublishedRow } from '#db/recruitments/recruitment-columns.ts';
+import type { JobQuestion } from '#db/schema/base/questions.ts';
+import type { Place } from '#db/schema/base/recruitments.ts';
+import type { Lang } from '#kernel/language.ts';
 
-export type { SalaryPeriod, VisibleJob } from '#db/recruitments/published-recruitment.ts';
 export { questionKinds, questionPlaces } from '#db/schema/base/questions.ts';
 export type { Place } from '#db/schema/base/recruitments.ts';
+
+/**
+ * A recruitment for the public, without the salary and company that the recruiter hides (D14, D15). Answers, pages,
+ * mails and prompts are made from it, so that they cannot reveal them.
+ */
+export type VisibleJob = {
+  id: string;
+  workspace: {
+    id: string;
+    slug: string;
+    name: string;
+    lang: Lang;
+    timeZone: string;
+    payTransparency: PublishedRow['workspace']['payTransparency'];
+    logo: string | null;
+    accent: string | null;
+    socialImage: string | null;
+  };
+  /** Data for job boards; null for a hidden employer, and the company id also for a job that names another employer. */
+  board: { posterEmail: string | null; linkedinCompanyId: string | null };
+  title: string;
+  location: Place;
+  /** Set for a job with several places: all of them, `location` first. */
+  locations?: Place[];
+  contract: { type: string | null; durationValue: number | null; durationUnit: string | null };
+  salary: { min: number | null; max: number | null; currency: string; period: SalaryPeriod } | null;
+  department: string | null;
+  remoteWorkDays: number | null;
+  workTime: 'full' | 'part' | null;
+  /** True for a job through a temporary work agency. */
+  staffing: boolean;
+  experienceLevel: string | null;
+  educationLevel: string | null;
+  qualifications: Record<string, unknown>;
+  company: { name: string; logo: string | null } | null;
+  descriptions: { company: string | null; position: string | null; profile: string | null };
+  benefits: string[];
+  questions: JobQuestion[];
+  lang: Lang;
+  /** Set for the recruitment that collects open applications, which is no job. */
+  openApplications?: true;
+  publishedAt: Date | null;
+  closesAt: Date | null;
+  updatedAt: Date;
+};
+
+export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/** Makes the visible job. No other code removes the salary and company that the recruiter hides. */
+export function toVisibleJob({ recruitment: r, workspace }: PublishedRow): VisibleJob {
+  const location = {
+    display: r.locationDisplay,
+    city: r.locationCity,
+    postalCode: r.locationPostalCode,
+    region: r.locationRegion,
+    country: r.locationCountry,
+  };
+  const showsSalary = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
+  return {
+    id: r.id,
+    workspace: {
+      id: workspace.id,
+      slug: workspace.slug,
+      name: workspace.name,
+      lang: workspace.lang,
+      timeZone: workspace.timeZone,
+      payTransparency: workspace.payTransparency,
+      logo: workspace.logo,
+      accent: workspace.accent,
+      socialImage: workspace.socialImage,
+    },
+    board: {
+      posterEmail: r.anonymous ? null : workspace.posterEmail,
+      linkedinCompanyId: r.anonymous || r.companyName !== null ? null : workspace.linkedinCompanyId,
+    },
+    title: r.title,
+    location,
+    ...(r.moreLocations.length > 0 && { locations: [location, ...r.moreLocations] }),
+    contract: {
+      type: r.contractType,
+      durationValue: r.contractDurationValue,
+      durationUnit: r.contractDurationUnit,
+    },
+    salary: showsSalary
+      ? { min: r.salaryMin, max: r.salaryMax, currency: r.salaryCurrency, period: r.salaryPeriod }
+      : null,
+    department: r.department,
+    remoteWorkDays: r.remoteWorkDays,
+    workTime: r.workTime,
+    staffing: r.staffing,
+    experienceLevel: r.experienceLevel,
+    educationLevel: r.educationLevel,
+    qualifications: r.qualifications,
+    company: r.anonymous
+      ? null
+      : {
+          name: r.companyName ?? workspace.name,
+          logo: r.companyLogo ?? (r.companyName === null ? workspace.logo : null),
+        },
+    descriptions: {
+      company: r.anonymous ? null : r.descriptionCompany,
+      position: r.descriptionPosition,
+      profile: r.descriptionProfile,
+    },
+    benefits: r.benefits,
+    questions: r.questions,
+    lang: r.lang ?? workspace.lang,
+    ...(r.openApplications && { openApplications: true }),
+    publishedAt: r.publishedAt,
+    closesAt: r.closesAt,
+    updatedAt: r.updatedAt,
+  };
+}
+
+/** Lists jobs by their ids with the two revisions that are their versions (D42), also unlisted ones. */
+export async function listVersionedJobs(query: Queryable, ids: readonly string[]) {
+  const rows = await listVersionedRows(query, ids);
+  return rows.map(({ jobRevision, workspaceRevision, ...row }) => {
+    return { job: toVisibleJob(row), jobRevision, workspaceRevision };
+  });
+}
 
 /** An employer as the public may see it. */
 export type WorkspaceView = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang' | 'timeZone'> &

@@ -1,5 +1,4 @@
 import type { SessionRow } from '#db/conversations/conversations.ts';
-import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import type { Bilingual, JobQuestion } from '#db/schema/base/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import { writeQuestion } from '#realtime/interviewer/questionnaire/wording.ts';
@@ -7,6 +6,7 @@ import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordi
 import { ownQuestionId } from '#realtime/model/own-questions.ts';
 import { type QuestionId, questionsFor } from '#realtime/model/questions.ts';
 import { pickText } from '../applications/answers/readable-answer.ts';
+import { toVisibleJob } from '../jobs/visible-job.ts';
 import { conversationQuestions, toBrief } from '../sessions/conversation-session.ts';
 
 /** A question of a conversation, as a form asks it. The text of an employer's question may be in the other language. */

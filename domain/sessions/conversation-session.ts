@@ -1,6 +1,5 @@
 import { findSession, type SessionRow } from '#db/conversations/conversations.ts';
 import type { FactRecord } from '#db/conversations/facts.ts';
-import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import type { JobAnswer, JobQuestion } from '#db/schema/base/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { Brief, Help } from '#realtime/model/brief.ts';
@@ -12,6 +11,7 @@ import { isOver } from '../applications/status/application-end.ts';
 import { contractLine } from '../jobs/one-job/job-details.ts';
 import { jobWords } from '../jobs/one-job/job-words.ts';
 import { locationLine } from '../jobs/published-job.ts';
+import { toVisibleJob } from '../jobs/visible-job.ts';
 import { helpIn } from '../needs/reply-to-needs.ts';
 import { noticeCoversProvider } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';

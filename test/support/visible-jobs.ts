@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/connection/database.ts';
-import { publishedColumns, toVisibleJob, type VisibleJob } from '#db/recruitments/published-recruitment.ts';
+import { publishedColumns } from '#db/recruitments/recruitment-columns.ts';
 import { newestFirst, visible } from '#db/recruitments/visible-jobs.ts';
 import { recruitments, workspaces } from '#db/schema/index.ts';
+import { toVisibleJob, type VisibleJob } from '#domain/jobs/visible-job.ts';
 
 /** The jobs that a workspace's answers must show, read from the recruitments themselves (D12, D13). */
 export async function listVisibleJobs(

@@ -1,9 +1,9 @@
 import { countApplications, findManagedJob, findManagedJobById } from '#db/recruitments/managed-jobs.ts';
-import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { feedProfiles } from '#db/schema/base/partners.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { findingsOfJob, type JobFinding } from '#domain/feed/job-findings.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { toVisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { id as uuid } from '../field-schemas.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';

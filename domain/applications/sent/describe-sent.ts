@@ -1,7 +1,7 @@
 import { findSentApplication } from '#db/applications/move-application.ts';
-import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import { findAnswers } from '#domain/employers/answers.ts';
+import { toVisibleJob } from '#domain/jobs/visible-job.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';

@@ -1,4 +1,3 @@
-import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import {
   countFacet,
   countJobs,
@@ -11,7 +10,7 @@ import type { Deps } from '#domain/ports.ts';
 import { toFilter } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
 import { suggestSearch } from '../search/suggest-search.ts';
-import type { VisibleJob } from '../visible-job.ts';
+import { listVersionedJobs, type VisibleJob } from '../visible-job.ts';
 
 /** A visitor's request for a careers page, as its address says it. */
 export type CareersSearch = {

@@ -1,10 +1,9 @@
-import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import { listSimilarJobs } from '#db/publications/search/browse-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
 import { toFilter } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
-import type { VisibleJob } from '../visible-job.ts';
+import { listVersionedJobs, type VisibleJob } from '../visible-job.ts';
 
 const JOBS_MAX = 3;
 

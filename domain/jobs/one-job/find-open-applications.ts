@@ -1,7 +1,7 @@
 import { findOpenApplications as find } from '#db/recruitments/intake-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import type { VisibleJob } from '../visible-job.ts';
+import { toVisibleJob, type VisibleJob } from '../visible-job.ts';
 
 /** Finds the recruitment for a workspace's open applications; throws `not_found` if the workspace takes none. */
 export async function findOpenApplications(
@@ -10,5 +10,5 @@ export async function findOpenApplications(
 ): Promise<VisibleJob> {
   const found = await find(database.query, workspaceSlug);
   if (found === null) throw new DomainError('not_found', notFoundMessage);
-  return found;
+  return toVisibleJob(found);
 }

@@ -2,7 +2,7 @@ import { findPublicJob } from '#db/recruitments/public-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { ListingHead } from '../listing.ts';
-import type { VisibleJob } from '../visible-job.ts';
+import { toVisibleJob, type VisibleJob } from '../visible-job.ts';
 
 type JobAddress = { workspaceSlug: string; jobId: string };
 
@@ -13,7 +13,10 @@ export async function findOpenJob(
 ): Promise<{ job: VisibleJob; head: ListingHead }> {
   const found = await findPublicJob(database.query, { ...address, at: clock.now() });
   if (found === null) throw new DomainError('not_found', notFoundMessage);
-  const { job, changedAt } = found;
+  const job = toVisibleJob(found);
+  // A planned publication time changes the page, but not the row.
+  const times = [job.updatedAt, found.workspaceChangedAt, job.publishedAt ?? job.updatedAt];
+  const changedAt = new Date(Math.max(...times.map((time) => time.getTime())));
   // The job is visible through its closing moment (D12).
   const changesAt = job.closesAt && new Date(job.closesAt.getTime() + 1);
   const surrogateKey = `careers/${job.workspace.slug}`;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readSyndicated, type SyndicatedFormat } from '#db/publications/iterate-jobs.ts';
-import { listVersionedJobs, storeRenderedJobs } from '#db/publications/listed-jobs.ts';
+import { storeRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { readListing } from '#db/publications/read-listing.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { PublicUrl } from '../links.ts';
 import { jobRendererName, renderJob } from '../render-job.ts';
 import { mapInSlices, renderBatch } from '../rendering/render-runs.ts';
-import type { VisibleJob } from '../visible-job.ts';
+import { listVersionedJobs, type VisibleJob } from '../visible-job.ts';
 import { jsonFeedItem } from './json-feed.ts';
 import { rssItem } from './rss.ts';
 import { toSyndicatedJob } from './syndicated-job.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
+import { type VisibleJob } from '#domain/jobs/visible-job.ts';
 import { feedProfiles } from '#db/schema/base/partners.ts';
 import { boards } from '#domain/feed/boards/index.ts';
 import { feedElement, writeFeedEntry } from '#domain/feed/feed-document.ts';
