@@ -83,7 +83,7 @@ export async function renewLeases(
 }
 
 // Leases are compared with the database's clock, since the nodes' clocks may differ.
-export const isLeased = sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp()`;
+const isLeased = sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp()`;
 
 /** Computes the end of a lease by the database's clock, which all nodes share. */
 export function leaseFor(seconds: number | Placeholder) {

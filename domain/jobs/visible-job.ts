@@ -53,7 +53,7 @@ export type VisibleJob = {
   updatedAt: Date;
 };
 
-export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** Makes the visible job. No other code removes the salary and company that the recruiter hides. */
 export function toVisibleJob({ recruitment: r, workspace }: PublishedRow): VisibleJob {

@@ -3,9 +3,9 @@ import { findRunningTurn, hasAnswer, lockSessionOfTurn } from '#db/conversations
 import { announceStop } from '#db/conversations/interrupted-turns.ts';
 import { endSlotsAfterLeases } from '#db/conversations/provider-slots.ts';
 import { lockSessionOfOrphan } from '#db/conversations/renew-leases.ts';
+import { mergeStoredFacts } from '#domain/sessions/conversation-session.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
-import { mergeStoredFacts } from '../../sessions/conversation-session.ts';
 import { storeOutcome } from './store-outcome.ts';
 
 const unknown = { promptVersion: null, asks: null, added: [], finishReason: null, usage: null };
