@@ -17,6 +17,9 @@ export const applicationStatuses = [
   'withdrawn',
 ] as const;
 
+/** The columns that name the board and the publication; the employer's lists select them. */
+export const attributionColumns = ['source', 'broadcastId'] as const;
+
 /** An application of a candidate to a recruitment has the fields as its sender gave them (D17). */
 export const applications = pgTable(
   'applications',

@@ -54,12 +54,13 @@ export type Letter = Omit<Pick<NewApplication, FieldOfKind<'letter'>>, 'answers'
 
 /** Returns the fields of these kinds, as they were submitted. `fields` has every column, so none is missing. */
 export function submittedFields<Requested extends Kind>(
-  application: StoredApplication,
+  application: Pick<StoredApplication, FieldOfKind<Requested>>,
   ...requested: readonly Requested[]
 ): Pick<StoredApplication, FieldOfKind<Requested>> {
+  const values: Readonly<Record<string, unknown>> = application;
   const isRequested = (kind: Kind) => requested.some((one) => one === kind);
   const chosen = Object.entries(fields).flatMap(([name, { kind }]) =>
-    isRequested(kind) ? [[name, application[name as keyof StoredApplication]]] : [],
+    isRequested(kind) ? [[name, values[name]]] : [],
   );
   return Object.fromEntries(chosen) as Pick<StoredApplication, FieldOfKind<Requested>>;
 }

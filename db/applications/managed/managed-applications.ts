@@ -7,6 +7,7 @@ import { isReplaced } from '#db/conversations/questions.ts';
 import {
   applications,
   candidateQuestions as asked,
+  attributionColumns,
   candidates,
   applicationChanges as changes,
   cvFiles,
@@ -46,7 +47,7 @@ export function selectChanged(query: Queryable, { parts, origin, seen, changed }
       changedIn: transactionOf(changes),
       removedAt: changes.removedAt,
       application: {
-        ...pick(applications, 'id', 'status', 'channel', 'source', 'broadcastId'),
+        ...pick(applications, 'id', 'status', 'channel', ...attributionColumns),
         ...pick(applications, 'verified', 'lang', 'suspicious', 'duplicateOf', 'createdAt', 'updatedAt'),
       },
       person: pick(candidates, 'id', 'firstName', 'lastName', 'email', 'phone'),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { writeCsv } from '#kernel/text/csv.ts';
-import type { managedApplication } from './schemas.ts';
+import { managedApplication } from './schemas.ts';
 
 type Application = z.output<typeof managedApplication>;
 type ApplicationsPage = {
@@ -10,25 +10,25 @@ type ApplicationsPage = {
 
 type Column = (application: Application) => string | number | boolean | null;
 
+/** Makes a column of each value in this part of the JSON. */
+function columnsOf(part: 'candidate' | 'job' | 'source'): Record<string, Column> {
+  const names = Object.keys(managedApplication.shape[part].shape);
+  const read = (name: string) => (application: Application) => {
+    const values: Readonly<Record<string, string | boolean | null>> = application[part];
+    return values[name] ?? null;
+  };
+  return Object.fromEntries(names.map((name) => [`${part}.${name}`, read(name)]));
+}
+
 /** The columns by name. A name is the path of the value in the JSON. */
 const columns: Readonly<Record<string, Column>> = {
   id: ({ id }) => id,
   reference: ({ reference }) => reference,
   status: ({ status }) => status,
-  'candidate.id': ({ candidate }) => candidate.id,
-  'candidate.firstName': ({ candidate }) => candidate.firstName,
-  'candidate.lastName': ({ candidate }) => candidate.lastName,
-  'candidate.email': ({ candidate }) => candidate.email,
-  'candidate.phone': ({ candidate }) => candidate.phone,
-  'job.id': ({ job }) => job.id,
-  'job.externalId': ({ job }) => job.externalId,
-  'job.title': ({ job }) => job.title,
+  ...columnsOf('candidate'),
+  ...columnsOf('job'),
   lang: ({ lang }) => lang,
-  'source.channel': ({ source }) => source.channel,
-  'source.partner': ({ source }) => source.partner,
-  'source.source': ({ source }) => source.source,
-  'source.broadcastId': ({ source }) => source.broadcastId,
-  'source.verified': ({ source }) => source.verified,
+  ...columnsOf('source'),
   suspicious: ({ suspicious }) => suspicious,
   duplicateOf: ({ duplicateOf }) => duplicateOf,
   'cv.href': ({ cv }) => cv?.href ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
+import type { FieldOfKind } from '#domain/applications/submitted-fields.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /** The status of an application. */
@@ -42,7 +43,7 @@ export const managedApplication = z
         source: nullableText('The board’s `job.source`; for the form, the board whose link led there.'),
         broadcastId: nullableText('The board’s `job.broadcastId`.'),
         verified: z.boolean().nullable().describe('True if the board has verified the e-mail address.'),
-      })
+      } satisfies Record<FieldOfKind<'attribution'>, z.ZodType> & Record<string, z.ZodType>)
       .describe('The origin of the application.'),
     suspicious: z.boolean().describe('True if the form was filled in as a robot does.'),
     duplicateOf: z.guid().nullable().describe('An earlier application of this person to this job.'),

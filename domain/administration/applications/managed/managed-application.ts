@@ -3,6 +3,7 @@ import { findManagedRow, type ManagedRow } from '#db/applications/managed/manage
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { isPersonWanted } from '#domain/applications/status/application-end.ts';
+import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { PublicUrl } from '#domain/jobs/links.ts';
 import type { Deps } from '#domain/ports.ts';
 import { managementAddress } from '#domain/webhooks/employer-events.ts';
@@ -46,7 +47,7 @@ function unknownApplication(id: string): DomainError {
  */
 export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;
-  const { id, status, channel, source, broadcastId, verified } = application;
+  const { id, status, channel, verified } = application;
   const isEnded = session?.decision === 'human' && !isPersonWanted({ ...session, status });
   const href = managementAddress({ settings }, { slug, path: `applications/${id}` });
   return {
@@ -57,7 +58,7 @@ export function toManagedApplication({ settings, slug }: AddressParts, row: Mana
     job,
     candidate: person,
     lang: application.lang,
-    source: { channel, partner, source, broadcastId, verified },
+    source: { channel, partner, ...submittedFields(application, 'attribution'), verified },
     suspicious: application.suspicious,
     duplicateOf: application.duplicateOf,
     cv: cv === null ? null : { href: `${href}/cv`, ...cv },
