@@ -6,10 +6,27 @@ import { withDe } from '#kernel/text/elision.ts';
 export const timeOfZone: Record<Lang, (zone: Zoned) => string> = {
   fr: ({ timeZone }) => {
     const town = townOf(timeZone);
-    return town === null ? `heure ${timeZone}` : `heure ${withDe(town)}`;
+    return town === null ? `heure ${timeZone}` : `heure ${withDe(frenchTowns.get(town) ?? town)}`;
   },
   en: ({ timeZone }) => `${townOf(timeZone) ?? timeZone} time`,
 };
+
+/** The French names of towns whose zones have another one. `Intl` names the country, as in `heure : Belgique`. */
+const frenchTowns: ReadonlyMap<string, string> = new Map([
+  ['Algiers', 'Alger'],
+  ['Athens', 'Athènes'],
+  ['Beirut', 'Beyrouth'],
+  ['Brussels', 'Bruxelles'],
+  ['Bucharest', 'Bucarest'],
+  ['Copenhagen', 'Copenhague'],
+  ['Lisbon', 'Lisbonne'],
+  ['London', 'Londres'],
+  ['Montreal', 'Montréal'],
+  ['Noumea', 'Nouméa'],
+  ['Reunion', 'La Réunion'],
+  ['Vienna', 'Vienne'],
+  ['Warsaw', 'Varsovie'],
+]);
 
 /**
  * Returns the town of a zone such as `America/Port_of_Spain`; null for a zone without one, such as `UTC` or

@@ -30,9 +30,11 @@ test('an instant is one in every zone', () => {
 
 test.each([
   ['Europe/Paris', 'heure de Paris', 'Paris time'],
-  ['Europe/Athens', 'heure d’Athens', 'Athens time'],
+  ['Europe/Athens', 'heure d’Athènes', 'Athens time'],
   ['America/Argentina/Buenos_Aires', 'heure de Buenos Aires', 'Buenos Aires time'],
   ['UTC', 'heure UTC', 'UTC time'],
+  ['Europe/Brussels', 'heure de Bruxelles', 'Brussels time'],
+  ['Indian/Reunion', 'heure de La Réunion', 'Reunion time'],
   ['Etc/GMT+5', 'heure Etc/GMT+5', 'Etc/GMT+5 time'],
 ])('the time of %s is %s, %s', (timeZone, french, english) => {
   expect([timeOfZone.fr({ timeZone }), timeOfZone.en({ timeZone })]).toEqual([french, english]);

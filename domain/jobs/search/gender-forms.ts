@@ -9,6 +9,7 @@ const pairs: readonly (readonly string[])[] = [
   ['contremaître', 'contremaîtresse'],
   ['compagnon', 'compagne', 'compagnonne'],
   ['docteur', 'doctoresse'],
+  ['champion', 'championne'],
   ['barman', 'barmaid', 'bartender'],
   ['steward', 'stewardess'],
   ['waiter', 'waitress'],

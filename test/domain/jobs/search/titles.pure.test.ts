@@ -44,6 +44,12 @@ test.each([
   ['directeur', 'Direct(eur/trice) de crèche'],
   ['vendeuse', 'Vend·eur·euse'],
   ['technicien', 'Technicien.ne.s de laboratoire'],
+  ['chargée de clientèle', 'CHARGE DE CLIENTELE'],
+  ['CHARGEE DE CLIENTELE', 'Chargé de clientèle'],
+  ['CHARGE DE CLIENTELE', 'CHARGEE DE CLIENTELE'],
+  ['déléguée médicale', 'DELEGUE MEDICAL'],
+  ['championne', 'Champion produit'],
+  ['champion', 'Championne produit'],
 ])('%s finds %s', (search, title) => {
   expect(finds(search, title)).toBe(true);
 });
