@@ -113,6 +113,7 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   earlier: 'Your conversation so far',
+  buttonGone: 'These messages are from before: a button that they name is no longer on this page.',
   links: {
     heading: 'Your data',
     text: 'To see, download or delete your data, open your candidate space: its link is in your confirmation e-mail.',

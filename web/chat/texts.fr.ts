@@ -119,6 +119,7 @@ export const chatInFrench = {
     },
   },
   earlier: 'Votre échange jusqu’ici',
+  buttonGone: 'Ces messages sont d’avant\u00a0: un bouton qu’ils nomment n’est plus sur cette page.',
   links: {
     heading: 'Vos données',
     text: 'Pour voir, télécharger ou faire supprimer vos données, ouvrez votre espace candidat\u00a0: son lien est dans votre e-mail de confirmation.',

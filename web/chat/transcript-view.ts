@@ -5,7 +5,7 @@ import { markdownHtml } from './markdown-html.ts';
 import { chatTexts } from './texts.ts';
 
 /** Renders the messages, and before them the sentence that names the interviewer (L-1). */
-export function transcript(visit: Visit, { lang, disclosure, messages }: ChatView): SafeHtml {
+export function transcript(visit: Visit, { lang, disclosure, messages }: Shown): SafeHtml {
   const { log } = chatTexts[visit.lang].talk;
   const langAttribute = lang !== visit.lang && html` lang="${lang}"`;
   return html`<div id="log" role="log" aria-label="${log}">
@@ -14,13 +14,24 @@ ${messages.map((message) => turn(visit, message, lang))}
 </div>`;
 }
 
+type Shown = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
+type PastConversation = Shown & Pick<ChatView, 'isOver' | 'isDeletionRequested'>;
+
 /** Renders a conversation that does not continue here. */
-export function pastTranscript(visit: Visit, view: ChatView): Child {
-  const { earlier, talk } = chatTexts[visit.lang];
+export function pastTranscript(visit: Visit, view: PastConversation): Child {
+  const { earlier, buttonGone, talk } = chatTexts[visit.lang];
   return (
     view.messages.length > 0 &&
-    html`<section class="panel"><h2>${view.isOver ? talk.heading : earlier}</h2>${transcript(visit, view)}</section>`
+    html`<section class="panel"><h2>${view.isOver ? talk.heading : earlier}</h2>${namesButtonInVain(view) && html`<p class="hint">${buttonGone}</p>`}${transcript(visit, view)}</section>`
   );
+}
+
+/** Tells whether the interviewer's messages name a button, and the page of the ended conversation has none. */
+function namesButtonInVain({ isOver, isDeletionRequested, messages }: PastConversation): boolean {
+  const namesButton = messages.some(
+    ({ speaker, text }) => (speaker === 'ai' || speaker === 'script') && /\b(?:bouton|button)\b/i.test(text),
+  );
+  return (isOver || isDeletionRequested) && namesButton;
 }
 
 /** Empty turns, which the script copies for each new message. */

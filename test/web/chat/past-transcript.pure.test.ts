@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { languages } from '#kernel/language.ts';
+import { html, render } from '#kernel/text/html.ts';
+import { writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
+import type { ChatMessage } from '#web/chat/chat-view.ts';
+import { chatTexts } from '#web/chat/texts.ts';
+import { pastTranscript } from '#web/chat/transcript-view.ts';
+import { visitIn } from '../fixtures.ts';
+
+const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+const going = { isOver: false, isDeletionRequested: false };
+const said = (speaker: ChatMessage['speaker'], text: string): ChatMessage => ({
+  ...{ id: 'm', speaker, text, author: null, incomplete: false, toPerson: false },
+});
+
+test.each(languages)('an ended conversation says that a button of its messages is gone (%s)', (lang) => {
+  const reply = writeReply('person', { lang, help })
+    .map(({ text }) => text)
+    .join();
+  const saysGone = (message: ChatMessage, state: Partial<typeof going>) => {
+    const view = { lang, disclosure: null, messages: [message], ...going, ...state };
+    return render(html`${pastTranscript(visitIn(lang), view)}`).includes(chatTexts[lang].buttonGone);
+  };
+  expect([
+    saysGone(said('script', reply), { isOver: true }),
+    saysGone(said('script', reply), { isDeletionRequested: true }),
+    saysGone(said('script', reply), {}),
+    saysGone(said('script', 'Bonjour'), { isOver: true }),
+    saysGone(said('candidate', reply), { isOver: true }),
+  ]).toEqual([true, true, false, false, false]);
+});
