@@ -7,8 +7,8 @@ import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { isUuid } from '#kernel/text/text.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { decryptCvTexts } from '../applications/cv-text.ts';
-import { suspicionOf } from '../applications/form/suspicion-words.ts';
 import { readApplicationFor, readFileFor } from '../employers/read-linked-application.ts';
+import { suspicionOf } from '../notices/suspicion-words.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 
 type OpenDeps = Pick<Deps, 'clock' | 'database'>;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { suspicionWords } from '#domain/applications/form/suspicion-words.ts';
 import {
   applicationNoticeOf,
   conversationNoticeOf,
   type InterviewerKind,
   noticeCoversProvider,
 } from '#domain/notices/notices.ts';
+import { suspicionWords } from '#domain/notices/suspicion-words.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';

@@ -1,6 +1,6 @@
-import { suspicionOf, suspicionReason, suspicionWords } from '#domain/applications/form/suspicion-words.ts';
 import { type ApplicationStatus, statusWords } from '#domain/applications/status/status-words.ts';
 import { labelledTexts } from '#domain/applications/submitted-fields.ts';
+import { suspicionOf, suspicionReason, suspicionWords } from '#domain/notices/suspicion-words.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';

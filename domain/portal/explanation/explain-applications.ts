@@ -11,9 +11,9 @@ import {
 import type { Queryable } from '#db/connection/database.ts';
 import { findAnySession } from '#db/conversations/conversations.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
-import { suspicionOf } from '#domain/applications/form/suspicion-words.ts';
 import { isDecided } from '#domain/applications/status/application-end.ts';
 import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
+import { suspicionOf } from '#domain/notices/suspicion-words.ts';
 import type { Deps } from '#domain/ports.ts';
 import { askedQuestions } from '#domain/prequalification/asked-questions.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';

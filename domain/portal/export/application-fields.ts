@@ -1,6 +1,6 @@
 import type { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
-import { suspicionOf } from '#domain/applications/form/suspicion-words.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
+import { suspicionOf } from '#domain/notices/suspicion-words.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
 

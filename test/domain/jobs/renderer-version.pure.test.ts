@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type VisibleJob } from '#domain/jobs/visible-job.ts';
 import { feedProfiles } from '#db/schema/base/partners.ts';
 import { boards } from '#domain/feed/boards/index.ts';
 import { feedElement, writeFeedEntry } from '#domain/feed/feed-document.ts';
@@ -8,6 +7,7 @@ import { feedRendererName } from '#domain/feed/render-feed-jobs.ts';
 import { toBoardJob } from '#domain/jobs/published-job.ts';
 import { jobRendererName, renderJob } from '#domain/jobs/render-job.ts';
 import { renderItems } from '#domain/jobs/syndication/read-syndication.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 
 const settings = { publicUrl: 'https://recrutement.example' };
 

@@ -1,4 +1,4 @@
-import { suspicionReason, suspicionWords } from '#domain/applications/form/suspicion-words.ts';
+import { suspicionReason, suspicionWords } from '#domain/notices/suspicion-words.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';

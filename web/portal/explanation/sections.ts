@@ -1,5 +1,5 @@
-import { suspicionReason, suspicionWords } from '#domain/applications/form/suspicion-words.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
+import { suspicionReason, suspicionWords } from '#domain/notices/suspicion-words.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay, type Zoned } from '#kernel/calendar.ts';

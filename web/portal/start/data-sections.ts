@@ -1,4 +1,4 @@
-import { suspicionWords } from '#domain/applications/form/suspicion-words.ts';
+import { suspicionWords } from '#domain/notices/suspicion-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
