@@ -25,8 +25,9 @@ dialog { box-sizing: border-box; width: min(46rem, 100vw); max-width: 100vw; hei
   color: CanvasText; background: Canvas }
 dialog[open] { display: flex; flex-direction: column }
 dialog::backdrop { background: rgb(0 0 0 / .6) }
-dialog header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 8px; padding: 8px 12px }
+dialog header { display: flex; justify-content: space-between; align-items: center; gap: 8px; padding: 8px 12px }
 dialog :is(a, button) { color: LinkText }
+dialog header button { flex: none }
 iframe { flex: 1; width: 100%; border: 0 }
 .apply { margin: 8px 0 0 }
 @container (min-width: 560px) { form { grid-template-columns: repeat(2, 1fr) } label:first-child { grid-column: 1 / -1 } }
