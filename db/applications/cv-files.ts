@@ -3,7 +3,8 @@ import { selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
 import { pick } from '../connection/pick.ts';
-import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { placeholderRow, rowParameters } from '../connection/row-values.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
 /** The row of a file to insert. */

@@ -1,6 +1,7 @@
 import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import type { Queryable } from '../connection/database.ts';
-import { prepareSql, rowFields } from '../connection/prepared.ts';
+import { prepareSql } from '../connection/prepared.ts';
+import { rowFields } from '../connection/row-values.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import type { QueuedFollowUpJob } from '../queue/queue.ts';
 import type {

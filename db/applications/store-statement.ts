@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { columnList, type RowFields } from '../connection/prepared.ts';
+import { columnList, type RowFields } from '../connection/row-values.ts';
 import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '../queue/queue.ts';
 import {
   applications,

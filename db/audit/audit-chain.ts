@@ -1,6 +1,6 @@
 import { desc, max, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/database.ts';
-import { columnList } from '../connection/prepared.ts';
+import { columnList } from '../connection/row-values.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
 

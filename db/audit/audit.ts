@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.ts';
-import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { placeholderRow, rowParameters } from '../connection/row-values.ts';
 import { auditEntries, consents } from '../schema/index.ts';
 
 /** An entry of the audit trail. */

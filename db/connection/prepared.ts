@@ -1,5 +1,5 @@
-import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
-import { PgDialect, type PgTable, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import { type Queryable, rowsOf } from './database.ts';
 import { createRowReader, type NotNullTables } from './row-reader.ts';
 
@@ -65,61 +65,6 @@ export function prepareSql<Row>(name: string, statement: SQL) {
 export function driverAndClientOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
   const { client } = session as unknown as { client: unknown };
   return { driver: session.constructor, client };
-}
-
-/** Makes the values of an insert: each column is a placeholder, except those that the database fills in. */
-export function placeholderRow<Table extends PgTable>(table: Table): Table['$inferInsert'] {
-  const placeholders = insertedColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]);
-  return asRow<Table>(Object.fromEntries(placeholders));
-}
-
-/** Makes the parameters of `placeholderRow`: an absent value is its column's default, or NULL. */
-export function rowParameters<Table extends PgTable>(
-  table: Table,
-  row: Table['$inferInsert'],
-): Record<string, unknown> {
-  const valuesByName = new Map<string, unknown>(Object.entries(row));
-  const parameters = insertedColumns(table).map(([name, column]) => {
-    const value = valuesByName.get(name) ?? column.default ?? null;
-    return [name, value === null ? null : column.mapToDriverValue(value)];
-  });
-  return Object.fromEntries(parameters);
-}
-
-/** Lists the columns that `rowFields` fills, for the insert of a row in SQL. */
-export function columnList(table: PgTable): SQL {
-  return sql.join(
-    insertedColumns(table).map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
-  );
-}
-
-/** A row as `jsonb_populate_record` reads it: the values by their columns' names. */
-export type RowFields = Record<string, unknown>;
-
-/** Makes a row for `jsonb_populate_record`: an absent value is its column's default, or NULL. */
-export function rowFields<Table extends PgTable>(
-  table: Table,
-  row: Partial<Table['$inferInsert']>,
-): RowFields {
-  const valuesByName = new Map<string, unknown>(Object.entries(row));
-  return Object.fromEntries(
-    insertedColumns(table).map(([name, column]) => [
-      column.name,
-      valuesByName.get(name) ?? column.default ?? null,
-    ]),
-  );
-}
-
-/** Casts the values: Drizzle accepts SQL for any value of an insert, but the type of a row does not allow it. */
-function asRow<Table extends PgTable>(values: Record<string, SQL>): Table['$inferInsert'] {
-  return values as unknown as Table['$inferInsert'];
-}
-
-function insertedColumns(table: PgTable) {
-  return Object.entries(getTableColumns(table)).filter(
-    ([, column]) => column.generatedIdentity === undefined && !is(column.default, SQL),
-  );
 }
 
 /** Runs a statement given as text, such as the queue's. The server parses it once per connection. */

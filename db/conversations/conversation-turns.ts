@@ -1,7 +1,8 @@
 import { and, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/database.ts';
-import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { placeholderRow, rowParameters } from '../connection/row-values.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
@@ -15,10 +16,8 @@ export const isRunning = sql`${turns.state} = 'running'`;
 
 const later = alias(turns, 'later');
 
-/**
- * The condition that the session has no later turn that fulfils `condition`, or no later turn at all. It compares the
- * sequences of answers, since the clocks of nodes differ.
- */
+// It compares the sequences of answers, since the clocks of nodes differ.
+/** The condition that the session has no later turn that fulfils `condition`, or no later turn at all. */
 export function isLast(query: Queryable, condition?: SQL) {
   const isOfSession = eq(later.sessionId, turns.sessionId);
   const isLater = gt(later.answerSequence, turns.answerSequence);

@@ -3,7 +3,8 @@ import { DAY_MS } from '#kernel/clock.ts';
 import { findLatestStatusChange } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
-import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { placeholderRow, rowParameters } from '../connection/row-values.ts';
 import {
   applications,
   candidates,

@@ -2,16 +2,11 @@ import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import { transactionOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/database.ts';
-import { columnList, prepareOnce, prepareSql, rowFields } from '../connection/prepared.ts';
+import { prepareOnce, prepareSql } from '../connection/prepared.ts';
+import { columnList, rowParameters, typedPlaceholders } from '../connection/row-values.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import { applications, auditEntries, recruitments, workspaces } from '../schema/index.ts';
-import {
-  insertedNames,
-  publishedColumns,
-  type Recruitment,
-  replacedColumns,
-  toRecord,
-} from './recruitment-columns.ts';
+import { assignedPlaceholders, publishedColumns, type Recruitment } from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
 
 /** The names of a job in a call: its external id, and its id if the call has one. */
@@ -88,37 +83,49 @@ export type PutRow = {
   at: Date;
 };
 
+/** The entry's parameters have this prefix, since the job has columns of the same names. */
+const AUDIT_PREFIX = 'audit.';
+
 /** The SQLSTATEs if another call took the name, or deleted the workspace (foreign_key_violation). */
 const overtakenStates = [UNIQUE_VIOLATION, '23503'];
 
-/**
- * `taken` locks the workspace for a new name. `written` inserts or replaces the job, unless it has changed since it was
- * read. `audited` adds the entry to the audit trail. The result has no row if nothing was written.
- */
-const putStatement = prepareSql<{ visible: boolean }>(
-  'put_recruitment',
-  sql`with taken as (
-    select id
-    from ${workspaces}
-    where id = ${sql.placeholder('workspaceId')}::uuid and ${sql.placeholder('takesName')}::boolean
-    for no key update
-  ), written as (
-    insert into ${recruitments} (${insertedNames})
-    select ${insertedNames}
-    from jsonb_populate_record(null::${recruitments}, ${sql.placeholder('record')}::text::jsonb)
-    where not ${sql.placeholder('takesName')}::boolean or exists (select from taken)
-    on conflict (id) do update set ${replacedColumns}
-      where ${recruitments.changedIn} = ${sql.placeholder('changedIn')}::text::xid8
-    returning *
-  ), audited as (
+/** Adds the entry to the audit trail, and tells whether the public sees the job, if `written` has a row. */
+const auditedAndVisible = sql`audited as (
     insert into ${auditEntries} (${columnList(auditEntries)})
-    select ${columnList(auditEntries)}
-    from jsonb_populate_record(null::${auditEntries}, ${sql.placeholder('entry')}::text::jsonb)
+    select ${typedPlaceholders(auditEntries, AUDIT_PREFIX)}
     where exists (select from written)
   )
   select coalesce(${visible}, false) as visible
   from written as recruitments
-  join ${workspaces} on ${workspaces.id} = ${recruitments.workspaceId}`,
+  join ${workspaces} on ${workspaces.id} = ${recruitments.workspaceId}`;
+
+/** Locks the workspace for a new name. */
+const taken = sql`taken as (
+    select id
+    from ${workspaces}
+    where id = ${sql.placeholder('workspaceId')}::uuid and ${sql.placeholder('takesName')}::boolean
+    for no key update
+  )`;
+
+const insertStatement = prepareSql<{ visible: boolean }>(
+  'insert_put_recruitment',
+  sql`with ${taken}, written as (
+    insert into ${recruitments} (${columnList(recruitments)})
+    select ${typedPlaceholders(recruitments)} from taken
+    returning *
+  ), ${auditedAndVisible}`,
+);
+
+/** Writes nothing if the job has changed since it was read. */
+const updateStatement = prepareSql<{ visible: boolean }>(
+  'update_put_recruitment',
+  sql`with ${taken}, written as (
+    update ${recruitments} set ${assignedPlaceholders}
+    where id = ${sql.placeholder('id')}::uuid
+      and ${recruitments.changedIn} = ${sql.placeholder('changedBefore')}::text::xid8
+      and (not ${sql.placeholder('takesName')}::boolean or exists (select from taken))
+    returning *
+  ), ${auditedAndVisible}`,
 );
 
 /**
@@ -129,14 +136,15 @@ export async function putRecruitment(
   query: Queryable,
   { row, changedIn, takesName, audit, at }: PutRow,
 ): Promise<{ visible: boolean } | null> {
-  const [written] = await putStatement(query, {
-    workspaceId: row.workspaceId,
+  const parameters = {
+    ...rowParameters(recruitments, row),
+    ...rowParameters(auditEntries, toAuditRow(audit), AUDIT_PREFIX),
     takesName,
-    record: JSON.stringify(toRecord(row)),
-    changedIn: changedIn === null ? null : String(changedIn),
-    entry: JSON.stringify(rowFields(auditEntries, toAuditRow(audit))),
     now: at.toISOString(),
-  });
+  };
+  const [written] = await (changedIn === null
+    ? insertStatement(query, parameters)
+    : updateStatement(query, { ...parameters, changedBefore: String(changedIn) }));
   return written ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { pick } from '../connection/pick.ts';
-import { columnList } from '../connection/prepared.ts';
+import { columnList } from '../connection/row-values.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 
 /** The row of a recruitment without the number of its last change. */
@@ -14,11 +14,19 @@ const columns = Object.entries(recruitmentColumns).map(([field, { name }]) => ({
 /** The columns of an insert. They are named, so that a later version can add one while this version still runs. */
 export const insertedNames: SQL = columnList(recruitments);
 
+const replaced = columns
+  .filter(({ field }) => !['id', 'workspaceId', 'createdAt'].includes(field))
+  .map(({ field, name }) => ({ field, column: sql.identifier(name) }));
+
 /** The assignments of an update by `on conflict`. */
 export const replacedColumns: SQL = sql.join(
-  columns
-    .filter(({ field }) => !['id', 'workspaceId', 'createdAt'].includes(field))
-    .map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+  replaced.map(({ column }) => sql`${column} = excluded.${column}`),
+  sql`, `,
+);
+
+/** The assignments of an update whose parameters are those of `rowParameters`. */
+export const assignedPlaceholders: SQL = sql.join(
+  replaced.map(({ field, column }) => sql`${column} = ${sql.placeholder(field)}`),
   sql`, `,
 );
 
