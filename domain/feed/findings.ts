@@ -1,5 +1,4 @@
-import { payRangeDemand } from '../jobs/missing-pay-range.ts';
-import type { PayLaw } from '../jobs/pay-laws.ts';
+import { type PayLaw, payRangeDemand } from '../jobs/pay-laws.ts';
 import type { BoardRule } from './boards/board.ts';
 import { PAY_RANGE } from './boards/index.ts';
 

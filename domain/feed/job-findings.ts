@@ -1,4 +1,4 @@
-import { lawRequiringPayRange } from '../jobs/missing-pay-range.ts';
+import { lawRequiringPayRange } from '../jobs/pay-laws.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
 import { toVisibleJob } from '../jobs/visible-job.ts';
 import { brokenRules, type FeedProfile } from './boards/index.ts';

@@ -6,7 +6,7 @@ import {
   type ReportedJob,
 } from '#db/publications/read-feed-report.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { payLawOf } from '../jobs/missing-pay-range.ts';
+import { payLawOf } from '../jobs/pay-laws.ts';
 import { waitOrRefuse } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile, PAY_RANGE } from './boards/index.ts';

@@ -9,7 +9,7 @@ import {
 } from '#db/publications/rendered-feed-jobs.ts';
 import { readNewestRevision, walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
 import type { PublicUrl } from '../jobs/links.ts';
-import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
+import { payLawOf, payLawsInForce } from '../jobs/pay-laws.ts';
 import { mapInSlices, renderInBatches, runOnce } from '../jobs/rendering/render-runs.ts';
 import { rendererName } from '../jobs/rendering/renderer-name.ts';
 import { listVersionedJobs, type VisibleJob } from '../jobs/visible-job.ts';

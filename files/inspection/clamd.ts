@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
+import type { CvInspector } from '#domain/ports.ts';
+import { refusedFile } from '#kernel/errors/file-refusals.ts';
+import { fileUnavailable } from '#kernel/errors/refusals.ts';
 
 /** `scan` resolves to the signature of malware that was found, or to null; it throws when there is no verdict. */
-export type Scanner = { scan(bytes: Uint8Array): Promise<string | null>; ping(): Promise<void> };
+type Scanner = { scan(bytes: Uint8Array): Promise<string | null>; ping(): Promise<void> };
 
 const DEFAULT_PORT = 3310;
 /** Bounds one command, from connecting to the answer. */
@@ -49,6 +52,22 @@ export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Sca
       const found = /^stream: (.+) FOUND$/.exec(reply)?.[1];
       if (found === undefined) throw new Error(`clamd answers ${JSON.stringify(reply)}`);
       return found;
+    },
+  };
+}
+
+/**
+ * Adds a scan of each file that the inspector accepts. Without the scanner's verdict a file is refused for now (503).
+ */
+export function withScanner(inspector: CvInspector, scanner: Scanner): CvInspector {
+  return {
+    async inspect(file, sending) {
+      const result = await inspector.inspect(file, sending);
+      const signature = await scanner.scan(file.data).catch((error: unknown) => {
+        throw fileUnavailable('checked', error);
+      });
+      if (signature === null) return result;
+      throw refusedFile(sending.field, 'infected');
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { LockedRecruitment, RecruitmentState } from '#db/recruitments/manage-recruitments.ts';
-import { lawRequiringPayRange, payRangeFault } from '#domain/jobs/missing-pay-range.ts';
+import { lawRequiringPayRange, payRangeFault } from '#domain/jobs/pay-laws.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { type RecruitmentChange, writeChange } from './change-recruitment.ts';
 

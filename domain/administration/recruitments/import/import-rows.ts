@@ -9,8 +9,7 @@ import {
 import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import { lockWorkspace } from '#domain/administration/workspaces/require-workspace.ts';
-import { lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';
-import type { PayLaw } from '#domain/jobs/pay-laws.ts';
+import { lawRequiringPayRange, type PayLaw } from '#domain/jobs/pay-laws.ts';
 
 /** The columns of a file's entry. An update keeps the id, `salaryVisible` and `published` if they are null here. */
 export type ImportedRow = Omit<

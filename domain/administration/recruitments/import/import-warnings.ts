@@ -1,5 +1,4 @@
-import { payRangeFault } from '#domain/jobs/missing-pay-range.ts';
-import type { PayLaw } from '#domain/jobs/pay-laws.ts';
+import { type PayLaw, payRangeFault } from '#domain/jobs/pay-laws.ts';
 import type { PayRangeMissing } from './import-rows.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 import type { PlacedEntry } from './read-import-file.ts';

@@ -1,4 +1,4 @@
-import { payRangeFault } from '#domain/jobs/missing-pay-range.ts';
+import { payRangeFault } from '#domain/jobs/pay-laws.ts';
 import type { FieldFault } from '#kernel/errors/errors.ts';
 import type { RefusedRow } from './import-rows.ts';
 import { faultAt, type PlacedEntry } from './read-import-file.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Advertisement, lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';
-import { payLaws } from '#domain/jobs/pay-laws.ts';
+import { type Advertisement, lawRequiringPayRange, payLaws } from '#domain/jobs/pay-laws.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const unpaid: Advertisement = {
