@@ -61,6 +61,7 @@ const closedFolders = [
   '/feeds/',
   '/portal/',
   '/status/',
+  '/thanks/',
 ];
 /** The paths outside these folders that are closed as well: the endpoint of agents and the desk's first page. */
 const closedPaths = ['/mcp', '/desk'];
@@ -110,7 +111,8 @@ function accessOf(match: Match, path: string): Access {
   };
 }
 
-function isClosed(path: string): boolean {
+/** Tells whether no page of another site may read this address of a page. */
+export function isClosed(path: string): boolean {
   return closedPaths.includes(path) || closedFolders.some((folder) => path.startsWith(folder));
 }
 
