@@ -1,15 +1,38 @@
 import { desc, max, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { columnList } from '../connection/row-values.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
-import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
+
+/**
+ * The parts of an entry's canonical JSON, except that the names in `details` are not sorted, because the database does
+ * not keep their order. Reading millions of entries as text is faster than having Drizzle make an object of each.
+ */
+export type EntryText = { sequence: number; start: string; at: string; details: string; end: string };
+
+const { action, actor, at, details, sequence, subjectId, subjectKind, workspaceId } = auditEntries;
+
+const orNull = (column: AnyPgColumn) => sql`coalesce(to_json(${column}::text)::text, 'null')`;
+
+/** The columns of a statement that reads `audit_entries`; `toEntryText` turns its rows into entries. */
+export const entryColumns = sql`
+  ${sequence} as sequence,
+  concat('{"action":', to_json(${action}), ',"actor":', to_json(${actor}), ',"at":"') as start,
+  to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  ${details}::text as details,
+  concat(',"sequence":', ${sequence}, ',"subjectId":', ${orNull(subjectId)},
+    ',"subjectKind":', ${orNull(subjectKind)}, ',"workspaceId":', ${orNull(workspaceId)}, '}') as end`;
+
+/** A row as a driver returns it. One of the two drivers returns integers of 64 bits as text. */
+export type EntryRow = Omit<EntryText, 'sequence'> & { sequence: number | string };
+
+/** Converts a row of `entryColumns` to an entry. */
+export function toEntryText(row: EntryRow): EntryText {
+  return { ...row, sequence: Number(row.sequence) };
+}
 
 /** The key of the linkers' lock: any number that no other advisory lock of the database has. */
 const ADVISORY_LOCK = 8_202_002;
-/** The most entries that one transaction links. */
-export const ENTRIES_AT_ONCE = 2000;
-/** The most sequences that one statement scans, so that its time does not grow with the trail. */
-export const SEQUENCES_AT_ONCE = 50_000;
 
 /** The sequences above `after`, up to and including `upTo`. */
 export type SequenceRange = { after: number; upTo: number };
@@ -17,21 +40,18 @@ export type SequenceRange = { after: number; upTo: number };
 // The columns are named, so that a later version can add one while this version still runs.
 const linkColumns = columnList(auditChain);
 
-/** Links the first unlinked entries of a range, at most `ENTRIES_AT_ONCE`; resolves to their number. */
-export async function linkEntries(tx: Queryable, range: SequenceRange): Promise<number> {
+/** Lets one transaction at a time extend the chain. */
+export async function lockChain(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
-  let { position, hash } = (await readChainHead(tx)) ?? { position: 0, hash: '' };
-  const entries = await listUnlinked(tx, { ...range, limit: ENTRIES_AT_ONCE });
-  const links = entries.map((entry) => {
-    position += 1;
-    hash = linkHash(hash, entry);
-    return { position, hash, entry_sequence: entry.sequence };
-  });
-  if (links.length > 0) {
-    await tx.execute(sql`insert into ${auditChain} (${linkColumns})
-      select ${linkColumns} from jsonb_populate_recordset(null::${auditChain}, ${JSON.stringify(links)}::text::jsonb)`);
-  }
-  return links.length;
+}
+
+/** Adds links at the end of the chain. */
+export async function insertLinks(
+  tx: Queryable,
+  links: readonly { position: number; hash: string; entry_sequence: number }[],
+): Promise<void> {
+  await tx.execute(sql`insert into ${auditChain} (${linkColumns})
+    select ${linkColumns} from jsonb_populate_recordset(null::${auditChain}, ${JSON.stringify(links)}::text::jsonb)`);
 }
 
 /** Reads the audit chain's newest link; null while it has none. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#kernel/clock.ts';
-import { findLatestStatusChange } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -29,13 +28,6 @@ export type MailClaim = Pick<
 export type Allowance = { mailbox: string; max: number; windowMs: number };
 
 const claimColumns = pick(mails, 'id', 'messageId', 'sentAt', 'withheldAt', 'reportedState', 'dueAt');
-
-/** Finds the change of status with which the candidate withdrew, as text; null if it is not in force. */
-export async function findWithdrawal(query: Queryable, applicationId: string): Promise<string | null> {
-  const change = await findLatestStatusChange(query, applicationId);
-  const isWithdrawn = change?.to === 'withdrawn' && change.actor === 'candidate';
-  return isWithdrawn ? String(change.sequence) : null;
-}
 
 /** Returns the number of corrections of the application's address, as text; null without any. */
 export async function countCorrections(query: Queryable, applicationId: string): Promise<string | null> {
@@ -160,26 +152,8 @@ export async function takeAllowance(
   return rows.length > 0;
 }
 
-/** Counts a mail against each of these allowances. Returns false without counting it if one of them is used up. */
-export async function takeAllowances(
-  tx: Queryable,
-  allowances: readonly Allowance[],
-  now: Date,
-): Promise<boolean> {
-  const countedMailboxes: string[] = [];
-  for (const allowance of allowances) {
-    const isAllowed = await takeAllowance(tx, allowance, now);
-    if (!isAllowed) {
-      await uncountMails(tx, countedMailboxes);
-      return false;
-    }
-    countedMailboxes.push(allowance.mailbox);
-  }
-  return true;
-}
-
 /** Removes the newest mail from each counter. This transaction has counted it and holds the lock. */
-async function uncountMails(tx: Queryable, mailboxes: string[]): Promise<void> {
+export async function uncountMails(tx: Queryable, mailboxes: string[]): Promise<void> {
   const counted = inArray(mailAllowances.mailbox, mailboxes);
   await tx
     .update(mailAllowances)

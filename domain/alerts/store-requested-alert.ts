@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findRequestedAlert, insertAlert } from '#db/alerts/requested-alerts.ts';
-import { takeAllowances } from '#db/mails/claimed-mails.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
-import { jobAlertsAllowance, strangersAllowance } from '../mails/allowances.ts';
+import { jobAlertsAllowance, strangersAllowance, takeAllowances } from '../mails/allowances.ts';
 import { messageIdOf } from '../mails/message-id.ts';
 import type { Deps } from '../ports.ts';
 import { openAlertRequest } from './alert-request.ts';

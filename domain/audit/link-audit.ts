@@ -1,18 +1,25 @@
 import {
-  ENTRIES_AT_ONCE,
   findFirstUnlinked,
   findHighestLinked,
-  linkEntries,
-  SEQUENCES_AT_ONCE,
+  insertLinks,
+  listUnlinked,
+  lockChain,
+  readChainHead,
   type SequenceRange,
 } from '#db/audit/audit-chain.ts';
 import { markSettled, readProgress } from '#db/audit/audit-progress.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '../ports.ts';
+import { linkHash } from './link-hash.ts';
 
 /**
  * A pass also looks this many sequence numbers below the highest linked entry, for entries that were committed late.
  */
 const LOOK_BACK = 10_000;
+/** The most entries that one transaction links. */
+const ENTRIES_AT_ONCE = 2000;
+/** The most sequences that one statement scans, so that its time does not grow with the trail. */
+export const SEQUENCES_AT_ONCE = 50_000;
 
 /**
  * Adds committed audit entries to the chain; resolves to their number. A pass reads the recent end, and a bounded part
@@ -56,4 +63,18 @@ async function linkSpans(
     }
   }
   return linked;
+}
+
+/** Links the first unlinked entries of a range, at most `ENTRIES_AT_ONCE`; resolves to their number. */
+async function linkEntries(tx: Queryable, range: SequenceRange): Promise<number> {
+  await lockChain(tx);
+  let { position, hash } = (await readChainHead(tx)) ?? { position: 0, hash: '' };
+  const entries = await listUnlinked(tx, { ...range, limit: ENTRIES_AT_ONCE });
+  const links = entries.map((entry) => {
+    position += 1;
+    hash = linkHash(hash, entry);
+    return { position, hash, entry_sequence: entry.sequence };
+  });
+  if (links.length > 0) await insertLinks(tx, links);
+  return links.length;
 }

@@ -1,16 +1,17 @@
 import {
   type AuditLink,
+  type EntryText,
   findHighestLinked,
   iterateLinks,
   listUnlinked,
   readChainHead,
-  SEQUENCES_AT_ONCE,
 } from '#db/audit/audit-chain.ts';
-import { type EntryText, linkHash } from '#db/audit/audit-entry-text.ts';
 import { findNewestEntry } from '#db/audit/audit-progress.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
+import { SEQUENCES_AT_ONCE } from './link-audit.ts';
+import { linkHash } from './link-hash.ts';
 
 /** The first fault of the chain; `sequence` is the entry's, if it is known. */
 type ChainFault = {

@@ -1,4 +1,5 @@
-import type { Allowance } from '#db/mails/claimed-mails.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { type Allowance, takeAllowance, uncountMails } from '#db/mails/claimed-mails.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { mailboxOf } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
@@ -57,4 +58,21 @@ export function answersAllowance({ tokenKeys }: PseudonymDeps, contactEmail: str
 /** Returns the allowance of one mail a day to the employer about a candidate's deletion requests (D37). */
 export function deletionsAllowance({ tokenKeys }: PseudonymDeps, candidateId: string): Allowance {
   return { mailbox: tokenKeys.pseudonym(`deletion-announced:${candidateId}`), max: 1, windowMs: DAY_MS };
+}
+
+/** Counts a mail against each of these allowances. Returns false without counting it if one of them is used up. */
+export async function takeAllowances(
+  tx: Queryable,
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<boolean> {
+  const countedMailboxes: string[] = [];
+  for (const allowance of allowances) {
+    if (!(await takeAllowance(tx, allowance, now))) {
+      await uncountMails(tx, countedMailboxes);
+      return false;
+    }
+    countedMailboxes.push(allowance.mailbox);
+  }
+  return true;
 }

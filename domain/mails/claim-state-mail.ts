@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findStatus } from '#db/applications/manage-applications.ts';
+import { findLatestStatusChange, findStatus } from '#db/applications/manage-applications.ts';
 import { lockCandidateForChange } from '#db/candidates/candidates.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { findUnread } from '#db/conversations/floor/words.ts';
 import { findAnswersState } from '#db/mails/answers-for-mail.ts';
 import {
@@ -9,7 +10,6 @@ import {
   findDecision,
   findLatestMail,
   findMail,
-  findWithdrawal,
   insertMail,
   type MailClaim,
   takeAllowance,
@@ -36,6 +36,13 @@ const states = {
   address: { read: countCorrections, isNews: () => true },
   unreadWords: { read: findUnread, isNews: () => true },
 } as const;
+
+/** Finds the change of status with which the candidate withdrew, as text; null if it is not in force. */
+async function findWithdrawal(query: Queryable, applicationId: string): Promise<string | null> {
+  const change = await findLatestStatusChange(query, applicationId);
+  const isWithdrawn = change?.to === 'withdrawn' && change.actor === 'candidate';
+  return isWithdrawn ? String(change.sequence) : null;
+}
 
 type StateMail = {
   occasion: MailOccasion & { applicationId: string };

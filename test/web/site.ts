@@ -1,5 +1,5 @@
-import { storeDemoTranscript } from '#db/conversations/history/demo-transcript.ts';
 import { demoConversation } from '#domain/administration/demo/conversation.ts';
+import { storeDemoTranscript } from '#domain/administration/demo/store-demo-transcript.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { createTestClock } from '../support/clock.ts';
 import { fixturesOf } from '../support/fixtures.ts';

@@ -138,3 +138,18 @@ function lastEndReason(query: Queryable) {
     .orderBy(desc(turns.answerSequence))
     .limit(1);
 }
+
+/** Tells whether a session has a turn. */
+export async function hasTurns(query: Queryable, sessionId: string): Promise<boolean> {
+  return (await query.$count(turns, eq(turns.sessionId, sessionId))) > 0;
+}
+
+/** Stores a turn that is over, with its messages. */
+export async function insertTalk(
+  tx: Queryable,
+  turn: typeof turns.$inferInsert,
+  said: (typeof messages.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(turns).values(turn);
+  await tx.insert(messages).values(said);
+}

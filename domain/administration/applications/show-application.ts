@@ -1,4 +1,3 @@
-import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
@@ -6,6 +5,7 @@ import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/questions-with-answers.ts';
 import { toCandidateView } from '../candidates/change-candidate.ts';
+import { readApplicationRecord } from './application-record.ts';
 
 /**
  * Shows the candidate's row, and the application as its sender submitted it (D17). The reading is audited, since the

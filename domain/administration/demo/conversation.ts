@@ -1,4 +1,4 @@
-import type { DemoTurn } from '#db/conversations/history/demo-transcript.ts';
+import type { DemoTurn } from './store-demo-transcript.ts';
 
 /** Turns of the demonstration's finished conversation. */
 export const demoConversation: readonly DemoTurn[] = [

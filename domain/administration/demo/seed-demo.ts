@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readApplicationRecord } from '#db/applications/application-record.ts';
-import { findCandidate } from '#db/candidates/portal.ts';
-import { storeDemoTranscript } from '#db/conversations/history/demo-transcript.ts';
+import { findCandidate, listSessions } from '#db/candidates/portal.ts';
 import { storeSignIn } from '#db/desk/sessions.ts';
 import { administrator } from '#domain/access/principal.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
@@ -30,6 +28,7 @@ import testJobs from './jobs/test-jobs.json' with { type: 'json' };
 import { demoRecruitments } from './recruitments.ts';
 import { sampleCv } from './sample-cv.ts';
 import { seedFirstJob } from './seed-first-job.ts';
+import { storeDemoTranscript } from './store-demo-transcript.ts';
 
 const workspace = demoWorkspace;
 const contactEmail = 'recrutement@atelier-lumiere.example';
@@ -148,7 +147,7 @@ async function seedApplication(deps: Deps, jobId: string, { person, cv }: (typeo
 }
 
 async function consentToAi(deps: Deps, sessionId: string): Promise<void> {
-  const { session } = await readApplicationRecord(deps.database.query, sessionId);
+  const [session] = await listSessions(deps.database.query, [sessionId]);
   if (session?.aiConsent === true) return;
   await recordConsent(deps, {
     sessionId,

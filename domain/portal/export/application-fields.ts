@@ -1,8 +1,28 @@
-import type { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
+import { listApplicationsOfCandidate } from '#db/applications/application-record.ts';
+import { listFileMetadata } from '#db/applications/cv-files.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import { suspicionOf } from '#domain/notices/suspicion-words.ts';
 
-export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
+export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsWithFiles>>[number];
+
+/** Lists a candidate's applications as submitted, with their files, oldest first. `onlyId` limits the list to one. */
+export async function listApplicationsWithFiles(
+  query: Queryable,
+  candidateId: string,
+  onlyId: string | null,
+) {
+  const rows = await listApplicationsOfCandidate(query, candidateId, onlyId);
+  const ids = rows.map(({ application }) => application.id);
+  const files = Map.groupBy(await listFileMetadata(query, ids), ({ applicationId }) => applicationId);
+  return rows.map((row) => ({ ...row, files: (files.get(row.application.id) ?? []).map(toExportedFile) }));
+}
+
+type FileRow = Awaited<ReturnType<typeof listFileMetadata>>[number];
+
+function toExportedFile({ number, kind, fileName, mediaType, byteLength, sha256, storageKey }: FileRow) {
+  return { number, kind, metadata: { fileName, mediaType, byteLength, sha256, storageKey } };
+}
 
 /** Returns the application as its sender submitted it. */
 export function submittedFieldsOf({ application, job, partner, files }: ApplicationRow) {

@@ -1,9 +1,14 @@
-import { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
 import { listConsents } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import { type ApplicationRow, statusFieldsOf, submittedFieldsOf, toIso } from './application-fields.ts';
+import {
+  type ApplicationRow,
+  listApplicationsWithFiles,
+  statusFieldsOf,
+  submittedFieldsOf,
+  toIso,
+} from './application-fields.ts';
 import { describePerson } from './describe-person.ts';
 import type { CandidateExport, ExportedConsent, ExportedData } from './exported-data.ts';
 import { legalBases } from './legal-bases.ts';
@@ -32,7 +37,7 @@ async function exportWholePerson(
   { holder: { candidate }, includeFiles, response }: ExportRequest,
 ): Promise<CandidateExport> {
   const { query } = deps.database;
-  const rows = await listApplicationsOfCandidate(query, candidate.id, null);
+  const rows = await listApplicationsWithFiles(query, candidate.id, null);
   const ids = rows.map(({ application }) => application.id);
   const consents = await listConsents(query, ids);
   const histories = await readApplicationHistories(query, ids);
@@ -60,7 +65,7 @@ async function exportOneApplication(
   { candidate, applicationId }: { candidate: TokenHolder['candidate']; applicationId: string },
 ): Promise<CandidateExport> {
   const { query } = deps.database;
-  const rows = await listApplicationsOfCandidate(query, candidate.id, applicationId);
+  const rows = await listApplicationsWithFiles(query, candidate.id, applicationId);
   const consents = await listConsents(query, [applicationId]);
   const [sent] = rows;
   const data: ExportedData = {

@@ -1,4 +1,4 @@
-import { storeDemoTranscript } from '#db/conversations/history/demo-transcript.ts';
+import { storeDemoTranscript } from '#domain/administration/demo/store-demo-transcript.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { jobQuestions } from '#test/support/questions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { storeDemoTranscript } from '#db/conversations/history/demo-transcript.ts';
+import { storeDemoTranscript } from '#domain/administration/demo/store-demo-transcript.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';

@@ -1,4 +1,3 @@
-import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { listFileMetadata } from '#db/applications/cv-files.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { listStoredMessages } from '#db/conversations/history/transcript.ts';
@@ -9,6 +8,7 @@ import type { Deps, ResponseScope } from '#domain/ports.ts';
 import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
+import { readApplicationRecord } from '../application-record.ts';
 import { requireApplicationOf, requireManagedApplication } from './managed-application.ts';
 import { toManagedMessage } from './managed-message.ts';
 

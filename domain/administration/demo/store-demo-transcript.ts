@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/connection/database.ts';
-import {
-  transcriptMessages as messages,
-  prequalificationSessions as sessions,
-  prequalificationTurns as turns,
-} from '#db/schema/index.ts';
+import { storeFacts } from '#db/conversations/facts.ts';
+import { hasTurns, insertTalk } from '#db/conversations/history/transcript.ts';
 
 /** A question of the questionnaire, with its id, and the candidate's answer. */
 export type DemoTurn = { asks: string; answers: string; question: string };
@@ -16,18 +12,13 @@ export async function storeDemoTranscript(
   conversation: { sessionId: string; startedAt: Date; turns: readonly DemoTurn[] },
 ): Promise<void> {
   const { sessionId, startedAt } = conversation;
-  const [existing] = await tx
-    .select({ id: turns.id })
-    .from(turns)
-    .where(eq(turns.sessionId, sessionId))
-    .limit(1);
-  if (existing !== undefined) return;
+  if (await hasTurns(tx, sessionId)) return;
   const facts: Record<string, unknown>[] = [];
   for (const [index, { asks, question, answers }] of conversation.turns.entries()) {
     const at = new Date(startedAt.getTime() + index * 60_000);
     const turnId = randomUUID();
     const answerId = randomUUID();
-    await tx.insert(turns).values({
+    const turn = {
       id: turnId,
       sessionId,
       messageId: turnId,
@@ -39,9 +30,9 @@ export async function storeDemoTranscript(
       endReason: 'finished',
       startedAt: at,
       finishedAt: at,
-    });
+    } as const;
     const common = { sessionId, at, incomplete: false };
-    await tx.insert(messages).values([
+    await insertTalk(tx, turn, [
       { ...common, turnId, messageId: turnId, role: 'assistant', origin: 'script', text: question, asks },
       { ...common, messageId: answerId, role: 'user', origin: 'candidate', text: answers },
     ]);
@@ -53,5 +44,5 @@ export async function storeDemoTranscript(
       messageId: answerId,
     });
   }
-  await tx.update(sessions).set({ facts }).where(eq(sessions.id, sessionId));
+  await storeFacts(tx, { sessionId, facts, at: startedAt });
 }

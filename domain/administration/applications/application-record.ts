@@ -1,0 +1,44 @@
+import { findWholeApplication, listTurns } from '#db/applications/application-record.ts';
+import { listFileMetadata } from '#db/applications/cv-files.ts';
+import { listConsents, listSessions, listStatusChanges, listTranscripts } from '#db/candidates/portal.ts';
+import { listReferences } from '#db/candidates/portal-record.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { listQuestions } from '#db/conversations/questions.ts';
+import { listEmployerMessages } from '#db/desk/employer-messages.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+
+/** Reads all stored data of one application. Throws `not_found` if there is none with this id. */
+export async function readApplicationRecord(query: Queryable, id: string) {
+  const record = await findWholeApplication(query, id);
+  if (record === null) throw new DomainError('not_found', `There is no application with the id ${id}.`);
+  const [cvs, [session], references, questions, employerMessages, turns, messages, proofs, changes] =
+    await Promise.all([
+      listFileMetadata(query, [id]),
+      listSessions(query, [id]),
+      listReferences(query, [id]),
+      listQuestions(query, [id]),
+      listEmployerMessages(query, [id]),
+      listTurns(query, id),
+      listTranscripts(query, [id]),
+      listConsents(query, [id]),
+      listStatusChanges(query, [id]),
+    ]);
+  return {
+    ...record,
+    cvs,
+    session: session ?? null,
+    references,
+    questions,
+    employerMessages,
+    turns,
+    transcript: messages.map(({ at, role, origin, model, text, incomplete }) => {
+      return { at, role, origin, model, text, incomplete };
+    }),
+    consents: proofs.map(({ at, kind, decision, noticeVersion, noticeSha256, lang, way }) => {
+      return { at, kind, decision, noticeVersion, noticeSha256, lang, way };
+    }),
+    statusHistory: changes.map(({ at, from, to, reason, messageToCandidate, offeredTimes, decidedBy }) => {
+      return { at, from, to, reason, messageToCandidate, offeredTimes, decidedBy };
+    }),
+  };
+}
