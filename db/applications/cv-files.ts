@@ -12,9 +12,6 @@ export type NewFileRow = typeof cvFiles.$inferInsert;
 /** The kind of a file, such as `cv`. */
 export type FileKind = NonNullable<NewFileRow['kind']>;
 
-/** The most files of one application, of all kinds together. */
-const FILES_MAX = 10;
-
 /** The condition that joins an application with its first CV, without its other files (D67). */
 export const isFirstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
 
@@ -74,20 +71,13 @@ export async function hasFileWithDigest(
   return (await query.$count(cvFiles, isSame)) > 0;
 }
 
-/**
- * Returns the number for the application's next file of this kind: 1 for the first CV, otherwise the next free number.
- * Null if the application has the maximum of files. The caller has locked the candidate (D39).
- */
-export async function nextFileNumber(
-  tx: Queryable,
-  { applicationId, kind }: { applicationId: string; kind: FileKind },
-): Promise<number | null> {
+/** Counts the files of an application, and finds their lowest and highest number. */
+export async function readFileNumbers(tx: Queryable, applicationId: string) {
   const [row] = await tx
     .select({ files: count(), first: min(cvFiles.number), last: max(cvFiles.number) })
     .from(cvFiles)
     .where(eq(cvFiles.applicationId, applicationId));
-  if (row === undefined || row.files >= FILES_MAX) return null;
-  return kind === 'cv' && row.first !== 1 ? 1 : (row.last ?? 1) + 1;
+  return row ?? { files: 0, first: null, last: null };
 }
 
 type CvTextState = (typeof cvFiles.$inferSelect)['textState'];

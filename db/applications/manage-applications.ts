@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Lang } from '#kernel/language.ts';
 import { lockCandidateOfApplication, selectWithCandidate } from '../candidates/candidates.ts';
 import { recordContact } from '../candidates/portal.ts';
 import type { Queryable } from '../connection/database.ts';
@@ -21,6 +22,11 @@ export async function lockApplication(tx: Queryable, id: string) {
   await lockCandidateOfApplication(tx, id);
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('no key update');
   return row ?? null;
+}
+
+/** Sets the language of the mails about an application. */
+export async function updateLang(tx: Queryable, id: string, lang: Lang): Promise<void> {
+  await tx.update(applications).set({ lang }).where(eq(applications.id, id));
 }
 
 type StatusChange = {

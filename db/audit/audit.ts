@@ -36,27 +36,7 @@ const insertConsentStatement = prepareOnce((query) =>
   query.insert(consents).values(placeholderRow(consents)).prepare('insert_consent'),
 );
 
-/** Stores a consent, or its withdrawal, with its proof: a row for the candidate and an entry in the trail (D23). */
-export async function insertConsentProof(
-  tx: Queryable,
-  workspaceId: string,
-  proof: ConsentProof,
-): Promise<void> {
-  await Promise.all([
-    insertConsentStatement(tx).execute(rowParameters(consents, proof)),
-    appendAudit(tx, toConsentEntry(workspaceId, proof)),
-  ]);
-}
-
-/** Builds the audit entry of a decision on consent. Its details name the notice that was shown. */
-export function toConsentEntry(workspaceId: string, proof: ConsentProof): AuditEntry {
-  const { at, applicationId, candidateId: _, ...details } = proof;
-  return {
-    at,
-    actor: proof.way === 'partner' ? 'partner' : 'candidate',
-    action: `consent.${proof.kind}.${proof.decision}`,
-    workspaceId,
-    subject: { kind: 'application', id: applicationId },
-    details,
-  };
+/** Stores a consent, or its withdrawal. */
+export async function insertConsent(tx: Queryable, proof: ConsentProof): Promise<void> {
+  await insertConsentStatement(tx).execute(rowParameters(consents, proof));
 }

@@ -1,20 +1,12 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
-import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
-import {
-  coversApplication,
-  lockCandidateOfApplication,
-  selectWithCandidate,
-} from '../candidates/candidates.ts';
-import { recordContact } from '../candidates/portal.ts';
+import { coversApplication, selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns } from '../recruitments/recruitment-columns.ts';
 import {
   applications,
-  type Callback,
   candidates,
   consents,
   deletionRequests,
@@ -93,60 +85,28 @@ export async function ensureSession(tx: Queryable, sessionId: string, at: Date):
     .onConflictDoNothing();
 }
 
-type Decision = {
-  sessionId: string;
-  workspaceId: string;
-  decision: 'ai' | 'human';
-  /** The wish for a call; null keeps an earlier wish. A consent to the automatic conversation ends the wish. */
-  callback: Callback | null;
-  /** The language in which the candidate decided, which their later mails have; null if they asked for none. */
-  readIn: Lang | null;
-  proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
-};
-
-/**
- * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before; null if the
- * person was erased. Throws if the application is withdrawn and the decision is a consent (D76).
- */
-export async function recordDecision(
-  tx: Queryable,
-  { sessionId, workspaceId, decision, callback, readIn, proof }: Decision,
-): Promise<{ before: 'ai' | 'human' | null } | null> {
-  const { at } = proof;
-  const candidateId = await lockCandidateOfApplication(tx, sessionId);
-  const [application] = await tx
-    .select({ status: applications.status, lang: applications.lang })
-    .from(applications)
-    .where(eq(applications.id, sessionId));
-  if (candidateId === null || application === undefined) return null;
-  if (decision === 'ai' && application.status === 'withdrawn') throw applicationWithdrawn();
-  if (readIn !== null && readIn !== application.lang)
-    await tx.update(applications).set({ lang: readIn }).where(eq(applications.id, sessionId));
-  await ensureSession(tx, sessionId, at);
+/** Locks a session, and reads the decision; null if there is none yet. */
+export async function lockDecision(tx: Queryable, sessionId: string) {
   const [session] = await tx
     .select({ decision: sessions.decision })
     .from(sessions)
     .where(eq(sessions.id, sessionId))
     .for('update');
-  await tx
-    .update(sessions)
-    .set({
-      aiConsent: decision === 'ai',
-      decision,
-      // `undefined` keeps an earlier wish.
-      callback: decision === 'ai' ? null : (callback ?? undefined),
-      updatedAt: at,
-    })
-    .where(eq(sessions.id, sessionId));
-  await insertConsentProof(tx, workspaceId, {
-    ...proof,
-    applicationId: sessionId,
-    kind: 'ai_conversation',
-    decision,
-  });
-  await recordContact(tx, candidateId, at);
-  if (decision === 'human') await tx.execute(sql`select pg_notify(${REVOCATIONS_CHANNEL}, ${sessionId})`);
-  return { before: session?.decision ?? null };
+  return session?.decision ?? null;
+}
+
+/** Changes the decision and the wish for a call. */
+export async function storeDecision(
+  tx: Queryable,
+  sessionId: string,
+  decided: Pick<typeof sessions.$inferInsert, 'aiConsent' | 'decision' | 'callback' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(sessions).set(decided).where(eq(sessions.id, sessionId));
+}
+
+/** Tells all nodes that a session has no AI consent any more. */
+export async function announceRevocation(tx: Queryable, sessionId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${REVOCATIONS_CHANNEL}, ${sessionId})`);
 }
 
 /** Merges the state at the top level, in one statement; false when the merged state would be too large (D25). */

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Candidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
-import { REVOCATIONS_CHANNEL } from '../conversations/conversations.ts';
+import { announceRevocation } from '../conversations/conversations.ts';
 import {
   applications,
   candidates,
@@ -79,8 +79,7 @@ export async function withdrawConsents(
     .set({ aiConsent: false })
     .where(hasConsent)
     .returning({ id: sessions.id });
-  for (const { id } of sessionsWithConsent)
-    await tx.execute(sql`select pg_notify(${REVOCATIONS_CHANNEL}, ${id})`);
+  for (const { id } of sessionsWithConsent) await announceRevocation(tx, id);
 }
 
 /** Tells all nodes which turns are erased, whose chunks they may still have in memory. */

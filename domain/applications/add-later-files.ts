@@ -1,8 +1,9 @@
-import { hasFileWithDigest, insertFile, nextFileNumber } from '#db/applications/cv-files.ts';
+import { type FileKind, hasFileWithDigest, insertFile, readFileNumbers } from '#db/applications/cv-files.ts';
 import { lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import { findSealedKey } from '#db/candidates/sealed-keys.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { applicationClosed } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
@@ -57,4 +58,20 @@ export function addLaterFiles(
       await deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });
     return newFiles;
   });
+}
+
+/** The most files of one application, of all kinds together. */
+const FILES_MAX = 10;
+
+/**
+ * Returns the number for the application's next file of this kind: 1 for the first CV, otherwise the next free number.
+ * Null if the application has the maximum of files. The caller has locked the candidate (D39).
+ */
+async function nextFileNumber(
+  tx: Queryable,
+  { applicationId, kind }: { applicationId: string; kind: FileKind },
+): Promise<number | null> {
+  const { files, first, last } = await readFileNumbers(tx, applicationId);
+  if (files >= FILES_MAX) return null;
+  return kind === 'cv' && first !== 1 ? 1 : (last ?? 1) + 1;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationIds } from '#db/applications/store-application.ts';
 import { type Submission, storeApplication } from '#db/applications/store-application.ts';
-import { type ConsentProof, toConsentEntry } from '#db/audit/audit.ts';
+import type { ConsentProof } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { KnownPerson } from '#db/recruitments/intake-job.ts';
 import type { JobAnswer } from '#db/schema/base/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
+import { toConsentEntry } from '../audit/consent-entry.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import type { SentAnswers } from './answers/sent-answers.ts';

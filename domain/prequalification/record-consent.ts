@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { findAnySession, recordDecision } from '#db/conversations/conversations.ts';
+import { findApplication, updateLang } from '#db/applications/manage-applications.ts';
+import { appendAudit, type ConsentProof, insertConsent } from '#db/audit/audit.ts';
+import { lockCandidateOfApplication } from '#db/candidates/candidates.ts';
+import { recordContact } from '#db/candidates/portal.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import {
+  announceRevocation,
+  ensureSession,
+  findAnySession,
+  lockDecision,
+  storeDecision,
+} from '#db/conversations/conversations.ts';
 import { findSessionStatus } from '#db/conversations/session-status.ts';
-import { unknownSession } from '#kernel/errors/refusals.ts';
+import { applicationWithdrawn, unknownSession } from '#kernel/errors/refusals.ts';
+import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
+import { toConsentEntry } from '../audit/consent-entry.ts';
 import { languageAskedFor, languageOf } from '../notices/language.ts';
 import { conversationNoticeOf } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
@@ -107,4 +120,45 @@ async function record(
 
 function toCallback({ phone, when }: NonNullable<Consent['callback']> = {}) {
   return phone === undefined && when === undefined ? null : { phone: phone ?? null, when: when ?? null };
+}
+
+type Decision = {
+  sessionId: string;
+  workspaceId: string;
+  decision: 'ai' | 'human';
+  /** The wish for a call; null keeps an earlier wish. A consent to the automatic conversation ends the wish. */
+  callback: ReturnType<typeof toCallback>;
+  /** The language in which the candidate decided, which their later mails have; null if they asked for none. */
+  readIn: Lang | null;
+  proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
+};
+
+/**
+ * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before; null if the
+ * person was erased. Throws if the application is withdrawn and the decision is a consent (D76).
+ */
+async function recordDecision(
+  tx: Queryable,
+  { sessionId, workspaceId, decision, callback, readIn, proof }: Decision,
+): Promise<{ before: 'ai' | 'human' | null } | null> {
+  const { at } = proof;
+  const candidateId = await lockCandidateOfApplication(tx, sessionId);
+  const application = await findApplication(tx, sessionId);
+  if (candidateId === null || application === null) return null;
+  if (decision === 'ai' && application.status === 'withdrawn') throw applicationWithdrawn();
+  if (readIn !== null && readIn !== application.lang) await updateLang(tx, sessionId, readIn);
+  await ensureSession(tx, sessionId, at);
+  const before = await lockDecision(tx, sessionId);
+  await storeDecision(tx, sessionId, {
+    aiConsent: decision === 'ai',
+    decision,
+    // `undefined` keeps an earlier wish.
+    callback: decision === 'ai' ? null : (callback ?? undefined),
+    updatedAt: at,
+  });
+  const consent = { ...proof, applicationId: sessionId, kind: 'ai_conversation', decision } as const;
+  await Promise.all([insertConsent(tx, consent), appendAudit(tx, toConsentEntry(workspaceId, consent))]);
+  await recordContact(tx, candidateId, at);
+  if (decision === 'human') await announceRevocation(tx, sessionId);
+  return { before };
 }

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, keyColumns } from './columns.ts';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, instant, keyColumns, refersTo } from './columns.ts';
 import { workspaces } from './workspaces.ts';
 
 /** The feed has a profile for each board; `domain/feed/boards/` defines them (D50). */
@@ -28,9 +28,7 @@ export const partnerKeys = pgTable(
   'partner_keys',
   {
     ...keyColumns(),
-    partnerId: uuid('partner_id')
-      .notNull()
-      .references(() => partners.id),
+    partnerId: refersTo('partner_id', () => partners.id),
     /** A `feed` key is valid for the feed's secret address only (D49), a `test` key for the sandbox (D47). */
     purpose: text('purpose', { enum: ['api', 'feed', 'test'] })
       .notNull()
@@ -43,12 +41,8 @@ export const partnerKeys = pgTable(
 export const partnerExclusions = pgTable(
   'partner_exclusions',
   {
-    partnerId: uuid('partner_id')
-      .notNull()
-      .references(() => partners.id),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id),
+    partnerId: refersTo('partner_id', () => partners.id),
+    workspaceId: refersTo('workspace_id', () => workspaces.id),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.workspaceId] }), index().on(table.workspaceId)],

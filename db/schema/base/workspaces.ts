@@ -8,7 +8,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { changedIn, id, instant, keyColumns } from './columns.ts';
+import { belongsTo, changedIn, id, instant, keyColumns, refersTo } from './columns.ts';
 
 export const notifyModes = ['each', 'daily', 'never'] as const;
 export const statusMailModes = ['on', 'off'] as const;
@@ -84,9 +84,7 @@ export const workspaceAnswers = pgTable('workspace_answers', {
 export const workspaceImages = pgTable(
   'workspace_images',
   {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id),
+    workspaceId: refersTo('workspace_id', () => workspaces.id),
     kind: text('kind', { enum: workspaceImageKinds }).notNull(),
     mediaType: text('media_type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
     /** Base64, which both drivers read alike. */
@@ -101,9 +99,7 @@ export const workspaceKeys = pgTable(
   'workspace_keys',
   {
     ...keyColumns(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id),
+    workspaceId: refersTo('workspace_id', () => workspaces.id),
   },
   (table) => [index().on(table.workspaceId)],
 );
@@ -133,9 +129,7 @@ export const members = pgTable(
   'members',
   {
     id: id(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: belongsTo('workspace_id', () => workspaces.id),
     /** In lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: memberRoles }).notNull(),
@@ -151,9 +145,7 @@ export const deskSignIns = pgTable(
   'desk_sign_ins',
   {
     digest: text('digest').primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: belongsTo('member_id', () => members.id),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     /** The sign-in at the provider from which the session counts; null for a mailed link, which counts from its use. */
@@ -167,9 +159,7 @@ export const deskSessions = pgTable(
   'desk_sessions',
   {
     digest: text('digest').primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: belongsTo('member_id', () => members.id),
     /** A session ends when it was not seen for a while, and at `expiresAt` in any case. */
     seenAt: instant('seen_at').notNull(),
     /** The names of the browser and of its system, where they are known ones (D131). */
