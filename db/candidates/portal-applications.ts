@@ -39,6 +39,7 @@ const portalApplicationsStatement = prepareOnce((query) =>
       hasLetter: sql<boolean>`${applications.why} is not null`,
       hasPortfolio: sql<boolean>`${applications.portfolioUrl} is not null`,
       hasCallbackPhone: sql<boolean>`${sessions.callback}->>'phone' is not null`,
+      wantsCall: sql<boolean>`${sessions.callback} is not null`,
       /** The candidate's choice between the automatic conversation and a person. */
       consent: sessions.decision,
       facts: sessions.facts,

@@ -38,11 +38,16 @@ export async function countCorrections(query: Queryable, applicationId: string):
   return row === undefined ? null : String(row.corrections);
 }
 
-/** Returns the candidate's current decision as text, with a digest of the wish for a call; null without one. */
+/**
+ * Returns the candidate's current decision as text, with a digest of the wish for a call: `none` if it was taken back
+ * (D179), null without a session.
+ */
 export async function findDecision(query: Queryable, applicationId: string): Promise<string | null> {
   const { decision, callback } = prequalificationSessions;
   const [row] = await query
-    .select({ decision: sql<string | null>`${decision} || coalesce(' ' || md5(${callback}::text), '')` })
+    .select({
+      decision: sql<string>`coalesce(${decision}, 'none') || coalesce(' ' || md5(${callback}::text), '')`,
+    })
     .from(prequalificationSessions)
     .where(eq(prequalificationSessions.id, applicationId));
   return row?.decision ?? null;

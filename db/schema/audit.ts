@@ -12,7 +12,7 @@ export const consents = pgTable(
     candidateId: belongsTo('candidate_id', () => candidates.id),
     applicationId: belongsTo('application_id', () => applications.id),
     kind: t.text('kind', { enum: ['application', 'ai_conversation'] }).notNull(),
-    decision: t.text('decision', { enum: ['given', 'ai', 'human'] }).notNull(),
+    decision: t.text('decision', { enum: ['given', 'ai', 'human', 'none'] }).notNull(),
     noticeVersion: t.text('notice_version').notNull(),
     noticeSha256: t.text('notice_sha256').notNull(),
     lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),

@@ -61,7 +61,7 @@ type AdmissionDeps = Pick<
 const sessionId = z.guid().toLowerCase();
 /** The input of a call that names a session; `lastEventId` is set if the call resumes a stream. */
 const sessionInput = z.object({ sessionId, lastEventId: z.unknown().optional() });
-const revocation = z.object({ sessionId, decision: z.literal('human') });
+const revocation = z.object({ sessionId, decision: z.enum(['human', 'none']) });
 
 /** The precheck's session is used for this long, then read again: a body may take minutes to arrive. */
 const READ_AGE_MS_MAX = 1000;

@@ -84,6 +84,8 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     /** The token of the conversation; null if there is none to begin, to continue or to read. */
     chatToken: showsChatLink(deps, row, messageCounts.length) ? mintChatLink(deps, owner).token : null,
     decision: consent,
+    /** True if the wish for a person names a number or a time for a call. */
+    wantsCall: row.wantsCall,
     isOver: isOver(status),
     questions: withAnswers(questions, employerMessages).map((question) => ({
       text: question.text,

@@ -25,7 +25,8 @@ import { recordConversationEvent } from '../webhooks/record-employer-event.ts';
 
 type Consent = {
   sessionId: string;
-  decision: 'ai' | 'human';
+  /** `none` takes back the wish for a person, or a consent (D179). */
+  decision: 'ai' | 'human' | 'none';
   /** The caller's access: by the session's id, or by the link mailed to the candidate (D23). */
   way: 'session' | 'mailed_link';
   acceptLanguage: string | null;
@@ -53,15 +54,15 @@ type ConsentDeps = Pick<
 
 /**
  * Records the candidate's decision with its proof, within the session's limit (D41). With `human`, the running turn
- * ends and the employer is asked for a person (D23). If that withdraws a consent, neither the limit nor a disabled
- * workspace refuses it.
+ * ends and the employer is asked for a person (D23); `none` takes the last choice back (D179). If that withdraws a
+ * consent, neither the limit nor a disabled workspace refuses it.
  */
 export async function recordConsent(
   deps: ConsentDeps,
   { caller, ...consent }: Consent & { caller: CountedCaller },
 ): Promise<void> {
   const { sessionId, decision } = consent;
-  const status = decision === 'human' ? await findSessionStatus(deps.database.query, sessionId) : null;
+  const status = decision === 'ai' ? null : await findSessionStatus(deps.database.query, sessionId);
   if (status?.aiConsent !== true) {
     await consumeSessionOrLinkLimit(deps, {
       policy: 'consent',
@@ -70,7 +71,7 @@ export async function recordConsent(
     });
   }
   await record(deps, { ...consent, clientAddress: caller.clientAddress });
-  if (decision === 'human') deps.conversation.revoke(sessionId);
+  if (decision !== 'ai') deps.conversation.revoke(sessionId);
   deps.watch.publish(sessionId, { type: 'consent', aiConsent: decision === 'ai' });
 }
 
@@ -125,8 +126,9 @@ function toCallback({ phone, when }: NonNullable<Consent['callback']> = {}) {
 type Decision = {
   sessionId: string;
   workspaceId: string;
-  decision: 'ai' | 'human';
-  /** The wish for a call; null keeps an earlier wish. A consent to the automatic conversation ends the wish. */
+  /** `none` takes the last choice back, which is then null (D179). */
+  decision: 'ai' | 'human' | 'none';
+  /** The wish for a call; null keeps an earlier wish. Only `human` has one: the other decisions end it. */
   callback: ReturnType<typeof toCallback>;
   /** The language in which the candidate decided, which their later mails have; null if they asked for none. */
   readIn: Lang | null;
@@ -151,14 +153,14 @@ async function recordDecision(
   const before = await lockDecision(tx, sessionId);
   await storeDecision(tx, sessionId, {
     aiConsent: decision === 'ai',
-    decision,
+    decision: decision === 'none' ? null : decision,
     // `undefined` keeps an earlier wish.
-    callback: decision === 'ai' ? null : (callback ?? undefined),
+    callback: decision === 'human' ? (callback ?? undefined) : null,
     updatedAt: at,
   });
   const consent = { ...proof, applicationId: sessionId, kind: 'ai_conversation', decision } as const;
   await Promise.all([insertConsent(tx, consent), appendAudit(tx, toConsentEntry(workspaceId, consent))]);
   await recordContact(tx, candidateId, at);
-  if (decision === 'human') await announceRevocation(tx, sessionId);
+  if (decision !== 'ai') await announceRevocation(tx, sessionId);
   return { before };
 }

@@ -36,7 +36,7 @@ export async function announceHumanRequest(
   const { callback } = await findMailedAnswers(deps, applicationId);
   const content = humanRequest[workspace.lang]({
     ...applicantOf(deps, mailed),
-    isWithdrawn: claim.reportedState === 'ai',
+    withdrawal: withdrawalIn(claim.reportedState),
     ...pickPhone(callback, phoneOf(mailed)),
     isCall: callback !== null,
     when: callback?.when ?? null,
@@ -44,6 +44,12 @@ export async function announceHumanRequest(
     email: mailed.candidate.email,
   });
   await deliver(deps, claim, toEmployer(deps, mailed, content));
+}
+
+/** Returns how the request ended that an earlier mail reported; null while a person is wanted. */
+function withdrawalIn(decision: string | null): HumanRequest['withdrawal'] {
+  if (decision === 'ai') return 'answers_online';
+  return decision === 'none' ? 'taken_back' : null;
 }
 
 type Phone = Pick<HumanRequest, 'phone' | 'hasUnmailedPhone'>;

@@ -15,8 +15,8 @@ export const recordConsent = sessionProcedure
       path: '/api/v2/prequalif/{sessionId}/consent',
       summary: 'Record the candidate’s choice: an AI conversation, or human review only',
       description:
-        'Works before, during and after a conversation; `human` ends a running one. ' +
-        'At most 20 calls a minute in a session; a `human` that revokes is never refused by a limit.',
+        'Works before, during and after a conversation; `human` and `none` end a running one. ' +
+        'At most 20 calls a minute in a session; a choice that revokes is never refused by a limit.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',

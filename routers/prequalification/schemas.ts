@@ -16,10 +16,11 @@ export const SAVE_BYTES_MAX = 65_536;
 /** The input of contract section 4.5. */
 export const consentInput = z.object({
   sessionId,
-  decision: z.enum(['ai', 'human']).meta({
+  decision: z.enum(['ai', 'human', 'none']).meta({
     description:
       '`ai` agrees to the conversation with the assistant. ' +
-      '`human` asks for a person only, and ends a running conversation.',
+      '`human` asks for a person only, and ends a running conversation. ' +
+      '`none`, an extension of the contract, takes back the wish for a person, or the consent.',
   }),
   callback: z.object({ phone: callbackPhone, when: callbackTime }).optional().meta({
     description:

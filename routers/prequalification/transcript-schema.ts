@@ -78,7 +78,7 @@ export const transcriptOutput = z
     decision: z
       .enum(['ai', 'human'])
       .nullable()
-      .describe('The candidate’s last decision; null before the first.'),
+      .describe('The candidate’s last decision; null before the first, and once it was taken back.'),
     aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
     disclosure: z
       .string()

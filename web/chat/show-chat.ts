@@ -10,13 +10,14 @@ import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { isRefused } from './answers-view.ts';
 import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
-import type { ChatView, Decision } from './chat-view.ts';
+import { type ChatView, type Decision, takenBackPairs } from './chat-view.ts';
 
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);
-  const { corrected, sent: saved, questions = '' } = call.query;
+  const { corrected, sent: saved, questions = '', taken } = call.query;
   const isKnown = view.facts.some(({ question }) => question === corrected);
   const outcome: Outcome = {
+    ...(taken === 'back' && view.decision !== 'human' && { isTakenBack: true }),
     ...(isKnown && { corrected: String(corrected) }),
     ...((saved === 'all' || saved === 'some' || saved === 'none') && {
       sent: { saved, questions: String(questions).split(',') },
@@ -36,13 +37,22 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   const way = readSessionWay(deps, tokenOf(call))?.way ?? 'session';
   const consent = { sessionId, decision, way, acceptLanguage: lang };
   await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
-  return seeOther(urls.to('/chat/{token}', { token: tokenOf(call) }));
+  const isTakenBack = decision === 'none' && view.decision === 'human';
+  const page = urls.to('/chat/{token}', { token: tokenOf(call) }, isTakenBack ? takenBackPairs : []);
+  return seeOther(isTakenBack ? `${page}#saved` : page);
 }
 
 /** The result of the form that was just sent. */
 type Outcome = Pick<
   Chat,
-  'isChoiceMissing' | 'corrected' | 'refusedCallback' | 'refusedFact' | 'answering' | 'sent' | 'asForm'
+  | 'isChoiceMissing'
+  | 'isTakenBack'
+  | 'corrected'
+  | 'refusedCallback'
+  | 'refusedFact'
+  | 'answering'
+  | 'sent'
+  | 'asForm'
 >;
 
 /** Shows the page, whose transcript brings the candidate a person's words (D119); the review of answers has none. */
@@ -66,13 +76,13 @@ export async function chatReply(
 }
 
 /** Reads the conversation. The limit of the address never refuses a decision that withdraws a consent (D41). */
-async function openChat(deps: Deps, call: PageCall, decision: Decision | null): Promise<ChatView> {
+async function openChat(deps: Deps, call: PageCall, decision: Decision | 'none' | null): Promise<ChatView> {
   const token = tokenOf(call);
   const consent = { sessionId: readSessionWay(deps, token)?.sessionId ?? null, decision };
   await call.admit({ clientLimits: ['calls'], mayRevoke: true }, consent);
   return describeChat(deps, token);
 }
 
-function decisionOf(value: string): Decision | null {
-  return value === 'ai' || value === 'human' ? value : null;
+function decisionOf(value: string): Decision | 'none' | null {
+  return value === 'ai' || value === 'human' || value === 'none' ? value : null;
 }

@@ -21,6 +21,8 @@ export const chatInEnglish: ChatTexts = {
   closedHeading: 'Talk to a person',
   closed:
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask to talk to a person.',
+  allAnswered:
+    'You have answered all questions: none is left. You have nothing to do; you can ask to talk to a person.',
   over: 'This conversation is over',
   overUnspoken: 'No more questions are asked',
   deletion: {
@@ -43,6 +45,8 @@ export const chatInEnglish: ChatTexts = {
       person: 'This cancels your request to talk to a person.',
       call: 'This cancels your request for a call.',
     },
+    takenBack:
+      'Your request is cancelled. The employer no longer sees it in your application; if an e-mail announced it, another one says so within the hour.',
   },
   callback: {
     heading: 'Which number should they call, and when?',

@@ -21,6 +21,8 @@ export const chatInFrench = {
   closedHeading: 'Parler à une personne',
   closed:
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
+  allAnswered:
+    'Vous avez répondu à toutes les questions\u00a0: il n’en reste aucune. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
   /** The headings once the application is over: after a conversation, and where there was none. */
   over: 'Cet échange est terminé',
   overUnspoken: 'Aucune question n’est plus posée',
@@ -46,6 +48,9 @@ export const chatInFrench = {
       person: 'Votre demande d’échanger avec une personne est alors annulée.',
       call: 'Votre demande de rappel est alors annulée.',
     },
+    /** The sentence once the wish was taken back. */
+    takenBack:
+      'Votre demande est annulée. L’employeur ne la trouve plus dans votre candidature\u00a0; si un e-mail l’avait annoncée, un autre le lui dit dans l’heure.',
   },
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',

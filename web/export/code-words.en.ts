@@ -16,6 +16,7 @@ export const codeWordsInEnglish: CodeWords = {
     ai: 'agreed to the assistant (artificial intelligence)',
     questionnaire: 'agreed to the automatic questionnaire (no AI)',
     human: 'a person only',
+    none: 'choice taken back',
   },
   speakers: {
     candidate: 'You',

@@ -26,6 +26,7 @@ export const codeWordsInFrench = {
     ai: 'accord pour l’assistant (intelligence artificielle)',
     questionnaire: 'accord pour le questionnaire automatique (sans IA)',
     human: 'échange avec une personne seulement',
+    none: 'choix retiré',
   } satisfies Record<Decision, string>,
   speakers: {
     candidate: 'Vous',

@@ -11,8 +11,11 @@ import {
 } from './employer-words.ts';
 
 export type HumanRequest = Applicant & {
-  /** True if the employer received a request before, and the candidate has agreed to the assistant since. */
-  isWithdrawn: boolean;
+  /**
+   * The end of a request that the employer received before: the candidate agreed to automatic questions, or took it back
+   * (D179). Null while a person is wanted.
+   */
+  withdrawal: 'answers_online' | 'taken_back' | null;
   /** True if the candidate asked for a call, with a number or a time. */
   isCall: boolean;
   /** The candidate's address, to which an answer to the mail goes. */
@@ -33,8 +36,8 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: headings.fr[kindOf(facts)],
     blocks: [
-      facts.isWithdrawn
-        ? `${someone.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », préfère maintenant répondre en ligne : ne l’appelez plus pour cette demande.`
+      facts.withdrawal !== null
+        ? `${someone.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », ${endings.fr[facts.withdrawal]} : ne l’appelez plus pour cette demande.`
         : `${someone.fr(facts)} ${facts.isCall ? 'souhaite être rappelé·e par' : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
@@ -49,8 +52,8 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: headings.en[kindOf(facts)],
     blocks: [
-      facts.isWithdrawn
-        ? `${someone.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, now prefers to answer online: do not call for that request any more.`
+      facts.withdrawal !== null
+        ? `${someone.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, ${endings.en[facts.withdrawal]}: do not call for that request any more.`
         : `${someone.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”. No automatic questions are asked any more.`,
       ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
@@ -61,10 +64,18 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   }),
 };
 
+const endings: Record<Lang, Record<NonNullable<HumanRequest['withdrawal']>, string>> = {
+  fr: {
+    answers_online: 'préfère maintenant répondre en ligne',
+    taken_back: 'n’en a plus besoin',
+  },
+  en: { answers_online: 'now prefers to answer online', taken_back: 'no longer needs to' },
+};
+
 type RequestKind = 'withdrawn' | 'call' | 'person';
 
-function kindOf({ isWithdrawn, isCall }: HumanRequest): RequestKind {
-  if (isWithdrawn) return 'withdrawn';
+function kindOf({ withdrawal, isCall }: HumanRequest): RequestKind {
+  if (withdrawal !== null) return 'withdrawn';
   return isCall ? 'call' : 'person';
 }
 
@@ -102,8 +113,8 @@ const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string
 };
 
 /** Returns the number, the address and the time for the call; nothing for a withdrawn request. */
-function callBlocks(lang: Lang, { isWithdrawn, email, ...call }: HumanRequest): Block[] {
-  if (isWithdrawn) return [];
+function callBlocks(lang: Lang, { withdrawal, email, ...call }: HumanRequest): Block[] {
+  if (withdrawal !== null) return [];
   const words = labels[lang];
   const given = call.phone === null ? words.unknown : unlinked(oneLine(call.phone));
   const number = call.hasUnmailedPhone ? unmailed[lang] : given;

@@ -62,7 +62,7 @@ export const managedApplication = z
           .enum(['ai', 'human'])
           .nullable()
           .describe(
-            'The candidate’s last choice. A wish for a person ends with the application, and is then null.',
+            'The candidate’s last choice; null once it was taken back. A wish for a person ends with the application, and is then null.',
           ),
         aiConsent: z.boolean().describe('True if the candidate agrees to the AI conversation.'),
         facts: z.int().describe('The number of facts noted.'),

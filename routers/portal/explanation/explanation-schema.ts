@@ -25,7 +25,9 @@ const conversation = z.object({
   consent: z
     .enum(['ai', 'human'])
     .nullable()
-    .describe('The candidate’s choice: the assistant, or only a person; null before a choice.'),
+    .describe(
+      'The candidate’s choice: the assistant, or only a person; null before a choice, and once it was taken back.',
+    ),
   interviewers: z
     .array(
       z.object({

@@ -24,7 +24,7 @@ async function apply(submission: Submission = {}) {
 
 async function decide(
   applicationId: string,
-  decision: 'ai' | 'human',
+  decision: 'ai' | 'human' | null,
   callback: Callback | null = null,
 ): Promise<void> {
   await ensureSession(fixture.database.query, applicationId, clock.now());
@@ -35,7 +35,7 @@ async function decide(
 }
 
 /** Stores the candidate's new decision, as the queue reads it later. */
-async function flip(applicationId: string, decision: 'ai' | 'human'): Promise<void> {
+async function flip(applicationId: string, decision: 'ai' | 'human' | null): Promise<void> {
   await decide(applicationId, decision);
   await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
 }
@@ -125,6 +125,22 @@ describe('the announcement of a request for a person', () => {
     expect(sent).toHaveLength(2);
     await nextMail();
     expect(sent.map(({ subject }) => subject)[2]).toContain('Préfère une personne\u202f: ');
+  });
+
+  it('a wish that is taken back is told of if a mail told of the wish, and nobody is said to answer online (D179)', async () => {
+    const { applicationId } = await apply();
+    await flip(applicationId, null);
+    expect([sent, later.size]).toEqual([[], 0]);
+    await decide(applicationId, 'human', { phone: '04 00 00 00 00', when: 'le soir' });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    await flip(applicationId, null);
+    await nextMail();
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'À rappeler\u202f: Camille Fontanel, Technicienne de maintenance',
+      'Rappel qui n’est plus demandé\u202f: Camille Fontanel, Technicienne de maintenance',
+    ]);
+    expect(sent[1]?.text).toContain('n’en a plus besoin');
+    expect(sent[1]?.text).not.toMatch(/en ligne|04 00 00 00 00|le soir/);
   });
 
   it('a deferred one that comes too early, by a clock that is behind, is tried again and not lost', async () => {

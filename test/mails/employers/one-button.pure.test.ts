@@ -32,7 +32,7 @@ const call = {
   hasUnmailedWhy: false,
 };
 const said = { questions: [], facts: [], answers: [], hasUnmailed: false };
-const humanFacts = { isWithdrawn: false, isCall: true, when: null, hasUnmailedTime: false };
+const humanFacts = { withdrawal: null, isCall: true, when: null, hasUnmailedTime: false };
 const entry = { ...applicant, ...call, workspaceName: null };
 const group = {
   operator: 'Éditions',

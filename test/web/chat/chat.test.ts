@@ -548,6 +548,61 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(done).not.toMatch(/You can still answer|decision=ai/);
   });
 
+  test.each([
+    ['en', 'I no longer need a call', 'Your request is cancelled.', 'I no longer need to talk to a person'],
+    [
+      ...['fr', 'Je n’ai plus besoin d’être rappelé·e', 'Votre demande est annulée.'],
+      'Je n’ai plus besoin d’échanger avec une personne',
+    ],
+  ] as const)(
+    'who asked for a person after all answers takes that back, and everybody reads the same (%s, D179)',
+    async (lang, button, told, person) => {
+      const { token, applicationId, candidateId } = await agreed();
+      const choices = { 'q.availability': '2027-03-01', 'q.location': 'yes', 'q.contract': 'yes' };
+      const texts = { 'q.experience': 'Ten years', 'q.pay': '18', 'q.candidate_questions': 'A bus?' };
+      await sendForm(token, 'send', { ...choices, ...texts });
+      const facts = await factsOf(token);
+      const portal = `/portal/${portalTokenFor(service, candidateId)}`;
+      const desk = new URL(mintEmployerLink(service.deps, applicationId).url).pathname;
+      const read = async (path: string) => (await service.get(path, { 'Accept-Language': lang })).text;
+      const pages = async () => (await Promise.all([desk, portal, `/chat/${token}`].map(read))).join('');
+      const wish = /This person prefers|Cette personne préfère|You asked to|Vous avez demandé/;
+      const backOf = (page: string, label: string) =>
+        new RegExp(`action="([^"]*/chat/[^"]*decision=none)"><button[^>]*>${label}<`).exec(page)?.[1] ?? '';
+      await decide(token, 'human', lang);
+      expect(await pages()).toMatch(wish);
+      expect(backOf(await read(portal), person)).not.toBe('');
+      const call = new FormData();
+      call.set('phone', '04 00 00 00 00');
+      await service.post(`/chat/${token}/callback?lang=${lang}`, call, english);
+      for (const from of [`/chat/${token}`, portal]) {
+        if (from === portal) await decide(token, 'human', lang);
+        const label = from === portal ? person : button;
+        const action = backOf(await read(from), label).replaceAll('&amp;', '&');
+        const page = (await followed(await service.post(action, undefined, english))).text;
+        expect(page).toContain(told);
+        // Nothing begins anew: the answers stay, to correct, and a person can be asked for again.
+        expect(page).not.toMatch(/decision=ai|name="q\./);
+        expect(page).toContain('decision=human');
+        expect(page).toContain('id="facts-count">6<');
+        expect(await pages()).not.toMatch(wish);
+        expect(await factsOf(token)).toEqual(facts);
+      }
+      const explained = await service.get(`/api/v2/portal/${portal.split('/')[2]}/explanation`);
+      expect(JSON.stringify(explained.json())).toContain('"consent":null');
+    },
+  );
+
+  test('who takes the wish for a person back before the answers is asked to choose again (D179)', async () => {
+    const { token } = await applicant();
+    await decide(token, 'human');
+    const { text } = await followed(await decide(token, 'none'));
+    for (const part of ['Your request is cancelled.', 'decision=ai', 'decision=human', 'taken=back'])
+      expect(text).toContain(part);
+    await decide(token, 'human');
+    expect((await service.get(`/chat/${token}?lang=en&taken=back`, english)).text).not.toContain('cancelled');
+  });
+
   test('a choice is read again, sent and shown in the language of its page', async () => {
     const options = [
       { value: 'day', text: { fr: 'De jour', en: 'By day' } },

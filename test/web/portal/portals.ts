@@ -38,6 +38,7 @@ const applications: PortalApplication[] = [
       ],
       chatToken: 'undecided',
       decision: 'human',
+      wantsCall: false,
       isOver: false,
       questions: [{ text: 'Y a-t-il un parking ?', isAnswered: true, hasWrittenAnswer: true, earlier: [] }],
       words: [
@@ -85,6 +86,7 @@ const applications: PortalApplication[] = [
       ],
       chatToken: null,
       decision: 'human',
+      wantsCall: false,
       isOver: true,
       questions: [],
       words: [],

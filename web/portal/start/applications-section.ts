@@ -1,5 +1,4 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import { isPersonWanted } from '#domain/applications/status/application-end.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { sheetHeading } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
@@ -19,6 +18,7 @@ import type {
 import { portalTexts } from '../texts.ts';
 import { cardHead } from './card-head.ts';
 import { applicationLinks, explanationLink } from './form-links.ts';
+import { personWish } from './person-wish.ts';
 
 /** Lists the applications, the newest first, each with its status in plain words and a link to its conversation. */
 export function applicationsSection(visit: Visit, portal: PortalWithRefusal): SafeHtml {
@@ -41,7 +41,7 @@ ${promise(visit, { workspace, application })}
 ${contestLine(visit, portal, application)}
 <p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })} ${texts.reference(toReference(application.id))}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
-${progress !== null && isPersonWanted(progress) && html`<p>${texts.human}</p>`}
+${progress !== null && personWish(visit, progress)}
 ${progress !== null && history(visit, { workspace, progress })}
 ${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about: mailDraft, heading: 'h4' })}
 ${progress !== null && questionsOf(visit, progress)}
