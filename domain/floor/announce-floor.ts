@@ -7,7 +7,7 @@ export async function announceFloor(
   { database, clock, conversation, watch }: Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>,
   sessionId: string,
 ): Promise<void> {
-  conversation.floorMoved(sessionId);
+  conversation.wakeFloorStreams(sessionId);
   const session = await findSessionWithFloor(database.query, sessionId);
   if (session === null) return;
   const { by, attending, since } = toFloor(session.floor, clock.now());

@@ -12,7 +12,7 @@ import { toFacts } from '../sessions/conversation-session.ts';
 import { readFloor } from '../sessions/read-floor.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
-import { beginTurn, type NewTurnRow } from './turns/begin-turn.ts';
+import { beginTurn, type TurnToBegin } from './turns/begin-turn.ts';
 import { finishTurn, sweepTurn } from './turns/finish-turn.ts';
 
 /** Creates the store of conversations on PostgreSQL, which maps rows to the types of realtime/. */
@@ -26,7 +26,7 @@ export function createConversationStore(
       const row = {
         ...turn,
         provider: turn.provider && toBudgetRow(turn.provider),
-        noteQuestion: createQuestionNoter({ followUp }, turn),
+        mailIfQuestion: createQuestionMailer({ followUp }, turn),
       };
       const start = await database.transaction((tx) => beginTurn(tx, row));
       if (start.kind === 'begun') {
@@ -59,12 +59,12 @@ export function createConversationStore(
 /**
  * Returns a function that enqueues the mail to the employer if a message asks the employer, and tells whether it does.
  */
-function createQuestionNoter(
+function createQuestionMailer(
   { followUp }: Pick<Deps, 'followUp'>,
   { need }: Pick<NewTurn, 'need'>,
-): NewTurnRow['noteQuestion'] {
-  return async (tx, { sessionId, text, after, waits, toPerson }) => {
-    const isForEmployer = waits && need !== 'distress';
+): TurnToBegin['mailIfQuestion'] {
+  return async (tx, { sessionId, text, after, personIsAbsent, toPerson }) => {
+    const isForEmployer = personIsAbsent && need !== 'distress';
     const message = { text, need: toPerson && need !== 'distress' ? null : need };
     // A person reads the answers to their own words at once, so that only what asks is listed.
     if (!isForEmployer && !asksEmployer(message, toPerson ? null : after)) return false;
@@ -75,7 +75,7 @@ function createQuestionNoter(
 
 type AnsweredTurn = Extract<Awaited<ReturnType<typeof beginTurn>>, { kind: 'answered' }>;
 
-function toAnsweredTurn({ answer, facts, first }: AnsweredTurn) {
+function toAnsweredTurn({ answer, facts, showsDisclosure }: AnsweredTurn) {
   const { turnId, messageId, text, author, origin } = answer;
   const speaker =
     origin === 'person' ? ({ generatedBy: 'person', author: author ?? '' } as const) : toSpeaker(answer);
@@ -86,11 +86,11 @@ function toAnsweredTurn({ answer, facts, first }: AnsweredTurn) {
     text,
     speaker,
     facts: toFacts(facts),
-    first,
+    showsDisclosure,
   };
 }
 
-function toBudgetRow({ tokensFor, ...budget }: ProviderBudget): NonNullable<NewTurnRow['provider']> {
+function toBudgetRow({ tokensFor, ...budget }: ProviderBudget): NonNullable<TurnToBegin['provider']> {
   return {
     ...budget,
     tokensFor: ({ transcript, facts }) =>

@@ -25,7 +25,7 @@ type FollowPorts = {
  * number of messages that the client has received, so that a resumed stream misses none.
  */
 export function followPerson(followed: Followed, ports: FollowPorts): AnswerStream {
-  return { generatedBy: 'person', first: false, chunks: asEntries(entriesOf(followed, ports)) };
+  return { generatedBy: 'person', showsDisclosure: false, chunks: asEntries(entriesOf(followed, ports)) };
 }
 
 async function* entriesOf(followed: Followed, ports: FollowPorts): AsyncGenerator<TurnEntry> {

@@ -16,3 +16,10 @@ export type TranscriptMessage = {
   /** True for a message between the candidate and a person of the employer, in both directions (D58). */
   withPerson?: boolean;
 };
+
+/** Compares messages by their ids, or by their texts if both have none. */
+export function isSameMessage(a: SentMessage | null, b: SentMessage | null): boolean {
+  if (a === null || b === null) return a === b;
+  if (a.id === null && b.id === null) return a.text === b.text;
+  return a.id === b.id;
+}

@@ -67,11 +67,11 @@ export async function writeSse(
 export async function writeText(
   entries: Entries,
   write: Write,
-  { first }: { first: boolean },
+  { showsDisclosure }: { showsDisclosure: boolean },
 ): Promise<void> {
   const textOf = ({ chunk }: TurnEntry): string => {
     if (chunk.type === 'text-delta') return chunk.delta;
-    return chunk.type === 'start' && first ? `${chunk.messageMetadata.disclosure ?? ''}\n\n` : '';
+    return chunk.type === 'start' && showsDisclosure ? `${chunk.messageMetadata.disclosure ?? ''}\n\n` : '';
   };
   await entries.forEachBatch((batch) => {
     const end = batch.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');

@@ -16,7 +16,7 @@ export type AnswerStream = {
    * True for the interviewer's first answer, at the start or after a person. Its plain text begins with the
    * disclosure.
    */
-  first: boolean;
+  showsDisclosure: boolean;
   chunks: Entries;
 };
 
@@ -36,7 +36,11 @@ export function subscribeToTurn(
       const generatedBy = await turn.firstWord;
       const entries = await log.subscribe({ turnId: turn.turnId, after, signal });
       if (entries === null) throw conversationUnavailable();
-      return { generatedBy, first: turn.first, chunks: entriesWithRelease(entries, release) };
+      return {
+        generatedBy,
+        showsDisclosure: turn.showsDisclosure,
+        chunks: entriesWithRelease(entries, release),
+      };
     } catch (error) {
       release();
       if (error instanceof DomainError) error.ids.turnId = turn.turnId;
@@ -51,10 +55,10 @@ export async function repeatAnswer(
   answered: EarlierAnswer,
   { log, signal }: { log: TurnLog; signal: AbortSignal },
 ): Promise<AnswerStream> {
-  const { turnId, speaker, first } = answered;
+  const { turnId, speaker, showsDisclosure } = answered;
   const { generatedBy } = speaker;
   const logged = await log.subscribe({ turnId, after: 0, signal });
-  if (logged !== null) return { generatedBy, first, chunks: logged };
+  if (logged !== null) return { generatedBy, showsDisclosure, chunks: logged };
   const chunks =
     speaker.generatedBy === 'person'
       ? personChunks({ ...answered, author: speaker.author })
@@ -64,7 +68,7 @@ export async function repeatAnswer(
     sequence: index + 1,
     chunk,
   }));
-  return { generatedBy, first, chunks: asEntries(iterate(entries)) };
+  return { generatedBy, showsDisclosure, chunks: asEntries(iterate(entries)) };
 }
 
 async function* iterate<T>(items: readonly T[]): AsyncGenerator<T> {

@@ -69,8 +69,8 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
 }
 
 /**
- * Makes a stream of the entries after `after`. The turn is read from its start, which names the speaker. `first` is
- * always true, since it is unknown here and the plain text must have its disclosure.
+ * Makes a stream of the entries after `after`. The turn is read from its start, which names the speaker. It always shows
+ * the disclosure, since it is unknown here whether the candidate has seen it.
  */
 async function toAnswerStream(
   chunks: AsyncIterable<TurnEntry>,
@@ -79,7 +79,7 @@ async function toAnswerStream(
 ): Promise<AnswerStream> {
   let generatedBy: AnswerStream['generatedBy'] = 'ai';
   const { items } = await peek(remainingEntries());
-  return { generatedBy, first: true, chunks: asEntries(items) };
+  return { generatedBy, showsDisclosure: true, chunks: asEntries(items) };
 
   /** The error chunk invites to send again. It has the id of the last entry, so that a resume continues after that. */
   async function* remainingEntries(): AsyncGenerator<TurnEntry> {

@@ -18,7 +18,7 @@ export type EarlierAnswer = {
   /** The facts that this answer added. */
   facts: Fact[];
   /** True if no interviewer spoke before it, or none since a person had the floor. */
-  first: boolean;
+  showsDisclosure: boolean;
 };
 
 /** A turn to begin. */
@@ -29,7 +29,7 @@ export type NewTurn = {
   userMessage: UserMessage | null;
   /** The need that was recognised in the message; null without one. */
   need: Need | null;
-  /** The reply to a message of distress, which a person on the floor does not replace; null for any other message. */
+  /** The reply to distress, which is sent even while a person has the floor; null for any other message. */
   wordsInDistress: string | null;
   /** The node that runs the turn. */
   node: string;

@@ -34,7 +34,7 @@ export type TurnPorts = {
 /** A turn that this node runs. It does not depend on its subscribers, which may leave and return. */
 export type RunningTurn = {
   readonly turnId: string;
-  readonly first: boolean;
+  readonly showsDisclosure: boolean;
   /** Resolves with the first words; rejects if there will be none. */
   readonly firstWord: Promise<Speaker['generatedBy']>;
   /** Resolves when everything is published and stored; never rejects. */
@@ -190,7 +190,7 @@ export function startTurn(
     });
   return {
     turnId,
-    first: opensOrReopens(interview),
+    showsDisclosure: opensOrReopens(interview),
     firstWord: firstWord.promise,
     done,
     stop,

@@ -11,7 +11,7 @@ import { createConversationStore } from '#domain/prequalification/conversation-s
 import type { Clock } from '#kernel/clock.ts';
 import { createBusySignal } from '#kernel/load/busy-signal.ts';
 import { systemTimers as timers } from '#kernel/timers.ts';
-import { createConversation } from '#realtime/conversation.ts';
+import { createConversation } from '#realtime/create-conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import type { ConversationMetrics } from '#realtime/model/metrics.ts';
@@ -139,8 +139,8 @@ export async function buildConversation({
           reason: reason === 'taken_over' || reason === 'superseded' ? reason : 'stopped',
         });
       });
-      const wakeAll = () => conversation.floorMoved();
-      const unlistenFloors = await database.listen(FLOORS_CHANNEL, conversation.floorMoved, wakeAll);
+      const wakeAll = () => conversation.wakeFloorStreams();
+      const unlistenFloors = await database.listen(FLOORS_CHANNEL, conversation.wakeFloorStreams, wakeAll);
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
       const forgetMissed = () => void conversation.forgetErased().catch(onFault);
       const unlistenErasures = await database.listen(ERASED_TURNS_CHANNEL, forget, forgetMissed);

@@ -175,7 +175,7 @@ test('an endless answer does not keep the memory of the message that asked for i
   const never = new Promise<never>(() => {});
   const endless = async () => ({
     generatedBy: 'ai' as const,
-    first: true,
+    showsDisclosure: true,
     chunks: asEntries(
       (async function* () {
         yield { id: `${sessionId}:1`, sequence: 1, chunk: { type: 'start-step' as const } };

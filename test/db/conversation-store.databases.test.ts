@@ -150,7 +150,7 @@ describe('a turn', () => {
       text: 'Merci.',
       speaker: { generatedBy: 'ai', model: 'claude-test' },
       facts,
-      first: false,
+      showsDisclosure: false,
     });
     expect(await countRows(deps, 'transcript_messages', sql`session_id = ${sessionId}`)).toBe(3);
   });

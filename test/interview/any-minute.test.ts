@@ -5,7 +5,7 @@ import type { Deps } from '#domain/ports.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { createMemoryRateLimiter, type RateLimiter } from '#kernel/rate-limiter.ts';
 import { systemTimers as timers } from '#kernel/timers.ts';
-import { createConversation } from '#realtime/conversation.ts';
+import { createConversation } from '#realtime/create-conversation.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '#realtime/ports.ts';
 import { createRedisLink } from '#realtime/redis/redis-link.ts';

@@ -2,7 +2,7 @@ import type { Conversation } from '#realtime/conversation.ts';
 import type { ConversationStore } from '#realtime/turn/store.ts';
 
 /** The node that a person's call reaches. */
-export type FloorNode = Pick<Conversation, 'wordsOf' | 'interrupt' | 'floorMoved'>;
+export type FloorNode = Pick<Conversation, 'wordsOf' | 'interrupt' | 'wakeFloorStreams'>;
 
 /** The acts of persons on the floor of one session (D58). Each rejects with a `DomainError` if it is refused. */
 export type FloorActs = {

@@ -32,7 +32,7 @@ export function createMemorySession(clock: Pick<Clock, 'now'>, { isChecked = tru
     assertKnown();
     const { speaker, holder: present, version } = store.floor;
     if (speaker === 'person' && present === holder) {
-      node.floorMoved(sessionId);
+      node.wakeFloorStreams(sessionId);
       return version;
     }
     if (speaker === 'person' && present !== null) throw refusal('Another person has the floor.');
@@ -53,7 +53,7 @@ export function createMemorySession(clock: Pick<Clock, 'now'>, { isChecked = tru
     }
     const moved = move({ speaker: 'person', holder, name: holder });
     if (turnId !== null) node.interrupt({ sessionId, turnId, reason: 'taken_over' });
-    node.floorMoved(sessionId);
+    node.wakeFloorStreams(sessionId);
     return moved;
   }
 
@@ -75,20 +75,20 @@ export function createMemorySession(clock: Pick<Clock, 'now'>, { isChecked = tru
       const row = { id: messageId, role: 'assistant', text, asks: null, incomplete: false } as const;
       const speaker = { generatedBy: 'person', author: holder } as const;
       store.messages.push({ ...row, sequence, turnId, speaker, byQuestionnaire: false, withPerson: true });
-      node.floorMoved(sessionId);
+      node.wakeFloorStreams(sessionId);
     },
     handBack: async (holder, { to, floorVersion }, node) => {
       assertKnown();
       const speaker = to === 'interviewer' ? 'interviewer' : 'person';
       const { floor } = store;
       if (floor.speaker === speaker && floor.holder === null && floor.version === floorVersion + 1) {
-        node.floorMoved(sessionId);
+        node.wakeFloorStreams(sessionId);
         return floor.version;
       }
       assertHas(holder, floorVersion);
       if (to === 'interviewer' && !store.session.aiConsent) throw refusal('The candidate does not agree.');
       const moved = move({ speaker, holder: null, name: null });
-      node.floorMoved(sessionId);
+      node.wakeFloorStreams(sessionId);
       return moved;
     },
     revoke: async () => {

@@ -142,7 +142,8 @@ export function createSimulatedCluster({ session, time, pending: { steps, inStep
           if (turnId !== null && openedBy.get(turnId) === name) told.add(turnId);
         });
       },
-      floorMoved: () => announce(node, 'floor', (conversation) => conversation.floorMoved(sessionId)),
+      wakeFloorStreams: () =>
+        announce(node, 'floor', (conversation) => conversation.wakeFloorStreams(sessionId)),
     }),
     /** Ends the answers that models still give; resolves to their number. */
     endAnswers: () => {

@@ -1,4 +1,5 @@
-import { type Conversation, createConversation } from '#realtime/conversation.ts';
+import type { Conversation } from '#realtime/conversation.ts';
+import { createConversation } from '#realtime/create-conversation.ts';
 import type { Interviewer, InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '#realtime/ports.ts';

@@ -20,7 +20,7 @@ import { storeUserMessage } from '#db/conversations/store-user-message.ts';
 import type { BudgetDecision } from '#realtime/turn/store.ts';
 import { insertTurnWithBudget } from './insert-with-budget.ts';
 
-export type NewTurnRow = {
+export type TurnToBegin = {
   turnId: string;
   sessionId: string;
   userMessage: { id: string; text: string } | null;
@@ -29,11 +29,11 @@ export type NewTurnRow = {
   leaseSeconds: number;
   takeOver: boolean;
   turnsMax: number;
-  provider: ProviderRow | null;
-  /** The reply to distress, which a person on the floor does not replace; null for any other message. */
+  provider: BudgetRequest | null;
+  /** The reply to distress, which is sent even while a person has the floor; null for any other message. */
   wordsInDistress: string | null;
-  /** Tells whether a message asks the employer something, and then enqueues the mail in the same transaction (D83). */
-  noteQuestion(tx: Queryable, message: CandidateMessage): Promise<boolean>;
+  /** Enqueues the mail if a message asks the employer something, and tells whether it did (D83). */
+  mailIfQuestion(tx: Queryable, message: CandidateMessage): Promise<boolean>;
   processor: Processor | null;
 };
 
@@ -43,28 +43,28 @@ type CandidateMessage = {
   text: string;
   after: TranscriptRow | null;
   /** True if the person on the floor is absent. Then the whole message is for the employer (D105). */
-  waits: boolean;
-  /** True while a person has the floor. They answer a stop, or the wish for a person, themselves (D58). */
+  personIsAbsent: boolean;
+  /** True while a person has the floor. Then a stop or a wish for a person is theirs to answer, and no question (D58). */
   toPerson: boolean;
 };
 
 /** The provider's budget that a turn requests. The tokens depend on the transcript and the facts. */
-type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: InterviewState): number };
+type BudgetRequest = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: InterviewState): number };
 
 type InterviewState = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
 
-type TurnStartRow =
+type TurnStart =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
   | { kind: 'person'; messagesBefore: number }
   | { kind: 'running' | 'orphaned'; turnId: string }
-  | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
+  | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; showsDisclosure: boolean }
   | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & InterviewState);
 
 /**
- * Begins a turn under the person's and the session's lock, so that a session has at most one running turn on all nodes.
+ * Begins a turn under the candidate's and the session's lock, so that a session has at most one running turn on all nodes.
  */
-export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
+export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnStart> {
   const { sessionId, turnId, userMessage } = turn;
   const userMessageId = userMessage?.id ?? null;
   const session = await lockSession(tx, { sessionId, turnId, userMessageId });
@@ -76,25 +76,27 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   if (isWithPerson && !isAnswered(earlier))
     return storeMessageToPerson(tx, turn, { history, version: floor.version });
   // A reply to distress needs no consent. It is repeated if the message is sent again.
-  const isRepeated = isWithPerson && earlier?.answer?.origin === 'script';
-  if (!session.aiConsent && !isRepeated) return { kind: 'no_consent' };
+  const isReplyToDistress =
+    isWithPerson && turn.wordsInDistress !== null && earlier?.answer?.origin === 'script';
+  if (!session.aiConsent && !isReplyToDistress) return { kind: 'no_consent' };
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await supersede(tx, running, turn);
+  // A message that is sent again is noted again, since it may have been a person's before. The mail lists it once.
   const isQuestion =
     userMessage !== null &&
-    (await turn.noteQuestion(tx, {
+    (await turn.mailIfQuestion(tx, {
       sessionId,
       text: userMessage.text,
       after: lastAnswer(history),
-      waits: false,
+      personIsAbsent: false,
       toPerson: false,
     }));
   if (earlier?.answer && !earlier.answer.incomplete) {
     await storeUserMessage(tx, { ...turn, isQuestion, toPerson: false });
     // If a person has had the floor, it is unknown whether the disclosure was shown since: it is shown again.
-    const first = earlier.isFirst || floor !== null;
-    return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first };
+    const showsDisclosure = earlier.isFirst || floor !== null;
+    return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], showsDisclosure };
   }
   // The same message was sent again after a cut answer: the new answer replaces that one.
   const messageId = earlier?.messageId ?? turnId;
@@ -123,20 +125,20 @@ function isAnswered(earlier: EarlierTurn | null): boolean {
  */
 async function storeMessageToPerson(
   tx: Queryable,
-  turn: NewTurnRow,
+  turn: TurnToBegin,
   { history, version }: { history: TurnHistory; version: number },
-): Promise<TurnStartRow> {
+): Promise<TurnStart> {
   const { sessionId, userMessage, startedAt } = turn;
   const attendingUntil = (await findSessionWithFloor(tx, sessionId))?.floor?.attendingUntil ?? startedAt;
-  const waits = attendingUntil <= startedAt;
+  const personIsAbsent = attendingUntil <= startedAt;
   const isQuestion =
     userMessage !== null &&
     history.isNew &&
-    (await turn.noteQuestion(tx, {
+    (await turn.mailIfQuestion(tx, {
       sessionId,
       text: userMessage.text,
       after: lastAnswer(history),
-      waits,
+      personIsAbsent,
       toPerson: true,
     }));
   await storeUserMessage(tx, { ...turn, isQuestion, toPerson: true });
@@ -145,7 +147,7 @@ async function storeMessageToPerson(
   await announceFloor(tx, sessionId);
   if (turn.wordsInDistress !== null && history.earlier?.answer?.origin !== 'person') {
     const answer = await answerDistress(tx, { ...turn, text: turn.wordsInDistress, version });
-    return { kind: 'answered', answer, facts: [], first: false };
+    return { kind: 'answered', answer, facts: [], showsDisclosure: false };
   }
   return { kind: 'person', messagesBefore };
 }
@@ -154,12 +156,12 @@ function lastAnswer({ transcript }: TurnHistory): TranscriptRow | null {
   return transcript.findLast(({ role }) => role === 'assistant') ?? null;
 }
 
-const isRemote = (running: RunningTurnRow, turn: NewTurnRow) => running.node !== turn.node;
+const isRemote = (running: RunningTurnRow, turn: TurnToBegin) => running.node !== turn.node;
 
 type RemoteTurn = { kind: 'running' | 'orphaned'; turnId: string };
 
-/** Returns the turn of a live node that answers the same message, or of a dead node, which must be stored first. */
-function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | null {
+/** Returns the turn of a live node that answers the same message, or of a dead node, whose end must be stored first. */
+function toRemoteTurn(running: RunningTurnRow, turn: TurnToBegin): RemoteTurn | null {
   if (turn.takeOver || !isRemote(running, turn)) return null;
   if (!running.isLeased) return { kind: 'orphaned', turnId: running.id };
   const isSameMessage = running.userMessageId === (turn.userMessage?.id ?? null);
@@ -167,7 +169,7 @@ function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | n
 }
 
 /** Ends the running turn, which the new turn supersedes, and tells its node. */
-async function supersede(tx: Queryable, running: RunningTurnRow, turn: NewTurnRow): Promise<void> {
+async function supersede(tx: Queryable, running: RunningTurnRow, turn: TurnToBegin): Promise<void> {
   const end = endOf(running, turn);
   await endRunningTurn(tx, running.id, { ...end, finishedAt: turn.startedAt });
   await endSlotsAfterLeases(tx, [running.id]);
@@ -175,22 +177,24 @@ async function supersede(tx: Queryable, running: RunningTurnRow, turn: NewTurnRo
 }
 
 /**
- * Returns the end of a running turn. A live node aborts it; a turn of this node is over, but its answer is not stored.
+ * Returns the end of a running turn. A turn of this node is cut: it is over, but its answer could not be stored. A
+ * live node aborts its turn. The turn of a dead node is cut as `node_lost`.
  */
-function endOf(running: RunningTurnRow, turn: NewTurnRow) {
+function endOf(running: RunningTurnRow, turn: TurnToBegin) {
   if (!isRemote(running, turn)) return { state: 'cut', endReason: 'superseded' } as const;
   if (running.isLeased) return { state: 'aborted', endReason: 'superseded' } as const;
   return { state: 'cut', endReason: 'node_lost' } as const;
 }
 
 function toUserRow({ id, text }: { id: string; text: string }): TranscriptRow {
-  const answerFields = {
-    turnId: null,
-    model: null,
-    asks: null,
+  const answerFields = { turnId: null, model: null, asks: null, author: null };
+  return {
+    ...answerFields,
     incomplete: false,
-    author: null,
     toPerson: false,
+    messageId: id,
+    role: 'user',
+    origin: 'candidate',
+    text,
   };
-  return { ...answerFields, messageId: id, role: 'user', origin: 'candidate', text };
 }

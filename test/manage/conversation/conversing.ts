@@ -25,7 +25,7 @@ export async function conversingService() {
   const fixtures = managementOf(service);
   const { deps } = service;
   // The service wires its own conversation, which the test's replaces.
-  await deps.database.listen(FLOORS_CHANNEL, deps.conversation.floorMoved);
+  await deps.database.listen(FLOORS_CHANNEL, deps.conversation.wakeFloorStreams);
 
   async function conversing({ scopes = 'applications:manage' } = {}) {
     const workspace = await fixtures.managed(scopes);

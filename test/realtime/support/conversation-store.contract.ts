@@ -54,7 +54,7 @@ function seenSoFar(text: string): FloorNode {
   return {
     wordsOf: async () => ({ speaker: { generatedBy: 'script' }, text }),
     interrupt: () => {},
-    floorMoved: () => {},
+    wakeFloorStreams: () => {},
   };
 }
 
@@ -99,7 +99,7 @@ export function describeConversationStore(name: string, open: () => Promise<Race
         turnId,
         messageId: turnId,
         text: 'Merci.',
-        first: true,
+        showsDisclosure: true,
         speaker: { generatedBy: 'script' },
         facts: [fact],
       });
@@ -134,6 +134,17 @@ export function describeConversationStore(name: string, open: () => Promise<Race
       ]);
       expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'no_consent' });
       expect((await store.findTurn({ sessionId, turnId: turn.turnId }))?.answer ?? null).toBeNull();
+    });
+
+    it('repeats no answer of the questionnaire without consent while a person has the floor', async () => {
+      const { store, sessionId, take, revoke } = await open();
+      const turn = turnOf(sessionId);
+      await store.beginTurn(turn);
+      await store.finishTurn(outcomeOf(turn));
+      await take('key:one', seenSoFar(''));
+      expect(await store.beginTurn(turnOf(sessionId))).toMatchObject({ kind: 'answered', text: 'Merci.' });
+      await revoke();
+      expect(await store.beginTurn(turnOf(sessionId))).toEqual({ kind: 'no_consent' });
     });
 
     it('names a running turn that is to stop, and not the one that follows it', async () => {

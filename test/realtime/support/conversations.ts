@@ -1,5 +1,6 @@
 import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
-import { type Conversation, createConversation } from '#realtime/conversation.ts';
+import type { Conversation } from '#realtime/conversation.ts';
+import { createConversation } from '#realtime/create-conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import type { SentMessage } from '#realtime/model/messages.ts';

@@ -17,15 +17,16 @@ export function beginInMemory(
     storeMessage(store, userMessage, true);
     return { kind: 'person', messagesBefore: countSaidBefore(store, userMessageId) };
   }
-  const isRepeated = isWithPerson && answer?.speaker?.generatedBy === 'script';
-  if (!store.session.aiConsent && !isRepeated) return { kind: 'no_consent' };
+  const isReplyToDistress =
+    isWithPerson && turn.wordsInDistress !== null && answer?.speaker?.generatedBy === 'script';
+  if (!store.session.aiConsent && !isReplyToDistress) return { kind: 'no_consent' };
   const running = store.turns.find(({ state }) => state === 'running');
   const remote = running && toRemoteTurn(store, running, turn);
   if (remote !== undefined) return remote;
   if (running !== undefined) endRunning(store, running, turn);
   storeMessage(store, userMessage, false);
   if (answer !== undefined) {
-    const first =
+    const showsDisclosure =
       store.floor.version > 0 || store.messages.find(({ role }) => role === 'assistant') === answer;
     const answering = store.turns.find((row) => row.turnId === answer.turnId);
     return {
@@ -35,7 +36,7 @@ export function beginInMemory(
       text: answer.text,
       speaker: answer.speaker ?? { generatedBy: 'script' },
       facts: answering?.added ?? [],
-      first,
+      showsDisclosure,
     };
   }
   const messageId = earlier?.messageId ?? turnId;

@@ -18,7 +18,7 @@ it('no more is written to a socket than its reader takes, and the rest as he rea
 
   const waiting: (() => void)[] = [];
   let frames = 0;
-  const socket = await resumeBySocket(async () => ({ generatedBy: 'ai', first: true, chunks }), {
+  const socket = await resumeBySocket(async () => ({ generatedBy: 'ai', showsDisclosure: true, chunks }), {
     send(this: { bufferedAmount: number }, frame, written) {
       frames += 1;
       this.bufferedAmount += frame.length;

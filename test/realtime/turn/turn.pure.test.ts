@@ -242,7 +242,7 @@ describe('a turn', () => {
     await first.over;
     const last = setup.send('Lundi', 'm1');
     await last.over;
-    expect(await last.answer).toMatchObject({ generatedBy: 'script', first: false });
+    expect(await last.answer).toMatchObject({ generatedBy: 'script', showsDisclosure: false });
     expect(last.text()).toContain('Merci d’avoir pris ce temps.');
     expect(setup.model.interviews).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
 import { systemTimers as timers } from '#kernel/timers.ts';
-import { createConversation } from '#realtime/conversation.ts';
+import { createConversation } from '#realtime/create-conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '#realtime/ports.ts';

@@ -40,7 +40,7 @@ export async function stageChat(
     });
     const { database, conversation } = spoken.deps;
     // The service wires its own conversation, which the test's replaces.
-    await database.listen(FLOORS_CHANNEL, conversation.floorMoved);
+    await database.listen(FLOORS_CHANNEL, conversation.wakeFloorStreams);
   });
   afterAll(async () => {
     await spoken[Symbol.asyncDispose]();
