@@ -87,7 +87,7 @@ export async function announceErasedTurns(tx: Queryable, turnIds: readonly strin
   for (const id of turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS_CHANNEL}, ${id})`);
 }
 
-/** Deletes a person with all rows that belong to them. */
+/** Deletes a person; the foreign keys delete all rows that belong to them. */
 export async function deletePerson(tx: Queryable, candidateId: string): Promise<void> {
   await tx.delete(candidates).where(eq(candidates.id, candidateId));
 }

@@ -54,7 +54,7 @@ export const partnerEventTypes = (Object.keys(webhookEvents) as WebhookEventType
 );
 export type WebhookData<Type extends WebhookEventType> = z.input<(typeof webhookEvents)[Type]>;
 
-/** Writes the body of Standard Webhooks, which is stored as it is signed. */
+/** Writes a body in the form of Standard Webhooks. The text is stored, since exactly these bytes are signed. */
 export function eventBody<Type extends WebhookEventType>(
   type: Type,
   at: Date,

@@ -9,7 +9,7 @@ type MessageMetadata = {
   /** The name of the person who wrote the message. */
   author?: string;
   disclosure?: string;
-  /** False while the answer is not stored. */
+  /** False if the answer could not be stored yet; absent otherwise. */
   saved?: boolean;
 };
 

@@ -37,7 +37,7 @@ export type FormState = {
   /** The time at which the form was first shown, in milliseconds since 1970. Robots send it sooner than people. */
   startedAt: string;
   problems: readonly Problem[];
-  /** True if the form was filled in and sent to this page, which may be left only after a question. */
+  /** True if the form was filled in and sent: the browser asks before the person leaves the page. */
   isFilledIn: boolean;
   /** The fields whose files were attached. The browser does not keep them, so they have to be attached again. */
   lostFiles: readonly FieldName[];

@@ -45,7 +45,7 @@ export const runDeskFloor = signedInForm(async (deps, call, desk) => {
   const isWaiting = isAttending && fault === null && seenState !== '';
   if (isWaiting) {
     await awaitNews(deps, access, { seen: seenState, response: call });
-    // The session may have ended during the wait.
+    // The member may have been signed out during the wait.
     const reopened = await openDesk(deps, call, 'applications:manage');
     if ('refused' in reopened) return reopened.refused;
   }
@@ -61,7 +61,7 @@ function maySpeak({ session }: DeskCall): boolean {
 
 type Content = Pick<FloorPage, 'view' | 'fault' | 'typedMessage'>;
 
-/** Renders the conversation; `typedMessage` is that of a refused form. */
+/** Renders the conversation; `typedMessage` is the text that a refused form contained. */
 function renderPage(desk: DeskCall, id: string, content: Content): string {
   const { visit, session } = desk;
   return floorPage(visit, {

@@ -25,7 +25,7 @@ type CompoundFile = {
   head(entry: CompoundEntry): Buffer;
 };
 
-/** Reads an OLE compound file ([MS-CFB]) within bounds; throws any error for a damaged one. */
+/** Reads an OLE compound file ([MS-CFB]) within bounds; throws some error for a damaged one. */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
   const shift = bytes.readUInt16LE(headerOffsets.sectorShift);
   // Sectors have 512 bytes in version 3 and 4096 in version 4.
