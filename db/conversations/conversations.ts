@@ -45,6 +45,7 @@ const sessionStatement = prepareOnce((query) =>
     sealedKey: candidates.sealedKey,
     // The name in this application: another sender may have given another name (D17, D19).
     ...pick(applications, 'firstName', 'phone', 'status', 'addressCorrections', 'answers'),
+    person: pick(candidates, 'phone', 'contactCorrectedAt'),
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,

@@ -82,8 +82,8 @@ export async function describeChat(
     isDeletionRequested,
     isCandidate,
     offered: isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
-    /** The application's phone number, which the candidate may confirm or replace for a call. */
-    phone: session.phone,
+    /** The number for a call. Only the mailed link's holder sees a corrected one: a stranger may have sent the form (D19). */
+    phone: isCandidate && session.person.contactCorrectedAt !== null ? session.person.phone : session.phone,
     callback: storedSession?.callback ?? null,
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,

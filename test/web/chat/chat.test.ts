@@ -5,6 +5,7 @@ import { prequalificationSessions } from '#db/schema/index.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
+import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
@@ -74,6 +75,19 @@ describe('the mailed link', () => {
     for (const part of [workspace.name, contactEmail, 'Technicienne de maintenance', notice.version])
       expect(answer.text).toContain(part);
     expect(await consentsOf(applicationId)).toEqual([]);
+  });
+
+  test('the form for a call has the corrected number, but not for a stranger who may have sent the form (D17, D19)', async () => {
+    const { token, applicationId, candidateId } = await applicant();
+    await decide(token, 'human');
+    const body = JSON.stringify({ phone: '06 99 88 77 66' });
+    const headers = { 'Content-Type': 'application/json' };
+    const contact = `/api/v2/portal/${portalTokenFor(service, candidateId)}/contact`;
+    expect((await service.send(contact, { method: 'PUT', headers, body })).status).toBe(200);
+    expect((await show(token)).text).toMatch(/name="phone"[^>]*value="06 99 88 77 66"/);
+    expect((await show(mintSubmitterToken(service.deps, applicationId) ?? '')).text).not.toContain(
+      '06 99 88 77 66',
+    );
   });
 
   test('a request for a person asks for number and time, which the employer reads too (D83)', async () => {
