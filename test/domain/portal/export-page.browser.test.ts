@@ -50,6 +50,18 @@ const cutParts = `[...document.querySelectorAll(".address")].flatMap((address) =
 }).map((part) => part.textContent)`;
 const cutTimes = `[...document.querySelectorAll("time")].filter((time) => time.getClientRects().length > 1)
   .map((time) => time.textContent)`;
+/** The words and versions of tables that are on more than one line; a fingerprint or address is longer than any word. */
+const cutWords = `[...document.querySelectorAll("td")].flatMap((cell) => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const cut = [];
+  while (walker.nextNode()) for (const { 0: word, index } of walker.currentNode.data.matchAll(/[^ \\s]{1,30}(?![^\\s])/g)) {
+    const range = document.createRange();
+    range.setStart(walker.currentNode, index);
+    range.setEnd(walker.currentNode, index + word.length);
+    if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) cut.push(word);
+  }
+  return cut;
+})`;
 
 describe('the page of an archive', () => {
   test.each(looks)(
@@ -73,6 +85,19 @@ describe('the page of an archive', () => {
       if (size === 'wide') expect(await page.evaluate(cutAddresses)).toEqual([]);
     },
   );
+
+  test.each([700, 794])('on paper, at %i px, cuts no word of a table and marks no toggle', async (width) => {
+    const path = join(folder, `paper-${width}.html`);
+    await writeFile(path, exportPage(sampleExport('fr'), { files, timeZone }));
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(pathToFileURL(path).href);
+    expect(await page.evaluate(cutWords)).toEqual([]);
+    expect(await page.evaluate('getComputedStyle(document.querySelector("summary")).listStyleType')).toBe(
+      'none',
+    );
+    await page.emulateMedia({ media: null });
+  });
 
   test.each(['fr', 'en'] as const)(
     'in %s tells every code in words, and shows nothing that is no value',
