@@ -1,4 +1,4 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
 import { coversApplication, selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
@@ -103,6 +103,26 @@ export async function storeDecision(
   decided: Pick<typeof sessions.$inferInsert, 'aiConsent' | 'decision' | 'callback' | 'updatedAt'>,
 ): Promise<void> {
   await tx.update(sessions).set(decided).where(eq(sessions.id, sessionId));
+}
+
+/** Replaces a number in the wishes for a call of a candidate. Returns the sessions of these wishes. */
+export async function replaceCallbackPhone(
+  tx: Queryable,
+  { candidateId, from, to, at }: { candidateId: string; from: string; to: string | null; at: Date },
+): Promise<string[]> {
+  const ofCandidate = tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.candidateId, candidateId));
+  const rows = await tx
+    .update(sessions)
+    .set({
+      callback: sql`jsonb_set(${sessions.callback}, '{phone}', coalesce(to_jsonb(${to}::text), 'null'))`,
+      updatedAt: at,
+    })
+    .where(and(inArray(sessions.id, ofCandidate), eq(sql`${sessions.callback} ->> 'phone'`, from)))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Tells all nodes that a session has no AI consent any more. */

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateExclusive, updateCandidate } from '#db/candidates/candidates.ts';
 import { recordVisit } from '#db/candidates/portal.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { replaceCallbackPhone } from '#db/conversations/conversations.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -11,10 +14,10 @@ type Correction = { holder: TokenHolder; fields: Omit<ContactFields, 'email'> };
 
 /**
  * Corrects the name or the phone number of the mailed link's holder (D17). Applications keep the values that were sent
- * with them; the employer's page shows the corrected ones first.
+ * with them; the employer's page shows the corrected ones first, and a call that is asked for has the corrected number.
  */
 export async function correctContact(
-  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
   { holder, fields }: Correction,
 ): Promise<void> {
   const { id, workspaceId } = requirePerson(holder);
@@ -29,6 +32,7 @@ export async function correctContact(
     const changed = changedFields(before, correction);
     if (Object.keys(changed).length === 0) return;
     await updateCandidate(tx, id, { ...changed, contactCorrectedAt: at, updatedAt: at });
+    await correctCallbacks(deps, tx, { candidateId: id, from: before.phone, to: changed.phone, at });
     await appendAudit(tx, {
       at,
       actor: 'candidate',
@@ -38,4 +42,25 @@ export async function correctContact(
       details: hmacsOfChanges(deps, before, changed),
     });
   });
+}
+
+type CorrectedPhone = { candidateId: string; from: string | null; to?: string | null | undefined; at: Date };
+
+/**
+ * A call that is asked for with the former number gets the corrected one, and the employer is mailed. A number that was
+ * given for the call alone stays.
+ */
+async function correctCallbacks(
+  { followUp }: Pick<Deps, 'followUp'>,
+  tx: Queryable,
+  { from, to, ...candidate }: CorrectedPhone,
+): Promise<void> {
+  if (from === null || to === undefined) return;
+  for (const applicationId of await replaceCallbackPhone(tx, { ...candidate, from, to })) {
+    await followUp.enqueue(tx, {
+      name: 'announce-human-request',
+      applicationId,
+      requestId: randomUUID(),
+    });
+  }
 }

@@ -90,6 +90,34 @@ describe('the mailed link', () => {
     );
   });
 
+  test('a call that was asked for has the number that is corrected afterwards, unless it has one of its own (D17)', async () => {
+    const { token, applicationId, candidateId } = await applicant();
+    const contact = `/api/v2/portal/${portalTokenFor(service, candidateId)}/contact`;
+    const correct = async (phone: string) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ phone });
+      expect((await service.send(contact, { method: 'PUT', headers, body })).status).toBe(200);
+    };
+    const ask = async (phone: string) => {
+      const data = new FormData();
+      data.append('phone', phone);
+      expect((await service.post(`/chat/${token}/callback?lang=en`, data, english)).status).toBeLessThan(400);
+    };
+    const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
+    const numberToCall = async () => {
+      const { text } = await service.get(pathname, english);
+      return /This person[\s\S]*?tel:([+\d]+)/.exec(text)?.[1];
+    };
+    await correct('06 00 00 00 01');
+    await ask('06 00 00 00 01');
+    await correct('06 00 00 00 02');
+    expect(await numberToCall()).toBe('0600000002');
+    expect((await show(token)).text).toContain('06 00 00 00 02');
+    await ask('06 00 00 00 77');
+    await correct('06 00 00 00 03');
+    expect(await numberToCall()).toBe('0600000077');
+  });
+
   test('a request for a person asks for number and time, which the employer reads too (D83)', async () => {
     const { token, applicationId } = await applicant();
     await decide(token, 'human');
