@@ -64,23 +64,28 @@ export async function measureCalls(measured: Measured): Promise<string[][]> {
       const rate = await rateOf(calls[who], measured);
       return { rate, cpuMs: ((await measured.cpuMs[who]()) - before) / measured.calls };
     };
-    const [ours, theirs]: { rate: number; cpuMs: number }[][] = [[], []];
+    const pairs: { own: Round; other: Round }[] = [];
     for (let round = -1; round < rounds; round += 1) {
-      const [own, other] = [await measure('guichet'), await measure('peer')];
-      if (round < 0) continue;
-      ours?.push(own);
-      theirs?.push(other);
+      const pair = { own: await measure('guichet'), other: await measure('peer') };
+      if (round >= 0) pairs.push(pair);
     }
-    const [own, other] = [ours ?? [], theirs ?? []].map((all) => ({
-      rate: median(all.map(({ rate }) => rate)),
-      cpuMs: median(all.map(({ cpuMs }) => cpuMs)),
-    }));
-    if (own === undefined || other === undefined) throw new TypeError('no figures');
-    const ratio = (own.rate / other.rate).toFixed(2);
+    const own = mediansOf(pairs.map((pair) => pair.own));
+    const other = mediansOf(pairs.map((pair) => pair.other));
+    // The ratio is that of neighbouring rounds, since a shared machine is at times slower for all.
+    const ratio = median(pairs.map((pair) => pair.own.rate / pair.other.rate)).toFixed(2);
     const cpuTimes = [own, other].map(({ cpuMs }) => cpuMs.toFixed(1));
     rows.push([name, own.rate.toFixed(0), other.rate.toFixed(0), ratio, ...cpuTimes]);
   }
   return rows;
+}
+
+type Round = { rate: number; cpuMs: number };
+
+function mediansOf(rounds: readonly Round[]): Round {
+  return {
+    rate: median(rounds.map(({ rate }) => rate)),
+    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+  };
 }
 
 /** Waits for follow-up work, which would take a part of the next calls' time. */

@@ -51,7 +51,7 @@ const sections: Record<string, () => Promise<void>> = {
       };
       const rows = await measureCalls({ guichet, peer, prepared, cpuMs, rounds, calls, concurrency });
       const peerIs =
-        'The peer is Fastify 5 and postgres.js by hand over the same tables, for the documented behaviour; it renders nothing afterwards, and Guichet has rendered before the next kind of call.';
+        'The peer is Fastify 5 and postgres.js by hand over the same tables, for the documented behaviour; it renders nothing afterwards, and Guichet has rendered before the next kind of call. The ratio is the median of those of neighbouring rounds.';
       const header = ['a second', 'Guichet', 'peer', 'ratio', 'CPU ms a call', 'the peer’s'];
       await publishSection('manage: calls', [`${about} ${peerIs}`, '', ...table(header, rows)]);
     }),
