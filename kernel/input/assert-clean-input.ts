@@ -84,5 +84,7 @@ function reportedField(node: Node, options: readonly string[]): string {
 
 /** Builds the path of a value. It is built only for a fault, since most input has none. */
 function pathOf(node: Node): string {
-  return node.parent === null || node.parent.key === '' ? node.key : `${pathOf(node.parent)}.${node.key}`;
+  const { parent, key } = node;
+  // The input itself has no parent and no name.
+  return parent === null || parent.parent === null ? key : `${pathOf(parent)}.${key}`;
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { holdsWebAddress } from '#kernel/text/text.ts';
-import { type Block, formatDay, type MailContent, oneLine } from '#mails/template/mail-content.ts';
+import { type Block, formatDay, inOneLine, type MailContent, oneLine } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
   aboutApplicant,
@@ -70,6 +70,6 @@ function reasonBlocks(
   if (reason === null) return [];
   if (holdsWebAddress(reason)) return [note];
   const line = oneLine(reason);
-  const isWhole = line === reason.replace(/\s+/g, ' ').trim();
+  const isWhole = line === inOneLine(reason);
   return [{ rows: [[label, line]] }, ...(isWhole ? [] : [note])];
 }

@@ -45,6 +45,16 @@ test('unclean text is left to a decoder only at the very path of the file', () =
   expect(() => assertCleanInput({ cv: { data: dirty } })).toThrow('control character');
 });
 
+test('the path of a fault has every member above it, also below one without a name', () => {
+  for (const [input, field] of [
+    [{ a: { b: '\0' } }, 'a.b'],
+    [{ a: { '': { b: '\0' } } }, 'a..b'],
+  ] as const)
+    expect(() => assertCleanInput(input)).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field })] }),
+    );
+});
+
 test('an item of a text that the schema splits is wrong, and only what was not sent is missing', () => {
   const split = z.string().transform((text) => text.split(','));
   const schema = z.object({ words: split.pipe(z.array(z.enum(['un', 'deux']))), name: z.string() });

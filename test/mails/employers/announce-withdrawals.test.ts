@@ -53,13 +53,13 @@ describe('the announcement of a withdrawn application', () => {
     'tells the workspace in its language (%s), once, with the reason',
     async (lang, subject, label) => {
       const { applicationId, email } = await fixture.apply({ workspace: { lang } });
-      await setStatus(applicationId, 'withdrawn', 'Un autre\nposte.');
+      await setStatus(applicationId, 'withdrawn', 'Un autre\nposte\u00a0: 👩‍🔧.');
       const withdrawalId = randomUUID();
       await announce(applicationId, withdrawalId);
       await announce(applicationId, withdrawalId);
       const mail = only(sent);
       expect([mail.to, mail.subject, mail.replyTo]).toEqual(['recrutement@varenne.example', subject, email]);
-      expect(mail.text).toMatch(new RegExp(`${label}.*: Un autre poste\\.`));
+      expect(mail.text).toMatch(new RegExp(`${label}.*: Un autre poste\\s: `));
       expect(mail.text).not.toMatch(/en entier|whole reason/);
       expect(mail.text).toMatch(/https:\/\/guichet\.example\/employer\/\S+/);
       expect(JSON.stringify(mail)).not.toMatch(/portal\/|\/chat\//);
