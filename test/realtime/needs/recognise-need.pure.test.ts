@@ -296,6 +296,23 @@ describe('what must be known in a conversation (D61)', () => {
     expect(unknown.length).toBeLessThanOrEqual(78);
   });
 
+  test.each([
+    'I’ve started cutting myself again',
+    'been cutting myself again lately, sorry, not sure why I’m telling you',
+    'I keep hurting myself on purpose',
+    'I’m cutting myself',
+  ])('harm to oneself that goes on is distress: %s', (text) => {
+    expect(recogniseNeed(text)).toBe('distress');
+  });
+
+  test.each([
+    'I was cutting myself off from the market by staying in one trade',
+    'I kept cutting myself some slack, and it worked',
+    'I was burning myself every day at work with the irons',
+  ])('and the same words of another thing are an answer: %s', (text) => {
+    expect(recogniseNeed(text)).toBeNull();
+  });
+
   test.each(despairs)('a clause that says only that all is lost or worthless is distress: %s', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
   });

@@ -30,6 +30,15 @@ export const harmRules: readonly DistressRule[] = [
     ],
   },
   {
+    example: 'I’ve started cutting myself again lately, sorry',
+    rules: [
+      sequence(
+        '\\b(?:cutting|hurting|harming|burning) myself(?=$| again| lately| on SENSE| every| to feel)',
+        '(?!.* (?:at work|au travail|sport|football|gym|lifting|running|cooking|kitchen|shav\\w+))',
+      ),
+    ],
+  },
+  {
     example: 'quand je traverse le pont j’ai envie de sauter',
     rules: [
       sequence(
