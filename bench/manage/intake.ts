@@ -18,51 +18,61 @@ type Measured = {
 
 const file = { fileName: 'cv.pdf', contentType: 'application/pdf', data: pdf().toString('base64') };
 
-/** Measures the intake next to a raw server, alone and while Guichet reads one snapshot after the other. */
+/**
+ * Measures the intake next to a raw server, in turn alone and while Guichet reads one snapshot after the other; the
+ * first round warms up.
+ */
 export async function measureIntake(measured: Measured): Promise<string[][]> {
-  const { guichet, prepared, jobs } = measured;
-  await measureRates(measured, 1);
-  const alone = await measureRates(measured);
+  const { guichet, prepared, jobs, rounds } = measured;
   const body = snapshotOf(jobs);
-  let isOver = false;
-  const syncing = (async () => {
-    while (!isOver) await sendSnapshot(guichet, prepared, body);
-  })();
-  const meanwhile = await measureRates(measured);
-  isOver = true;
-  await syncing;
+  const [alone, beside]: [Pair[], Pair[]] = [[], []];
+  const meters = { alone: createMeter(), beside: createMeter() };
+  for (let round = -1; round < rounds; round += 1) {
+    const pairAlone = await measurePair(measured, meters.alone);
+    let isOver = false;
+    const syncing = (async () => {
+      while (!isOver) await sendSnapshot(guichet, prepared, body);
+    })();
+    const pairBeside = await measurePair(measured, meters.beside);
+    isOver = true;
+    await syncing;
+    if (round < 0) continue;
+    alone.push(pairAlone);
+    beside.push(pairBeside);
+  }
   return [
-    ['alone', ...alone],
-    [`while snapshots of ${jobs.toLocaleString('en')} jobs are read`, ...meanwhile],
+    ['alone', ...cellsOf(alone, meters.alone)],
+    [`while snapshots of ${jobs.toLocaleString('en')} jobs are read`, ...cellsOf(beside, meters.beside)],
   ];
 }
 
-async function measureRates(
-  { guichet, raw, prepared, applications, rounds, concurrency }: Measured,
-  roundsWanted = rounds,
-): Promise<string[]> {
-  const rates = { guichet: [] as number[], raw: [] as number[] };
-  const meters = { guichet: createMeter(), raw: createMeter() };
-  for (let round = 0; round < roundsWanted; round += 1) {
-    for (const [name, http] of [
-      ['guichet', guichet],
-      ['raw', raw],
-    ] as const) {
-      const startedAt = performance.now();
-      await apply(http, { prepared, meter: meters[name], count: applications, concurrency });
-      rates[name].push(applications / ((performance.now() - startedAt) / 1000));
-      while ((await prepared.unfinishedWork()).jobs > 0)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  const [own, other] = [median(rates.guichet), median(rates.raw)];
-  return [own.toFixed(0), other.toFixed(0), (own / other).toFixed(2), String(meters.guichet.p99())];
+/** Applications a second. */
+type Pair = { own: number; other: number };
+
+/** Measures one server right after the other; `meter` times the requests of Guichet. */
+async function measurePair({ guichet, raw, ...load }: Measured, meter: Meter): Promise<Pair> {
+  const own = await rateOf(guichet, load, meter);
+  return { own, other: await rateOf(raw, load, createMeter()) };
 }
 
-type Applying = { prepared: BenchEnvironment; meter: Meter; count: number; concurrency: number };
+function cellsOf(pairs: readonly Pair[], meter: Meter): string[] {
+  const own = median(pairs.map((pair) => pair.own));
+  const other = median(pairs.map((pair) => pair.other));
+  // The ratio is that of neighbouring rounds, since a shared machine is at times slower for all.
+  const ratio = median(pairs.map((pair) => pair.own / pair.other));
+  return [own.toFixed(0), other.toFixed(0), ratio.toFixed(2), String(meter.p99())];
+}
 
-async function apply(http: Http, { prepared, meter, count, concurrency }: Applying): Promise<void> {
-  let left = count;
+type Load = Pick<Measured, 'prepared' | 'applications' | 'concurrency'>;
+
+/** Sends applications and waits for the work that follows, which would take a part of the next ones' time. */
+async function rateOf(
+  http: Http,
+  { prepared, applications, concurrency }: Load,
+  meter: Meter,
+): Promise<number> {
+  const startedAt = performance.now();
+  let left = applications;
   const headers = { 'X-API-Key': prepared.partnerKey };
   const send = async () => {
     while (left > 0) {
@@ -73,4 +83,7 @@ async function apply(http: Http, { prepared, meter, count, concurrency }: Applyi
     }
   };
   await Promise.all(Array.from({ length: concurrency }, send));
+  const rate = applications / ((performance.now() - startedAt) / 1000);
+  while ((await prepared.unfinishedWork()).jobs > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  return rate;
 }

@@ -75,14 +75,21 @@ function holding(text: string): string {
   return `[document.body].find(({ innerText }) => innerText.includes(${JSON.stringify(text)}))`;
 }
 
-/** Asks the page for an element by an expression; the accessibility tree of Firefox takes a quarter of a second. */
+/**
+ * Asks the loaded page for an element by an expression: before its stylesheet and scripts a page is wider, and a press
+ * hits another place. The accessibility tree of Firefox takes a quarter of a second.
+ */
 function find(page: Page, expression: string): Promise<ElementHandle> {
   return vi.waitFor(
     async () => {
       // A question to a page that is left meanwhile has no answer.
-      const found = await Promise.race([page.evaluateHandle(expression), delay(2_000, null)]);
+      const whenLoaded = `document.readyState === 'complete' ? ${expression} : null`;
+      const found = await Promise.race([page.evaluateHandle(whenLoaded), delay(2_000, null)]);
       const element = found?.asElement();
-      if (element == null) throw new Error(`nothing at ${page.url()} is ${expression}`);
+      if (element == null) {
+        const text = await Promise.race([page.evaluate('document.body?.innerText'), delay(2_000, '')]);
+        throw new Error(`nothing at ${page.url()} is ${expression} in: ${String(text)}`);
+      }
       return element as ElementHandle;
     },
     { timeout: 60_000, interval: 50 },
