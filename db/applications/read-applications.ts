@@ -3,7 +3,6 @@ import { selectWithCandidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { wantsHuman } from '../conversations/wants-human.ts';
 import {
   applications,
   candidates,
@@ -13,6 +12,7 @@ import {
   recruitments,
   workspaces,
 } from '../schema/index.ts';
+import { isPersonWanted } from './application-end.ts';
 import { isFirstCv, listFileMetadata } from './cv-files.ts';
 import type { ApplicationStatus } from './manage-applications.ts';
 
@@ -54,7 +54,7 @@ export function readApplications(query: Queryable, filter: ApplicationFilter, li
       partner: partners.code,
       ...pick(applications, 'source', 'verified', 'suspicious', 'suspiciousReason', 'test', 'duplicateOf'),
       hasCv: sql<boolean>`${cvFiles.id} is not null`,
-      wantsHuman,
+      wantsHuman: isPersonWanted,
     })
     .from(applications)
     .leftJoin(partners, eq(partners.id, applications.partnerId))
@@ -64,7 +64,7 @@ export function readApplications(query: Queryable, filter: ApplicationFilter, li
       and(
         eq(applications.workspaceId, filter.workspaceId),
         filter.recruitment === undefined ? undefined : eq(applications.recruitmentId, filter.recruitment),
-        filter.wantsHuman === undefined ? undefined : eq(wantsHuman, filter.wantsHuman),
+        filter.wantsHuman === undefined ? undefined : eq(isPersonWanted, filter.wantsHuman),
         filter.status === undefined ? undefined : eq(applications.status, filter.status),
         filter.since === undefined ? undefined : gte(applications.createdAt, filter.since),
         filter.after && isAfter(filter.after),

@@ -23,6 +23,21 @@ export async function storeFacts(
   await storeFactsStatement(tx).execute({ sessionId, facts: JSON.stringify(facts), at: at.toISOString() });
 }
 
+const lockSessionStatement = prepareOnce((query) =>
+  query
+    .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .for('update')
+    .prepare('lock_session_of_turn'),
+);
+
+/** Locks the session of a turn, and reads its consent and its facts. An erased session has neither. */
+export async function lockSessionOfTurn(tx: Queryable, sessionId: string) {
+  const [session] = await lockSessionStatement(tx).execute({ sessionId });
+  return session ?? { aiConsent: false, facts: [] };
+}
+
 /**
  * Locks the person and the session (D39), and reads its facts and the application's status. `session` is null before
  * the first decision; the result is null when the person was erased.

@@ -7,7 +7,7 @@ import {
   prequalificationSessions as sessions,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
-import { isRunning } from './conversation-turns.ts';
+import { isRunning } from './turn-conditions.ts';
 
 /** The channel of turns to stop; its payload is `<sessionId> <turnId> <reason>`. */
 export const STOPS_CHANNEL = 'guichet_stops';

@@ -21,7 +21,7 @@ import {
   prequalificationSessions as sessions,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
-import { isLast, isRunning } from './conversation-turns.ts';
+import { isNewestOfSession, isRunning } from './turn-conditions.ts';
 
 // Another node stored the turn as cut. If its own node had cut it, the reason would be another.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
@@ -41,7 +41,7 @@ export async function renewLeases(
   query: Queryable,
   { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
 ): Promise<LostTurnRow[]> {
-  const mayContinue = and(wasSwept, isNull(turns.providerSlot), isLast(query));
+  const mayContinue = and(wasSwept, isNull(turns.providerSlot), isNewestOfSession(query));
   // Several turns are always locked in the order of their ids: two transactions cannot deadlock.
   const renewable = query.$with('renewable').as(
     query
@@ -98,6 +98,13 @@ const foundColumns = {
   wasLeasedRecently: sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp() - interval '1 minute'`,
   answer: { text: messages.text, origin: messages.origin, model: messages.model },
 };
+
+/** Finds the session's running turn. */
+export async function findRunningTurn(query: Queryable, sessionId: string): Promise<string | null> {
+  const isOfSession = and(eq(turns.sessionId, sessionId), isRunning);
+  const [row] = await query.select({ id: turns.id }).from(turns).where(isOfSession);
+  return row?.id ?? null;
+}
 
 /** A turn with its stored answer; null if there is none. */
 export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { isOver, isPersonWanted } from '../applications/application-end.ts';
 import { coversApplication } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
-import { wantsHuman } from '../conversations/wants-human.ts';
 import {
   applications,
   candidateQuestions,
@@ -31,9 +31,9 @@ const openContest = sql`${contests.applicationId} = ${applications.id} and ${con
 const list = sql<DeskList>`case
   when exists (select from ${contests} where ${openContest})
     or exists (select from ${deletionRequests} where ${coversApplication}) then 'first'
-  when ${applications.status} in ('hired', 'rejected', 'withdrawn') then 'decided'
+  when ${isOver} then 'decided'
   when ${applications.status} <> 'received' then 'review'
-  when ${wantsHuman} then 'first'
+  when ${isPersonWanted} then 'first'
   else 'new' end`;
 
 const contestDueAt = sql`(select min(${contests.dueAt}) from ${contests} where ${openContest})`;
@@ -117,7 +117,7 @@ const pagesStatement = prepareOnce((query) => {
       createdAt: applications.createdAt,
       changedAt: sql<Date | null>`(select max(${statusChanges.at}) from ${statusChanges}
         where ${statusChanges.applicationId} = ${applications.id})`.mapWith(statusChanges.at),
-      wantsHuman,
+      isPersonWanted,
       questions: sql<number>`(select count(*)::int from ${candidateQuestions}
         where ${candidateQuestions.applicationId} = ${applications.id}
           and not exists (

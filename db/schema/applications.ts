@@ -17,6 +17,14 @@ export const applicationStatuses = [
   'withdrawn',
 ] as const;
 
+type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** The statuses that are the employer's decision. */
+export const decidedStatuses: readonly ApplicationStatus[] = ['rejected', 'hired'];
+
+/** The statuses of an application that is over: it is no longer considered. */
+export const endStatuses: readonly ApplicationStatus[] = [...decidedStatuses, 'withdrawn'];
+
 /** The columns that name the board and the publication; the employer's lists select them. */
 export const attributionColumns = ['source', 'broadcastId'] as const;
 

@@ -42,7 +42,7 @@ export async function describeChat(
     isDeletionRequested,
   } = session;
   const isCandidate = readSessionWay(deps, token)?.way === 'mailed_link';
-  const [employer, transcript, words, floor] = await Promise.all([
+  const [employer, transcript, employerMessages, floor] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
     isCandidate ? listEmployersMessages(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
@@ -81,14 +81,15 @@ export async function describeChat(
     isOver: isOver(status),
     isDeletionRequested,
     isCandidate,
-    offered: isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
+    isInterviewerOffered:
+      isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
     /** The number for a call. Only the mailed link's holder sees a corrected one: a stranger may have sent the form (D19). */
     phone: isCandidate && session.person.contactCorrectedAt !== null ? session.person.phone : session.phone,
     callback: storedSession?.callback ?? null,
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,
     messages,
-    words,
+    employerMessages,
     facts: toFacts(storedSession?.facts ?? []).map(({ messageId: _, correctedAt, ...fact }) => ({
       ...fact,
       isCorrected: correctedAt !== undefined,

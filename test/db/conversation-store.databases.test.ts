@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS_CHANNEL } from '#db/conversations/conversations.ts';
+import { endWithoutAnswer } from '#db/conversations/end-turn.ts';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
@@ -485,6 +486,15 @@ describe('why a turn ended', () => {
     }
     expect(await endOf(alive.turnId)).toEqual([{ state: 'aborted', endReason: 'superseded' }]);
     expect(await endOf(gone.turnId)).toEqual([{ state: 'cut', endReason: 'node_lost' }]);
+  });
+
+  it('is not replaced by the end of a turn that still runs', async () => {
+    const turn = turnOf(await agreedSession(), { userMessage: lundi });
+    await store.beginTurn(turn);
+    await store.finishTurn(outcomeOf(turn));
+    const end = { state: 'cut', endReason: 'superseded', finishedAt: clock.now() } as const;
+    await endWithoutAnswer(deps.database.query, turn.turnId, end);
+    expect(await endOf(turn.turnId)).toEqual([{ state: 'finished', endReason: 'finished' }]);
   });
 
   it('is the loss of its node where a sweep found it', async () => {

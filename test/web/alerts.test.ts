@@ -88,6 +88,25 @@ test('an address that is none comes back with its fault, and nothing is stored',
   expect((await open(`/careers/nulle-part/alerts`)).status).toBe(404);
 });
 
+test('a form with another part that cannot be read is not said to have a wrong address', async () => {
+  const form = addressed(someone());
+  form.set('note', 'a'.repeat(70_000));
+  const answer = await press(`/careers/${slug}/alerts?q=soudeuse`, form);
+  const text = await answer.text();
+  expect([answer.status, text.includes('This form could not be read')]).toEqual([400, true]);
+  expect(text).not.toContain('Enter a complete address');
+});
+
+test('a mailbox gets its mails in the language of the page, which is the workspace’s without a wish', async () => {
+  const english = await fixtures.workspace({ lang: 'en' });
+  const email = someone();
+  const headers = { Accept: 'text/html', 'Accept-Language': 'de' };
+  const path = `${service.url}/careers/${english.slug}/alerts`;
+  const sent = await fetch(path, { method: 'POST', headers, body: addressed(email) });
+  expect(await sent.text()).toContain('Check your inbox');
+  await expect.poll(() => alertsOf(email)).toMatchObject([{ lang: 'en' }]);
+});
+
 test('an address is stored without invisible signs, and in one form of Unicode, as over REST (D21)', async () => {
   const email = someone().replace('lea', 'léa');
   const answer = await press(`/careers/${slug}/alerts`, addressed(` \u200b${email.normalize('NFD')}\u00ad`));

@@ -14,7 +14,7 @@ export const alertsTexts = inBothLanguages({
       send: 'Créer l’alerte',
       errorHeading: 'L’alerte n’est pas encore demandée',
       invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
-      later: 'Trop de demandes ont été envoyées. Attendez un moment, puis réessayez.',
+      tooMany: 'Trop de demandes ont été envoyées. Attendez un moment, puis réessayez.',
     },
     sent: {
       title: 'Vérifiez votre messagerie',
@@ -25,7 +25,7 @@ export const alertsTexts = inBothLanguages({
       search: 'L’alerte demandée',
       expiry: 'Sans confirmation, cette demande est effacée au bout de sept jours.',
       spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables. Le nombre de ces e\u2011mails par jour est limité.',
-      again: 'Donner une autre adresse',
+      otherAddress: 'Donner une autre adresse',
     },
     list: {
       title: (employer: string) => `Vos alertes emploi – ${employer}`,
@@ -65,7 +65,7 @@ export const alertsTexts = inBothLanguages({
       send: 'Create the alert',
       errorHeading: 'The alert is not requested yet',
       invalid: 'Enter a complete address, such as name@example.com.',
-      later: 'Too many requests were sent. Wait a moment, then try again.',
+      tooMany: 'Too many requests were sent. Wait a moment, then try again.',
     },
     sent: {
       title: 'Check your inbox',
@@ -76,7 +76,7 @@ export const alertsTexts = inBothLanguages({
       search: 'The alert that you asked for',
       expiry: 'Without your confirmation, this request is erased after seven days.',
       spam: 'Nothing yet? Check your spam folder. We send only a few of these e-mails a day.',
-      again: 'Enter another address',
+      otherAddress: 'Enter another address',
     },
     list: {
       title: (employer) => `Your job alerts – ${employer}`,

@@ -6,7 +6,6 @@ import type { Page } from '../page/layout.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import { type ChatView, type SentAnswers, sentPairs, stateOf, takenBackPairs } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
 import type { QuestionField } from './question-form/question-fields.ts';
 import { QUESTION_FORM_ID, questionForm } from './question-form/question-form.ts';
@@ -15,6 +14,9 @@ import type { Values } from './question-form/read-answers.ts';
 import { review } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
 import { chatTexts } from './texts.ts';
+import type { ChatView } from './view/chat-view.ts';
+import { mainPartOf } from './view/main-part.ts';
+import { type SentAnswers, sentPairs, takenBackPairs } from './view/outcome-query.ts';
 
 /** The form shows its fields with the faults of what was sent, or the answers to read again before they are sent. */
 export type AnsweringState =
@@ -173,7 +175,7 @@ export function switchOf(visit: Visit, chat: Switched): Pick<Page, 'path' | 'pai
   if (answering !== undefined && answering.kind !== 'form')
     return { again: { path, fields: [...answering.values, ['step', 'review']] } };
   const pairs = outcomeOf(chat);
-  const isFormShown = stateOf(chat) === 'form' && unansweredQuestions(view, visit).length > 0;
+  const isFormShown = mainPartOf(chat) === 'form' && unansweredQuestions(view, visit).length > 0;
   if (isFormShown && pairs.length === 0) return { typed: { formId: QUESTION_FORM_ID, path: formPath } };
   return { path, pairs };
 }

@@ -19,22 +19,19 @@ import {
   unsentAnswers,
 } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
-import {
-  type ChatView,
-  type Decision,
-  endingOf,
-  replyAbout,
-  type SentAnswers,
-  stateOf,
-} from './chat-view.ts';
 import { askedBy, callbackFaults, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
+import { endingWords } from './ending-words.ts';
 import { factsView, sentNotice } from './facts-view.ts';
 import { noticeOf } from './notice-view.ts';
 import { questionFormTexts } from './question-form/texts.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { pastTranscript } from './transcript-view.ts';
+import type { ChatView, Decision } from './view/chat-view.ts';
+import { mainPartOf } from './view/main-part.ts';
+import type { SentAnswers } from './view/outcome-query.ts';
+import { replyAbout } from './view/reply-about.ts';
 
 export type Chat = {
   token: string;
@@ -62,31 +59,25 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
   const title = `${texts.title(job.title)} – ${workspace.name}`;
+  const mainPart = mainPartOf(chat);
   return layout(visit, {
     style: chatStyle,
     title: isRefused(chat) ? visit.texts.newLink.errorTitle(title) : title,
     ...switchOf(visit, chat),
     workspace,
     noIndex: true,
-    script: stateOf(chat) === 'ai' ? chatScript : undefined,
-    asksBeforeLeaving: stateOf(chat) === 'form',
-    main: html`${chat.isTakenBack === true && savedNotice(texts.human.takenBack)}${employerWordsPanel(visit, { words: view.words, employer: workspace, about: replyAbout(view) })}${unsentAnswers(visit, chat)}${states[stateOf(chat)](visit, chat)}`,
+    script: mainPart === 'conversation' ? chatScript : undefined,
+    asksBeforeLeaving: mainPart === 'form',
+    main: html`${chat.isTakenBack === true && savedNotice(texts.human.takenBack)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${unsentAnswers(visit, chat)}${mainParts[mainPart](visit, chat)}`,
   });
 }
 
 /** A script runs the conversation with a model after consent, or with a person; another asks before answers are lost. */
 export function loadsJavaScript(chat: Pick<Chat, 'view' | 'asForm' | 'answering'>): boolean {
-  return ['ai', 'form'].includes(stateOf(chat));
+  return ['conversation', 'form'].includes(mainPartOf(chat));
 }
 
-/** The page's main part, by the state of the conversation. */
-const states = {
-  none: undecided,
-  human: humanChosen,
-  ai: conversation,
-  form: answersInForm,
-  over: conversationOver,
-};
+const mainParts = { ended, form: answersInForm, conversation, undecided, personChosen };
 
 /** Renders the choice. The first screen of a small phone shows both buttons: the interviewer and a person. */
 function undecided(visit: Visit, chat: Chat): SafeHtml {
@@ -94,7 +85,7 @@ function undecided(visit: Visit, chat: Chat): SafeHtml {
   const { view } = chat;
   const { law, rest } = noticeOf(visit, chat);
   const isAnswered = unansweredQuestions(view, visit).length === 0;
-  const isAsked = view.offered && !isAnswered;
+  const isAsked = view.isInterviewerOffered && !isAnswered;
   const decisions: Decision[] = isAsked ? ['ai', 'human'] : ['human'];
   return html`<div class="narrow first">
 <div class="hero"><h1>${isAsked ? texts.heading : texts.closedHeading}</h1>${jobLine(visit, chat)}</div>
@@ -108,7 +99,7 @@ ${yourData(visit, chat)}
 </div>`;
 }
 
-function humanChosen(visit: Visit, chat: Chat): SafeHtml {
+function personChosen(visit: Visit, chat: Chat): SafeHtml {
   const { human } = chatTexts[visit.lang];
   const { view } = chat;
   const { law, rest } = noticeOf(visit, chat);
@@ -121,7 +112,7 @@ ${takeBackForm(visit, { token: chat.token, wish: view.callback === null ? 'perso
 ${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${
-  view.offered &&
+  view.isInterviewerOffered &&
   unansweredQuestions(view, visit).length > 0 &&
   html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(view)]} ${human.cancels[view.callback === null ? 'person' : 'call']}</p>
 ${law}${rest}${choiceForm(visit, chat, ['ai'])}</section>`
@@ -167,8 +158,8 @@ ${helplineLine(visit, view)}
 }
 
 /** Renders a conversation to read: the application is over, or its deletion is requested, so nothing is asked (D113). */
-function conversationOver(visit: Visit, chat: Chat): SafeHtml {
-  const { heading, text } = endingOf(visit.lang, chat.view);
+function ended(visit: Visit, chat: Chat): SafeHtml {
+  const { heading, text } = endingWords(visit.lang, chat.view);
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${text}</p></div>
 <p class="actions"><a class="button quiet" href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.entry.candidate.title}</a></p>

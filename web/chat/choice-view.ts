@@ -6,8 +6,8 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
-import type { ChatView, Decision } from './chat-view.ts';
 import { type AskedBy, chatTexts } from './texts.ts';
+import type { ChatView, Decision } from './view/chat-view.ts';
 
 const CHARACTERS_MAX = { phone: PHONE_CHARACTERS_MAX, when: CALLBACK_TIME_CHARACTERS_MAX } as const;
 

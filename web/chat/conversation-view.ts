@@ -5,12 +5,13 @@ import { helplineLine } from '../page/helpline-line.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';
-import { type ChatView, pendingRequest } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
 import { factTemplate } from './facts-view.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
+import type { ChatView } from './view/chat-view.ts';
+import { pendingRequest } from './view/pending-request.ts';
 
 /** Renders the conversation so far, and the data with which the script continues it. */
 export function conversationView(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {

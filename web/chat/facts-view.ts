@@ -4,8 +4,10 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import type { Visit } from '../page/visit.ts';
-import { type ChatView, type SentAnswers, showsPersonButton } from './chat-view.ts';
 import { chatTexts } from './texts.ts';
+import type { ChatView } from './view/chat-view.ts';
+import { hasPersonButton } from './view/main-part.ts';
+import type { SentAnswers } from './view/outcome-query.ts';
 
 type Facts = {
   token: string;
@@ -39,7 +41,7 @@ export function sentNotice(visit: Visit, { saved, questions }: SentAnswers, view
 
 /** Answers what the candidate just wrote on this page, where there is no conversation to do so. */
 function repliesToOwnWords(visit: Visit, view: ChatView, questions: readonly string[]): SafeHtml {
-  const help = { ...view.help, hasPersonButton: showsPersonButton(view) };
+  const help = { ...view.help, hasPersonButton: hasPersonButton(view) };
   const own = view.facts.flatMap(({ question, answer }) => (questions.includes(question) ? [answer] : []));
   return needReplies(visit, replyToNeeds(own, { lang: visit.lang, help }));
 }

@@ -2,9 +2,9 @@ import type { Notice } from '#domain/notices/notices.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { renderNoticeLines } from '../page/notice-lines.ts';
 import type { Visit } from '../page/visit.ts';
-import type { ChatView } from './chat-view.ts';
 import { askedBy } from './choice-view.ts';
 import { chatTexts } from './texts.ts';
+import type { ChatView } from './view/chat-view.ts';
 
 type Noticed = { notice: Notice; view: ChatView };
 

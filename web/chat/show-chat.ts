@@ -10,7 +10,8 @@ import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { isRefused } from './answers-view.ts';
 import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
-import { type ChatView, type Decision, takenBackPairs } from './chat-view.ts';
+import type { ChatView, Decision } from './view/chat-view.ts';
+import { takenBackPairs } from './view/outcome-query.ts';
 
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);

@@ -1,8 +1,8 @@
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
-import type { ChatMessage, ChatView } from './chat-view.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { chatTexts } from './texts.ts';
+import type { ChatMessage, ChatView } from './view/chat-view.ts';
 
 /** Renders the messages, and before them the sentence that names the interviewer (L-1). */
 export function transcript(visit: Visit, { lang, disclosure, messages }: Shown): SafeHtml {

@@ -64,7 +64,7 @@ export const deskInEnglish: DeskTexts = {
       interview: (day) => `invited on ${day}`,
       offer: (day) => `job offered on ${day}`,
     },
-    wantsHuman: 'asks for a person',
+    isPersonWanted: 'asks for a person',
     contested: (day) => `asks for a review: answer by ${day}`,
     questions: (count) => `Questions or remarks: ${count}`,
     all: (count, list) => `${list}: see all ${count}`,

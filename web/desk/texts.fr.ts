@@ -69,7 +69,7 @@ export const deskInFrench = {
       interview: (day: string) => `invitation le ${day}`,
       offer: (day: string) => `poste proposé le ${day}`,
     },
-    wantsHuman: 'demande une personne',
+    isPersonWanted: 'demande une personne',
     contested: (day: string) => `conteste la décision : répondre au plus tard le ${day}`,
     questions: (count: number) => `Questions ou remarques\u00a0: ${count}`,
     all: (count: number, list: string) => `${list} : voir les ${count}`,

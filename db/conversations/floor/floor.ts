@@ -81,8 +81,8 @@ export async function announceFloor(tx: Queryable, sessionId: string): Promise<v
   await tx.execute(sql`select pg_notify(${FLOORS_CHANNEL}, ${sessionId})`);
 }
 
-/** The condition that no person took the floor since a turn began, even if they handed it back since (D58). */
-export function hasItsFloor(query: Queryable) {
+/** The SQL condition that no person took the floor since a turn began, even one who handed it back since (D58). */
+export function keepsFloor(query: Queryable) {
   const isOther = and(eq(floors.sessionId, turns.sessionId), ne(floors.version, turns.floorVersion));
   return notExists(query.select({ version: floors.version }).from(floors).where(isOther));
 }

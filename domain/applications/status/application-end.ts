@@ -1,8 +1,14 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import { decidedStatuses, endStatuses } from '#db/schema/index.ts';
 
 /** Tells whether the employer has decided about the application, which then cannot be withdrawn. */
 export function isDecided(status: ApplicationStatus): boolean {
-  return status === 'rejected' || status === 'hired';
+  return decidedStatuses.includes(status);
+}
+
+/** Tells whether the application is no longer considered, so that it has no conversation and takes no further file. */
+export function isOver(status: ApplicationStatus): boolean {
+  return endStatuses.includes(status);
 }
 
 /** Tells whether a candidate still waits for a person: the wish ends with the application. */
@@ -11,9 +17,4 @@ export function isPersonWanted(application: {
   status: ApplicationStatus;
 }): boolean {
   return application.decision === 'human' && !isOver(application.status);
-}
-
-/** Tells whether the application is no longer considered, so that it has no conversation and takes no further file. */
-export function isOver(status: ApplicationStatus): boolean {
-  return status === 'withdrawn' || isDecided(status);
 }

@@ -1,8 +1,9 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { findRunningTurn, hasAnswer, lockSessionOfTurn } from '#db/conversations/conversation-turns.ts';
+import { lockSessionOfTurn } from '#db/conversations/facts.ts';
 import { announceStop } from '#db/conversations/interrupted-turns.ts';
 import { endSlotsAfterLeases } from '#db/conversations/provider-slots.ts';
-import { lockSessionOfOrphan } from '#db/conversations/renew-leases.ts';
+import { findRunningTurn, lockSessionOfOrphan } from '#db/conversations/renew-leases.ts';
+import { isAnswerStored } from '#db/conversations/store-answer.ts';
 import { mergeStoredFacts } from '#domain/sessions/conversation-session.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
@@ -23,7 +24,7 @@ export async function finishTurn(tx: Queryable, outcome: TurnOutcome): Promise<b
     addFacts: (added, { isNewest }) =>
       isNewest ? mergeStoredFacts(facts, added) : mergeStoredFacts(added, facts),
   });
-  return isStored || hasAnswer(tx, { turnId, incomplete: state !== 'finished' });
+  return isStored || isAnswerStored(tx, { turnId, incomplete: state !== 'finished' });
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { endTurn, storeAnswer } from '#db/conversations/conversation-turns.ts';
+import { endTurn } from '#db/conversations/end-turn.ts';
 import { type FactRecord, storeFacts } from '#db/conversations/facts.ts';
 import { settleBudget } from '#db/conversations/provider-slots.ts';
+import { storeAnswerOfTurn } from '#db/conversations/store-answer.ts';
 import type { TurnOutcome } from '#realtime/turn/store.ts';
 
 type StoredOutcome = Omit<TurnOutcome, 'facts' | 'isComplete'>;
@@ -38,14 +39,14 @@ export async function storeOutcome(
     finishedAt: at,
   });
   const answer =
-    turn?.hasItsFloor === true && hasConsent && speaker !== null && text !== ''
+    turn?.hasFloor === true && hasConsent && speaker !== null && text !== ''
       ? { ...turn, role: 'assistant' as const, origin: speaker.generatedBy, model, text, asks }
       : null;
   const incomplete = state !== 'finished';
   const facts = answer !== null && !incomplete && session.addFacts?.(outcome.added, answer);
   // The budget is last: it locks a row that all sessions of a workspace share.
   await Promise.all([
-    answer && storeAnswer(tx, { ...answer, sessionId, turnId, incomplete, at }),
+    answer && storeAnswerOfTurn(tx, { ...answer, sessionId, turnId, incomplete, at }),
     facts && storeFacts(tx, { sessionId, facts, at }),
     outcome.withProvider &&
       settleBudget(tx, { turnId, tokens: usage && usage.inputTokens + usage.outputTokens }),

@@ -49,7 +49,7 @@ export type MemoryStore = ConversationStore & {
   /** The budget that is used up. */
   refuses: 'tokens' | 'concurrency' | null;
   /** The condition that no person took the floor since a turn began; the statement of `db/` has the same name. */
-  hasItsFloor(turn: TurnRow): boolean;
+  keepsFloor(turn: TurnRow): boolean;
   nextSequence(): number;
   /** Ends a turn by the rules of the statement; returns whether its answer is stored. */
   end(outcome: TurnOutcome): boolean;
@@ -80,7 +80,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     expiredSeconds: 1,
     away: false,
     refuses: null,
-    hasItsFloor: ({ floorVersion }) => floorVersion === store.floor.version,
+    keepsFloor: ({ floorVersion }) => floorVersion === store.floor.version,
     nextSequence: () => {
       sequence += 1;
       return sequence;
@@ -186,7 +186,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     const { turnId, speaker, text, asks, added } = outcome;
     const turn = store.turns.find((row) => row.turnId === turnId);
     if (turn === undefined) return false;
-    const hasFloor = store.hasItsFloor(turn);
+    const hasFloor = store.keepsFloor(turn);
     const isRunning = turn.state === 'running';
     const later = store.turns.filter((row) => row.sequence > turn.sequence);
     const wasGivenUp = turn.state === 'cut' || (turn.state === 'aborted' && turn.endReason === 'superseded');

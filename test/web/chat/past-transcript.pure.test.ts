@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { languages } from '#kernel/language.ts';
 import { html, render } from '#kernel/text/html.ts';
 import { writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
-import type { ChatMessage } from '#web/chat/chat-view.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import { pastTranscript } from '#web/chat/transcript-view.ts';
+import type { ChatMessage } from '#web/chat/view/chat-view.ts';
 import { visitIn } from '../fixtures.ts';
 
 const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };

@@ -10,11 +10,12 @@ import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import { type AnsweringState, unansweredQuestions } from '../answers-view.ts';
-import { type ChatView, type SentAnswers, sentPairs } from '../chat-view.ts';
 import { pastDaysOf, problemsOf } from '../question-form/problems.ts';
 import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
 import { chatReply } from '../show-chat.ts';
+import type { ChatView } from '../view/chat-view.ts';
+import { type SentAnswers, sentPairs } from '../view/outcome-query.ts';
 
 /** Shows the form of the questions. It needs no script, so it can be used in place of a model's conversation, too. */
 export async function showQuestions(deps: Deps, call: PageCall): Promise<PageReply> {

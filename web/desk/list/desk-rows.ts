@@ -31,8 +31,17 @@ type Line = Omit<Rows, 'part'> & { row: DeskRow; isDecided: boolean };
 
 function applicant({ visit, session }: DeskCall, { row, now, current, heading, isDecided }: Line): SafeHtml {
   const { list: texts } = deskTexts[visit.lang];
-  const { id, jobTitle, status, wantsHuman, questions, contestDueAt, deletionDueAt, createdAt, changedAt } =
-    row;
+  const {
+    id,
+    jobTitle,
+    status,
+    isPersonWanted,
+    questions,
+    contestDueAt,
+    deletionDueAt,
+    createdAt,
+    changedAt,
+  } = row;
   const midnight = (at: Date) => Date.parse(isoDay(at, session.member.workspace));
   const days = (midnight(now) - midnight(createdAt)) / DAY_MS;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
@@ -44,7 +53,7 @@ function applicant({ visit, session }: DeskCall, { row, now, current, heading, i
     contestDueAt !== null && html`<span class="tag long">${texts.contested(day(contestDueAt))}</span>`,
     deletionDueAt !== null &&
       html`<span class="tag long">${deletionsTexts[visit.lang].requested(day(deletionDueAt))}</span>`,
-    wantsHuman && html`<span class="tag">${texts.wantsHuman}</span>`,
+    isPersonWanted && html`<span class="tag">${texts.isPersonWanted}</span>`,
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
   ];
   const url = visit.urls.to('/desk/applications/{id}', { id });

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { applications, endStatuses, prequalificationSessions as sessions } from '../schema/index.ts';
+
+// The statuses are literals and not parameters, so that PostgreSQL knows them when it plans a prepared statement.
+const endLiterals = endStatuses.map((status) => `'${status}'`).join(', ');
+
+/** The SQL condition that an application is over: it is decided or withdrawn. */
+export const isOver = sql`${applications.status} in (${sql.raw(endLiterals)})`;
+
+/**
+ * The SQL condition that a candidate waits for a person: they asked for one, and the application is not over. It is for
+ * queries that left join applications with their sessions, and false for an application without a session.
+ */
+export const isPersonWanted = sql<boolean>`(
+  coalesce(${sessions.decision} = 'human', false) and not ${isOver})`;

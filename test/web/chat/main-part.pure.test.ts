@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type MainPart, mainPartOf } from '#web/chat/view/main-part.ts';
+
+const floors = {
+  interviewer: { by: 'interviewer', name: null, attending: false },
+  person: { by: 'person', name: 'Claire', attending: true },
+} as const;
+
+type Shown = Parameters<typeof mainPartOf>[0];
+type Case = [name: string, view: Partial<Shown['view']>, part: MainPart, page?: Omit<Shown, 'view'>];
+
+const form = { answering: { kind: 'form' } } as const;
+const review = { answering: { kind: 'review' } } as const;
+const unsent = { answering: { kind: 'unsent' } } as const;
+
+test.each<Case>([
+  ['no choice', { decision: null }, 'undecided'],
+  ['the choice of a person', { decision: 'human' }, 'personChosen'],
+  ['the choice of a model', {}, 'conversation'],
+  ['a model, at the address of the form', {}, 'form', { asForm: true }],
+  ['the choice of a questionnaire', { interviewer: 'questionnaire' }, 'form'],
+  ['a person on the floor, without a choice', { decision: null, floor: floors.person }, 'conversation'],
+  ['answers to mend, with a person on the floor', { floor: floors.person }, 'form', form],
+  ['answers to read again, with a person on the floor', { floor: floors.person }, 'form', review],
+  [
+    'answers that are not taken, with a person on the floor',
+    { floor: floors.person },
+    'conversation',
+    unsent,
+  ],
+  ['a deletion request', { isDeletionRequested: true }, 'ended'],
+  ['a deletion request, with answers to mend', { isDeletionRequested: true }, 'ended', form],
+  ['a deletion request, with a person', { isDeletionRequested: true, floor: floors.person }, 'conversation'],
+  ['an application that is over', { isOver: true }, 'ended'],
+  ['an application that is over, with answers to mend', { isOver: true }, 'ended', form],
+  [
+    'an application that is over, with a person on the floor',
+    { isOver: true, floor: floors.person },
+    'ended',
+  ],
+])('the page of a conversation with %s (%j) shows %s', (_name, view, part, page = {}) => {
+  const agreed = { isOver: false, isDeletionRequested: false, decision: 'ai', interviewer: 'ai' } as const;
+  expect(mainPartOf({ view: { ...agreed, floor: floors.interviewer, ...view }, ...page })).toBe(part);
+});

@@ -1,0 +1,46 @@
+import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
+import { html } from '#kernel/text/html.ts';
+import { searchPairs, searchUrl } from '../careers/list/search.ts';
+import { layout } from '../page/layout.ts';
+import { faultSummary } from '../page/parts/fault-summary.ts';
+import { pathTo } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
+import { alertForm } from './alert-form.ts';
+import { alertsTexts } from './texts.ts';
+
+/** A form that was sent and refused: its text is no address, or too many requests were sent. */
+export type SentForm = { email: string; fault: 'no_address' | 'too_many' };
+
+type RequestPage = {
+  workspace: WorkspaceView;
+  search: CareersSearch;
+  sent?: SentForm;
+};
+
+/** Renders the page with the form for an alert; a refused form has its fault at the top, and at its field. */
+export function requestPage(visit: Visit, { workspace, search, sent }: RequestPage): string {
+  const { slug } = workspace;
+  const texts = alertsTexts[visit.lang].form;
+  const title = texts.title(workspace.name);
+  const addressFault = sent?.fault === 'no_address' ? texts.invalid : null;
+  const faults =
+    sent === undefined
+      ? []
+      : [
+          addressFault === null
+            ? { field: null, message: texts.tooMany }
+            : { field: 'alert-email', message: addressFault },
+        ];
+  const refused = sent && { email: sent.email, problem: addressFault };
+  return layout(visit, {
+    title: sent === undefined ? title : visit.texts.newLink.errorTitle(title),
+    path: pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }),
+    pairs: searchPairs(search),
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow">${faultSummary(texts.errorHeading, faults)}
+${alertForm(visit, { slug, search, heading: 'h1', ...(refused && { refused }) })}
+<p><a href="${searchUrl(visit.urls, slug, search)}">${visit.texts.errors.backToCareers}</a></p></div>`,
+  });
+}

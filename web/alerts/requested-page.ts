@@ -1,0 +1,45 @@
+import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
+import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
+import { html } from '#kernel/text/html.ts';
+import { searchPairs, searchUrl } from '../careers/list/search.ts';
+import { layout } from '../page/layout.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { pathTo } from '../page/urls.ts';
+import type { Visit } from '../page/visit.ts';
+import { toAlertSearch } from './alert-form.ts';
+import { alertsTexts } from './texts.ts';
+
+type RequestedPage = {
+  workspace: WorkspaceView;
+  search: CareersSearch;
+  email: string;
+};
+
+/** Renders the page after a request. It names the address, so that a mistyped one is noticed. */
+export function requestedPage(visit: Visit, { workspace, search, email }: RequestedPage): string {
+  const { slug: workspaceSlug } = workspace;
+  const { sent, form } = alertsTexts[visit.lang];
+  const path = pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug });
+  const pairs = searchPairs(search);
+  const formUrl = visit.urls.to('/careers/{workspaceSlug}/alerts', { workspaceSlug }, pairs);
+  const [before, after] = sent.text;
+  return layout(visit, {
+    title: `${sent.title} – ${workspace.name}`,
+    again: {
+      path,
+      pairs,
+      fields: [
+        ['email', email],
+        ['sent', '1'],
+      ],
+    },
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow"><div class="hero done"><h1>${sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
+<section class="panel"><h2>${sent.search}</h2><p dir="auto">${form.lead(describeAlertSearch(toAlertSearch(search), visit.lang))}</p>
+<p>${sent.expiry}</p></section>
+<p>${sent.spam} <a href="${formUrl}">${sent.otherAddress}</a></p>
+<p class="actions"><a class="button quiet" href="${searchUrl(visit.urls, workspaceSlug, search)}">${visit.texts.errors.backToCareers}</a></p></div>`,
+  });
+}
