@@ -1,5 +1,4 @@
-/** Below any id that `gen_random_uuid` makes. */
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+import { LOWEST_UUID } from '#kernel/text/text.ts';
 
 /**
  * Reads all rows of a list in batches. `read` returns at most `batch` rows with ids after `after`, in the order of their
@@ -9,7 +8,7 @@ export async function* iterateById<Row extends { id: string }>(
   batch: number,
   read: (after: string) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row> {
-  for (let after = LOWEST_ID; ; ) {
+  for (let after = LOWEST_UUID; ; ) {
     const rows = await read(after);
     yield* rows;
     const last = rows.at(-1);

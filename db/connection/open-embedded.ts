@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { retryOnce } from './sql-state.ts';
 
 /**
- * Opens PGlite in `folder`, or in memory when it is null. `template` is the dump of a folder to begin with. The caller
- * must lock the folder: PGlite does not.
+ * Opens PGlite in `folder`, or in memory when it is null. `template` is a dumped folder whose data it starts with.
+ * The caller must lock the folder: PGlite does not.
  */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
   // The imports are here, so that a node on PostgreSQL does not load the engine.
@@ -25,7 +25,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     transaction: (work) => retryOnce(() => query.transaction(work)),
     snapshot: (work) =>
       query.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-    // PGlite has one connection, which runs statements in their order.
+    // There is no pool whose use could be counted: PGlite has one connection.
     poolUse: () => ({ inUse: 0, waiting: 0 }),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     embedded: engine,

@@ -4,7 +4,7 @@ import {
   type PartnerApplication,
 } from '#db/applications/partner-applications.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { readPageStart, toPage } from '../changes/change-page.ts';
+import { cutPartnerPage, readPartnerPageStart } from '../changes/partner-page.ts';
 import type { Deps } from '../ports.ts';
 
 type Sender = { partnerId: string; test: boolean };
@@ -28,9 +28,9 @@ export async function readPartnerApplications(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { partnerId, test, since, limit = LIMIT, cursor }: Page,
 ) {
-  const { after, syncToken } = readPageStart({ since, cursor, now: clock.now() });
+  const { after, syncToken } = readPartnerPageStart({ since, cursor, now: clock.now() });
   const rows = await listPartnerApplications(database.query, { partnerId, test, after, limit: limit + 1 });
-  const { page, nextCursor } = toPage(rows, {
+  const { page, nextCursor } = cutPartnerPage(rows, {
     limit,
     syncToken,
     positionOf: ({ updatedAt, applicationId }) => ({ updatedAt, id: applicationId }),

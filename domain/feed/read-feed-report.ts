@@ -6,6 +6,7 @@ import {
   type ReportedJob,
 } from '#db/publications/read-feed-report.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import { LOWEST_UUID } from '#kernel/text/text.ts';
 import { payLawOf } from '../jobs/pay-laws.ts';
 import { waitOrRefuse } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
@@ -28,8 +29,6 @@ type ReportRequest = {
 const LIMIT = 100;
 /** A reader waits at most this long for the rendering, as readers of the feed do. */
 const WAIT_MS_MAX = 1_500;
-/** An id that sorts before every other. */
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reports for each job of a partner's feed whether its board takes it, by the rules that were checked when the job was
@@ -39,7 +38,7 @@ export async function readFeedReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   { partnerId, profile, test = false, outcome = null, limit = LIMIT, cursor }: ReportRequest,
 ) {
-  const after = cursor === undefined ? LOWEST_ID : readCursor(cursor);
+  const after = cursor === undefined ? LOWEST_UUID : readCursor(cursor);
   const at = deps.clock.now();
   const query = { partnerId, profile, at, outcome, after, limit: limit + 1 };
   const { counts, page } = await (test ? readTestReport(deps, query) : readReport(deps, query));
@@ -78,5 +77,5 @@ function toReportedJob(
 
 function readCursor(cursor: string): string {
   if (z.guid().safeParse(cursor).success) return cursor;
-  throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of a page before.');
+  throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');
 }

@@ -44,7 +44,7 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
     withdrawal: {
       withdrawnAt,
       reason: withoutDistress(reason),
-      hasUnmailedReason: tellsDistress(reason),
+      isReasonWithheld: tellsDistress(reason),
     },
   };
 }

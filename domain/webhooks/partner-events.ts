@@ -11,7 +11,7 @@ const application = {
 };
 
 /** The payloads of a partner's events by type: ids, statuses and data of the partner's own feed (D19, D30, D48). */
-export const webhookEvents = {
+export const partnerEvents = {
   'application.received': z
     .object(application)
     .describe('An application that this partner sent was taken; a repeated one is not told again'),
@@ -37,6 +37,10 @@ export const webhookEvents = {
         ),
     })
     .describe('A job disappeared from this partner’s feed'),
+} as const;
+
+/** The payload of the event that is sent by hand, to a webhook of any owner. */
+export const testEvent = {
   'webhook.test': z
     .object({
       partner: z.string().optional().describe('The partner’s code'),
@@ -46,13 +50,14 @@ export const webhookEvents = {
     .describe('Sent by hand, to try the receiver'),
 } as const;
 
-type WebhookEventType = keyof typeof webhookEvents;
+const events = { ...partnerEvents, ...testEvent };
 
-/** The types that a partner may choose from; a test is sent by hand. */
-export const partnerEventTypes = (Object.keys(webhookEvents) as WebhookEventType[]).filter(
-  (type) => type !== 'webhook.test',
-);
-export type WebhookData<Type extends WebhookEventType> = z.input<(typeof webhookEvents)[Type]>;
+type WebhookEventType = keyof typeof events;
+
+/** The types that a partner may choose from. */
+export const partnerEventTypes = Object.keys(partnerEvents) as (keyof typeof partnerEvents)[];
+
+export type WebhookData<Type extends WebhookEventType> = z.input<(typeof events)[Type]>;
 
 /** Writes a body in the form of Standard Webhooks. The text is stored, since exactly these bytes are signed. */
 export function eventBody<Type extends WebhookEventType>(

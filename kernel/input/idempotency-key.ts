@@ -13,5 +13,5 @@ export function requireIdempotencyKeyLength(key: string): void {
   const { min, max } = IDEMPOTENCY_KEY_LENGTH;
   if (length >= min && length <= max) return;
   const code = length < min ? 'too_short' : 'too_long';
-  throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
+  throw invalidField('idempotencyKey', code, `Idempotency-Key must have ${min} to ${max} characters.`);
 }

@@ -20,6 +20,9 @@ export function holdsWebAddress(text: string): boolean {
 /** A UUID in lower case, for patterns that contain one. */
 export const UUID_PATTERN = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 
+/** The UUID that sorts before every other one, so that a list read after it has all rows. */
+export const LOWEST_UUID = '00000000-0000-0000-0000-000000000000';
+
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i');
 
 /** Tells whether a text is a UUID, of any version and in capitals or not. */

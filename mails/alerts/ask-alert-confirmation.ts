@@ -3,7 +3,7 @@ import { type MailedAlert, mailAlertConfirmation } from '#domain/alerts/mail-con
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { alertConfirmation, alertKnown } from '../texts/alerts/confirmation.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function askAlertConfirmation(deps: MailDeps, job: { alertId: strin
     const { url, endUrl } = mintAlertLinks(deps, alert.subscriberId);
     const text = alert.confirmedAt === null ? alertConfirmation : alertKnown;
     const content = text[alert.lang]({
-      employer: oneLine(workspace.name),
+      employer: shortLine(workspace.name),
       timeZone: workspace.timeZone,
       url,
       expiresAt: alert.expiresAt,

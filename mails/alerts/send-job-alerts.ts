@@ -9,7 +9,7 @@ import { locationLine } from '#domain/jobs/published-job.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
-import { type MailContent, oneLine } from '../template/mail-content.ts';
+import { type MailContent, shortLine } from '../template/mail-content.ts';
 import { newJobs } from '../texts/alerts/new-jobs.ts';
 
 /** Sends the subscribers of job alerts the new jobs of the day. */
@@ -33,14 +33,14 @@ function composeContent(
   const { workspace } = jobs[0];
   const words = jobWords[lang];
   const entries = jobs.map((job) => ({
-    title: oneLine(job.title),
+    title: shortLine(job.title),
     url: links.job(settings, { workspaceSlug: workspace.slug, jobId: job.id }),
     details: [locationLine(job), contractLine(job, words), salaryLine(job, words)]
-      .flatMap((detail) => (detail === null ? [] : oneLine(detail)))
+      .flatMap((detail) => (detail === null ? [] : shortLine(detail)))
       .join(' · '),
   }));
   return newJobs[lang]({
-    employer: oneLine(workspace.name),
+    employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     total,
     entries,

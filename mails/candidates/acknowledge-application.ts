@@ -1,5 +1,5 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import { contactOf } from '#domain/contact-of.ts';
+import { contactOfJob } from '#domain/contact-of.ts';
 import type { MailOccasion } from '#domain/mails/claim-mail.ts';
 import { findMailedApplication, type MailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -9,7 +9,7 @@ import { mintOfferedChatLink } from '#domain/prequalification/mint-offered-chat-
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendWithinAllowance } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { acknowledgement } from '../texts/acknowledgement.ts';
 
 /**
@@ -32,14 +32,14 @@ export async function acknowledge(
   occasion: Pick<MailOccasion, 'kind' | 'subjectId'>,
 ): Promise<void> {
   const { application, candidate, job, workspace, partnerName } = mailed;
-  const contact = contactOf(deps.settings, mailed);
+  const contact = contactOfJob(deps.settings, mailed);
   const content = acknowledgement[application.lang]({
     firstName: candidate.firstName,
-    jobTitle: oneLine(job.title),
+    jobTitle: shortLine(job.title),
     isOpen: job.openApplications,
-    employer: oneLine(workspace.name),
+    employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    board: partnerName === null ? null : oneLine(partnerName),
+    board: partnerName === null ? null : shortLine(partnerName),
     operator: deps.settings.publisher.legalName,
     contact,
     receivedAt: application.createdAt,

@@ -1,10 +1,10 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import { contactOf } from '#domain/contact-of.ts';
+import { contactOfJob } from '#domain/contact-of.ts';
 import { findMailedCorrection, wasAcknowledgedTo } from '#domain/mails/mailed-correction.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { addressCorrected } from '../texts/address-corrected.ts';
 import { acknowledge } from './acknowledge-application.ts';
 
@@ -35,9 +35,9 @@ export async function tellMistypedAddress(deps: MailDeps, { addressChangeId }: C
   const { application, candidate, workspace } = mailed;
   const { id: applicationId } = application;
   if (!(await wasAcknowledgedTo(deps, { applicationId, email: previousEmail }))) return;
-  const contact = contactOf(deps.settings, mailed);
+  const contact = contactOfJob(deps.settings, mailed);
   const content = addressCorrected[lang]({
-    employer: oneLine(workspace.name),
+    employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     contact,
     reference: toReference(applicationId),

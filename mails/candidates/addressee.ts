@@ -1,17 +1,17 @@
-import { contactOf } from '#domain/contact-of.ts';
+import { contactOfJob } from '#domain/contact-of.ts';
 import type { MailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 
 /** Collects the facts with which a mail addresses the candidate about an application. */
 export function addresseeOf(settings: MailDeps['settings'], mailed: MailedApplication) {
   const { candidate, job, workspace } = mailed;
   return {
     firstName: candidate.firstName,
-    jobTitle: oneLine(job.title),
+    jobTitle: shortLine(job.title),
     isOpen: job.openApplications,
-    employer: oneLine(workspace.name),
+    employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact: contactOf(settings, mailed),
+    contact: contactOfJob(settings, mailed),
   };
 }

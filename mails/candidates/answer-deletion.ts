@@ -1,11 +1,11 @@
-import { contactOf } from '#domain/contact-of.ts';
+import { contactOfJob } from '#domain/contact-of.ts';
 import { findMailedDeletion, type MailedDeletion } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce, sendWithinAllowance } from '../sending/send-mail.ts';
-import { type MailContent, oneLine } from '../template/mail-content.ts';
+import { type MailContent, shortLine } from '../template/mail-content.ts';
 import { deletionRefusal } from '../texts/deletion-refusal.ts';
 import { deletionRequest } from '../texts/deletion-request.ts';
 import { deletionWithdrawal } from '../texts/deletion-withdrawal.ts';
@@ -76,7 +76,7 @@ async function answerDeletion(
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contactOf(deps.settings, mailed),
+      replyTo: contactOfJob(deps.settings, mailed),
       thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
       content,
     },
@@ -88,11 +88,11 @@ function collectFacts(deps: MailDeps, mailed: MailedDeletion) {
   const { request, candidate, job, workspace } = mailed;
   return {
     firstName: candidate.firstName,
-    jobTitle: oneLine(job.title),
+    jobTitle: shortLine(job.title),
     isOpen: job.openApplications,
-    employer: oneLine(workspace.name),
+    employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact: contactOf(deps.settings, mailed),
+    contact: contactOfJob(deps.settings, mailed),
     requestedAt: request.requestedAt,
     link: mintPortalLink(deps, candidate),
   };

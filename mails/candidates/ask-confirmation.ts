@@ -3,7 +3,7 @@ import { type MailedSubmission, mailConfirmation } from '#domain/applications/he
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { applicationConfirmation } from '../texts/application-confirmation.ts';
 
 /** Asks the person whether to send what an agent submitted in their name (D45). */
@@ -20,8 +20,8 @@ export async function askConfirmation(deps: MailDeps, job: { heldId: string }): 
 function composeContent(deps: MailDeps, { held, job, workspace }: MailedSubmission) {
   return applicationConfirmation[held.lang]({
     firstName: held.firstName,
-    jobTitle: oneLine(job.title),
-    employer: oneLine(workspace.name),
+    jobTitle: shortLine(job.title),
+    employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     url: mintConfirmationUrl(deps, held),
     expiresAt: held.expiresAt,

@@ -3,7 +3,7 @@ import { mintAddressLink } from '#domain/portal/contact/address-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { type Mail, sendOnce, sendWithinAllowance } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { addressChanged } from '../texts/address-changed.ts';
 import { addressConfirmation } from '../texts/address-confirmation.ts';
 
@@ -47,7 +47,7 @@ function mailOf({ workspace, contact }: MailedChange, to: string, content: Mail[
 function factsOf({ candidate, workspace, contact }: MailedChange) {
   return {
     firstName: candidate.firstName,
-    employer: oneLine(workspace.name),
+    employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     contact,
   };

@@ -1,11 +1,11 @@
-import { contactOf } from '#domain/contact-of.ts';
+import { contactOfJob } from '#domain/contact-of.ts';
 import { certificateMail, storedCertificate } from '#domain/erasure/certificate.ts';
 import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { SendingDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { deletionCertificate } from '../texts/deletion-certificate.ts';
 
 /**
@@ -18,10 +18,10 @@ export async function deliverCertificate(deps: SendingDeps, deletionRequestId: s
   if (mailed === null || certificate === null) return;
   const { request, application, candidate, workspace } = mailed;
   const { erasure, erased } = certificate.statement;
-  const contact = contactOf(deps.settings, mailed);
+  const contact = contactOfJob(deps.settings, mailed);
   const content = deletionCertificate[application.lang]({
     firstName: candidate.firstName,
-    employer: oneLine(workspace.name),
+    employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     contact,
     whole: erasure === 'person',

@@ -1,4 +1,4 @@
-import { contactOf } from '#domain/contact-of.ts';
+import { contactOfJob } from '#domain/contact-of.ts';
 import type { MailedContestAnswer, PreviewedMail } from '#domain/mail-delivery.ts';
 import { findMailedContest } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -6,7 +6,7 @@ import { mintExplanationLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { type MailContent, oneLine } from '../template/mail-content.ts';
+import { type MailContent, shortLine } from '../template/mail-content.ts';
 import { type ContestAnswer, contestAnswer } from '../texts/contest-answer.ts';
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
@@ -27,7 +27,7 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contactOf(deps.settings, mailed),
+      replyTo: contactOfJob(deps.settings, mailed),
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
       content: composeAnswer(deps, mailed, {
         answer,
@@ -59,7 +59,7 @@ function composeAnswer(
     ...addresseeOf(settings, mailed),
     requestedAt: contest.requestedAt,
     answer,
-    answeredBy: oneLine(answeredBy),
+    answeredBy: shortLine(answeredBy),
     link,
   });
 }

@@ -9,7 +9,7 @@ import { mintPortalLink, type PortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { type MailContent, oneLine } from '../template/mail-content.ts';
+import { type MailContent, shortLine } from '../template/mail-content.ts';
 import { employerMessage } from '../texts/employer-message.ts';
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
@@ -56,7 +56,7 @@ function composeMessage(
   return employerMessage[mailed.application.lang]({
     ...addresseeOf(settings, mailed),
     message: text,
-    writtenBy: writtenBy === null ? null : oneLine(writtenBy),
+    writtenBy: writtenBy === null ? null : shortLine(writtenBy),
     isConversation: false,
     ...message,
   });

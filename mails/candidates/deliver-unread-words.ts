@@ -7,7 +7,7 @@ import { HOUR_MS } from '#kernel/clock.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { employerMessage } from '../texts/employer-message.ts';
 import { addresseeOf } from './addressee.ts';
 
@@ -52,7 +52,7 @@ export async function deliverUnreadWords(
     content: employerMessage[lang]({
       ...addressee,
       message: unread.text,
-      writtenBy: unread.writtenBy === null ? null : oneLine(unread.writtenBy),
+      writtenBy: unread.writtenBy === null ? null : shortLine(unread.writtenBy),
       offeredTimes: [],
       question: null,
       isConversation: true,

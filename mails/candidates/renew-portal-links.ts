@@ -5,7 +5,7 @@ import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendRenewedLinks } from '../sending/send-renewed-links.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { portalLinks } from '../texts/links/portal-links.ts';
 
 /** Mails a person new links to their portals, one for each employer. An unknown address gets no mail. */
@@ -35,7 +35,7 @@ export async function renewPortalLinks(deps: MailDeps, job: { request: string })
         firstName: newest.firstName,
         operator: publisher.legalName,
         timeZone: newest.workspace.timeZone,
-        portals: links.map(({ holder, link }) => ({ employer: oneLine(holder.workspace.name), link })),
+        portals: links.map(({ holder, link }) => ({ employer: shortLine(holder.workspace.name), link })),
       }),
     },
   });

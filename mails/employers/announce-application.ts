@@ -4,7 +4,7 @@ import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { newApplication } from '../texts/employers/new-application.ts';
 import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
 
@@ -21,7 +21,7 @@ export async function announceApplication(
   const said = await findMailedAnswers(deps, applicationId);
   const content = newApplication[workspace.lang]({
     ...applicantOf(deps, mailed),
-    board: partnerName === null ? null : oneLine(partnerName),
+    board: partnerName === null ? null : shortLine(partnerName),
     hasCv,
     ...phoneOf(mailed),
     why: application.why,

@@ -1,7 +1,7 @@
 import { findMailedContest } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { contestAnnounced } from '../texts/employers/contest-announced.ts';
+import { contestMail } from '../texts/employers/contest-announced.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 type ContestJob = { applicationId: string; contestId: string };
@@ -14,7 +14,7 @@ export async function announceContest(deps: MailDeps, job: ContestJob): Promise<
   const mailed = await findMailedContest(deps, job);
   if (mailed === null) return;
   const { application, candidate, workspace, contest } = mailed;
-  const content = contestAnnounced[workspace.lang]({
+  const content = contestMail[workspace.lang]({
     ...applicantOf(deps, mailed),
     contestId: contest.id,
     dueAt: contest.dueAt,

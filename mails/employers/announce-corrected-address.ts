@@ -2,7 +2,7 @@ import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { didEmployerGetAddressBefore, findMailedCorrection } from '#domain/mails/mailed-correction.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { addressCorrectedAnnounced } from '../texts/employers/address-corrected-announced.ts';
+import { addressCorrectionMail } from '../texts/employers/address-corrected-announced.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
@@ -31,6 +31,6 @@ export async function announceCorrectedAddress(
     followUpJob: (id) => ({ name: 'announce-corrected-address', addressChangeId, applicationId, mailId: id }),
   });
   if (claim === null) return;
-  const content = addressCorrectedAnnounced[workspace.lang](applicantOf(deps, mailed));
+  const content = addressCorrectionMail[workspace.lang](applicantOf(deps, mailed));
   await deliver(deps, claim, toEmployer(deps, mailed, content));
 }

@@ -4,7 +4,7 @@ import { withinAllowance } from '#domain/mails/mail-plans.ts';
 import { findMailedDeletion, wasWithdrawalRecentlyAnnounced } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
-import { deletionAnnounced } from '../texts/employers/deletion-announced.ts';
+import { deletionMail } from '../texts/employers/deletion-announced.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 const DAY_SECONDS = 86_400;
@@ -27,7 +27,7 @@ export async function announceDeletionRequest(
   const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'requested' });
   if (mailed === null) return;
   const { request, candidate, workspace } = mailed;
-  const content = deletionAnnounced[workspace.lang]({
+  const content = deletionMail[workspace.lang]({
     ...applicantOf(deps, mailed),
     requestId: request.id,
     dueAt: request.dueAt,

@@ -1,7 +1,7 @@
 import { findAnnouncedWithdrawal } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { deletionWithdrawnAnnounced } from '../texts/employers/deletion-withdrawn-announced.ts';
+import { deletionWithdrawalMail } from '../texts/employers/deletion-withdrawn-announced.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function announceDeletionWithdrawal(
   const mailed = await findAnnouncedWithdrawal(deps, deletionRequestId);
   if (mailed === null) return;
   const { request, candidate, workspace } = mailed;
-  const content = deletionWithdrawnAnnounced[workspace.lang]({
+  const content = deletionWithdrawalMail[workspace.lang]({
     ...applicantOf(deps, mailed),
     requestId: request.id,
     requestedAt: request.requestedAt,

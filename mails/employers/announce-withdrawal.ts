@@ -2,7 +2,7 @@ import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { withdrawalAnnounced } from '../texts/employers/withdrawal-announced.ts';
+import { withdrawalMail } from '../texts/employers/withdrawal-announced.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 /** Mails the workspace that a candidate withdrew an application, with their reason; at most once a day (D37). */
@@ -24,6 +24,6 @@ export async function announceWithdrawal(
     followUpJob: (id) => ({ name: 'announce-withdrawal', applicationId, withdrawalId: id }),
   });
   if (claim === null) return;
-  const content = withdrawalAnnounced[workspace.lang]({ ...applicantOf(deps, mailed), ...withdrawal });
+  const content = withdrawalMail[workspace.lang]({ ...applicantOf(deps, mailed), ...withdrawal });
   await deliver(deps, claim, toEmployer(deps, mailed, content));
 }

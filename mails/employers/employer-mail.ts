@@ -6,7 +6,7 @@ import { toMailedPhone } from '#domain/needs/reply-to-needs.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import type { Mail } from '../sending/send-mail.ts';
-import { type MailContent, oneLine, plainName } from '../template/mail-content.ts';
+import { type MailContent, plainName, shortLine } from '../template/mail-content.ts';
 import type { Applicant } from '../texts/employers/employer-words.ts';
 
 /** The data that every mail about an application has. */
@@ -20,8 +20,8 @@ export function applicantOf(
   return {
     applicationId: application.id,
     candidate: plainName([application.firstName, application.lastName]),
-    jobTitle: oneLine(job.title),
-    workspaceName: oneLine(workspace.name),
+    jobTitle: shortLine(job.title),
+    workspaceName: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     receivedAt: application.createdAt,
     isAnswerable: mayWrite(application.status),

@@ -5,7 +5,7 @@ import type { FollowUpJob } from '#domain/ports.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { invitation } from '../texts/links/invitation.ts';
 
 type InviteMember = Extract<FollowUpJob, { name: 'invite-member' }>;
@@ -26,7 +26,7 @@ export async function inviteMember(
     replyTo: publisher.contactEmail,
     content: invitation[lang]({
       operator: publisher.legalName,
-      employer: oneLine(member.workspace.name),
+      employer: shortLine(member.workspace.name),
       email: member.email,
       role: member.role,
       url,

@@ -5,7 +5,7 @@ import { messageIdOf } from '#domain/mails/message-id.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { deskLinks } from '../texts/links/desk-links.ts';
 
 /** Mails a person their sign-in links, one for each desk (D57). An unknown address gets no mail. */
@@ -30,7 +30,7 @@ export async function mailDeskLinks(deps: MailDeps, job: { request: string }): P
     replyTo: publisher.contactEmail,
     content: deskLinks[request.lang]({
       operator: publisher.legalName,
-      desks: links.map(({ url, workspace }) => ({ url, employer: oneLine(workspace.name) })),
+      desks: links.map(({ url, workspace }) => ({ url, employer: shortLine(workspace.name) })),
     }),
   };
   await deps.mailer.send(compose(messageIdOf(deps.settings, requestId), mail));

@@ -4,7 +4,7 @@ import { openLinkRequest } from '#domain/links/link-request.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendRenewedLinks } from '../sending/send-renewed-links.ts';
-import { oneLine, plainName } from '../template/mail-content.ts';
+import { plainName, shortLine } from '../template/mail-content.ts';
 import { employerLinks } from '../texts/links/employer-links.ts';
 
 /** Mails a workspace's contact new links to its newest applications (D46). An unknown address gets no mail. */
@@ -32,8 +32,8 @@ export async function renewEmployerLinks(deps: MailDeps, job: { request: string 
         entries: applications.map(
           ({ id, firstName, lastName, jobTitle, createdAt, workspace: { name } }) => ({
             candidate: plainName([firstName, lastName]),
-            jobTitle: oneLine(jobTitle),
-            workspaceName: isOneEmployer ? null : oneLine(name),
+            jobTitle: shortLine(jobTitle),
+            workspaceName: isOneEmployer ? null : shortLine(name),
             receivedAt: createdAt,
             link: mintEmployerLink(deps, id),
           }),

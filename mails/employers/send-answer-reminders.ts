@@ -2,7 +2,7 @@ import { type AnswersReminder, remindOfAnswers } from '#domain/employers/remind-
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
+import { shortLine } from '../template/mail-content.ts';
 import { overdueAnswers } from '../texts/employers/overdue-answers.ts';
 
 /** Reminds employers of applications that have waited longer than they promised. The mail names no person. */
@@ -11,7 +11,7 @@ export async function sendAnswerReminders(deps: MailDeps): Promise<void> {
   await remindOfAnswers(deps, async ({ messageId, recipient, workspace, ...facts }: AnswersReminder) => {
     const content = overdueAnswers[workspace.lang]({
       ...facts,
-      workspaceName: oneLine(workspace.name),
+      workspaceName: shortLine(workspace.name),
       deskUrl: `${settings.publicUrl}/desk`,
     });
     await mailer.send(compose(messageId, { to: recipient, brand: brandOf(workspace), content }));

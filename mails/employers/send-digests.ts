@@ -3,7 +3,7 @@ import { type Digest, sendDueDigests } from '#domain/mails/send-due-digests.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
-import { oneLine, plainName } from '../template/mail-content.ts';
+import { plainName, shortLine } from '../template/mail-content.ts';
 import { applicationDigest } from '../texts/employers/application-digest.ts';
 
 /** Sends the digests of new applications that are due. */
@@ -21,13 +21,13 @@ function composeContent(deps: MailDeps, { applications, workspace }: Digest) {
   const entries = applications.map(({ applicationId, firstName, lastName, jobTitle, ...contact }) => ({
     ...contact,
     candidate: plainName([firstName, lastName]),
-    jobTitle: oneLine(jobTitle),
+    jobTitle: shortLine(jobTitle),
     link: mintEmployerLink(deps, applicationId),
   }));
   // All links are made now and expire together.
   const linksExpireAt = entries[0]?.link.expiresAt ?? deps.clock.now();
   return applicationDigest[workspace.lang]({
-    workspaceName: oneLine(workspace.name),
+    workspaceName: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     entries,
     linksExpireAt,

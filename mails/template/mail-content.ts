@@ -47,7 +47,7 @@ export function inOneLine(text: string): string {
 }
 
 /** Puts a stranger's text on one line, cut to `LINE_LENGTH_MAX` UTF-16 units. */
-export function oneLine(text: string): string {
+export function shortLine(text: string): string {
   const line = inOneLine(text);
   return line.length <= LINE_LENGTH_MAX ? line : `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…`;
 }
@@ -68,7 +68,7 @@ export function unlinked(text: string): string {
  * or a phone number as a name, so that the service mails it for them (D37).
  */
 export function plainName(parts: readonly (string | null)[]): string | null {
-  const names = parts.filter((part) => part !== null).map(oneLine);
+  const names = parts.filter((part) => part !== null).map(shortLine);
   return names.every((name) => PLAIN_NAME.test(name)) ? names.join(' ') || null : null;
 }
 

@@ -1,7 +1,7 @@
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { longMoment } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, inOneLine, locales, oneLine } from '../template/mail-content.ts';
+import { type Block, inOneLine, locales, shortLine } from '../template/mail-content.ts';
 
 export type WordsOfEmployer = {
   /** The reason of a decision, as the explanation shows it. */
@@ -45,7 +45,7 @@ export function linesOf(text: string | null): string[] {
 }
 
 function signatureOf({ writtenBy }: Pick<WordsOfEmployer, 'writtenBy'>): string[] {
-  return writtenBy === null ? [] : [`— ${oneLine(writtenBy)}`];
+  return writtenBy === null ? [] : [`— ${shortLine(writtenBy)}`];
 }
 
 function timesOf(

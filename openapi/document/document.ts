@@ -13,7 +13,7 @@ import { responsesOf } from './responses.ts';
 import type { Schema, Schemas } from './schemas.ts';
 import { securityOf, securitySchemes } from './security.ts';
 import { tags } from './tags.ts';
-import { webhooksOf } from './webhooks.ts';
+import { describeWebhooks } from './webhooks.ts';
 
 type DocumentSources = {
   router: AnyRouter;
@@ -52,7 +52,7 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
     servers: [{ url: publicUrl }],
     tags: tags.filter(({ name }) => operations.some(({ rest }) => rest.tag === name)),
     paths,
-    webhooks: webhooksOf(),
+    webhooks: describeWebhooks(),
     components: { schemas, headers: headerComponentsOf(operations), securitySchemes },
   };
 }

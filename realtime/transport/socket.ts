@@ -58,7 +58,7 @@ const REQUESTS_MAX = 16;
 /** When more bytes wait for the reader, the next chunk waits too, so that a slow reader does not fill the memory. */
 const BUFFERED_BYTES_MAX = 65_536;
 
-/** Serves one candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
+/** Serves one candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (`realtime/PROTOCOL.md`). */
 export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }: ChatPorts): ChatServer {
   const requests = new Map<string, AbortController>();
   let isClosed = false;

@@ -40,7 +40,7 @@ const look = {
   introFr: introduction.optional().describe('the text of its careers page, in French'),
   introEn: introduction.optional().describe('the same in English'),
   cover: image.optional().describe('the image of its careers page, as the logo'),
-  socialImage: image.optional().describe('the image of its links elsewhere, as the logo'),
+  socialImage: image.optional().describe('the image that other sites show with its links, as the logo'),
 };
 
 const statements = {
@@ -60,7 +60,9 @@ export const workspaceCommands = {
         ...look,
         ...statements,
         contactEmail: email.optional().describe('the address for requests of candidates'),
-        posterEmail: email.optional().describe('the poster of its jobs, for job boards'),
+        posterEmail: email
+          .optional()
+          .describe('the e-mail address of the person who posts its jobs, for job boards'),
         linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
         lang: lang.optional().describe('language of its pages and mails, fr unless given'),
         timeZone: timeZone.optional().describe('its days in pages and mails, Europe/Paris unless given'),
@@ -70,10 +72,12 @@ export const workspaceCommands = {
           .describe('days within which a person answers, as its pages say; 0 for no promise'),
         payTransparency: payTransparency
           .optional()
-          .describe('for jobs without the pay range that their country’s law demands, warn unless given'),
+          .describe(
+            'warns of jobs without the pay range that their country’s law demands, refuses them, or neither; warn unless given',
+          ),
         notify: notify
           .optional()
-          .describe('when its contact is mailed about new applications, each unless given'),
+          .describe('how often its contact is mailed about new applications; each unless given'),
         statusMails: statusMails
           .optional()
           .describe('whether candidates are mailed the statuses of their applications, on unless given'),
@@ -98,7 +102,9 @@ export const workspaceCommands = {
         ...look,
         ...statements,
         contactEmail: email.optional(),
-        posterEmail: email.optional().describe('the poster of its jobs, for job boards'),
+        posterEmail: email
+          .optional()
+          .describe('the e-mail address of the person who posts its jobs, for job boards'),
         linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
         lang: lang.optional(),
         timeZone: timeZone.optional(),
@@ -106,8 +112,10 @@ export const workspaceCommands = {
         promiseDays: promiseDays
           .optional()
           .describe('days within which a person answers, as its pages say; 0 for no promise'),
-        payTransparency: payTransparency.optional().describe('for what is imported or published from now on'),
-        notify: notify.optional().describe('when its contact is mailed about new applications'),
+        payTransparency: payTransparency
+          .optional()
+          .describe('the same for what is imported or published from now on: warns, refuses, or neither'),
+        notify: notify.optional().describe('how often its contact is mailed about new applications'),
         statusMails: statusMails
           .optional()
           .describe('whether candidates are mailed the statuses of their applications'),

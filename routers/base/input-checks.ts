@@ -42,7 +42,7 @@ export const checkInput = t.middleware(async ({ getRawInput, meta, next }) => {
   try {
     assertCleanInput(input, {
       base64: (meta?.rest?.files ?? []).map(base64Path),
-      options: queryNamesOf(meta?.rest ?? {}),
+      queryNames: queryNamesOf(meta?.rest ?? {}),
     });
   } catch (error) {
     throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_ROWS_MAX } from '#domain/changes/managed-page.ts';
+import { PAGE_ROWS_MAX } from '#domain/changes/management-page.ts';
 
 /** The query parameters of all management lists, which are in the order of changes. */
 export const pageOptions = z.object({

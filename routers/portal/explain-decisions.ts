@@ -21,9 +21,10 @@ export const explainDecisions = candidateProcedure
       summary: 'Explain how the candidate’s applications were handled',
       description:
         'Only for the holder of the mailed link: 403 if the token is an application id. ' +
-        'For each application: who decided, when and why, which model asked what and which company ran ' +
-        'it, the answers that were sent with the application, the noted ones with the candidate’s words behind them, who read the application, whether the form ' +
-        'looked like a machine’s, and the contests. The page is at `/portal/{token}/applications/{applicationId}/explanation`. ' +
+        'For each application: who decided, when and why; which model asked what, and which company ran it; ' +
+        'the answers that were sent with the application; the answers that the interviewer noted, each with its quote; ' +
+        'who read the application; whether the form looked like a machine’s; and the contests. ' +
+        'The page is at `/portal/{token}/applications/{applicationId}/explanation`. ' +
         'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
@@ -76,7 +77,7 @@ export const explainDecisions = candidateProcedure
     z.object({
       assistant: assistantRoleSchema.describe(
         'The tasks and limits of the assistant, or of the questionnaire if no model is used. ' +
-          '`reads` and `does` are empty if there is neither.',
+          '`reads` and `does` are empty if neither is set up.',
       ),
       applications: z.array(explanationSchema).describe('The applications, newest first.'),
     }),
@@ -93,24 +94,24 @@ function toLists({ reads, doesNotRead, does, cannot }: ReturnType<typeof roleIn>
   return { reads: [...reads], doesNotRead: [...doesNotRead], does: [...does], cannot: [...cannot] };
 }
 
-/** Writes the times of an interviewer's or a person's first and last message as text. */
+/** Writes the times of a speaker's first and last message as text. */
 function withIsoTimes<Speaker extends { since: Date | null; until: Date | null }>(speaker: Speaker) {
   const { since, until } = speaker;
   return { ...speaker, since: since && iso(since), until: until && iso(until) };
 }
 
-/** Writes an application as JSON. The numbers of the page alone, such as the last message's time, are left out. */
-function toJson({ job, conversation, ...application }: Explanation) {
+/** Writes an application as JSON. Values that only the page shows are left out, such as the time of the last message. */
+function toJson({ job, conversation, ...explanation }: Explanation) {
   const { consent, interviewers, formAnswers, persons, questions, facts } = conversation;
   return {
-    applicationId: application.applicationId,
+    applicationId: explanation.applicationId,
     job: { id: job.id, title: job.title },
-    sentAt: iso(application.sentAt),
-    status: application.status,
-    decision: application.decision && { ...application.decision, at: iso(application.decision.at) },
-    steps: application.steps.map((step) => ({ ...step, at: iso(step.at) })),
-    ...(application.mark !== null && { suspicious: true, suspiciousReason: application.mark.reason }),
-    answers: application.answers,
+    sentAt: iso(explanation.sentAt),
+    status: explanation.status,
+    decision: explanation.decision && { ...explanation.decision, at: iso(explanation.decision.at) },
+    steps: explanation.steps.map((step) => ({ ...step, at: iso(step.at) })),
+    ...(explanation.mark !== null && { suspicious: true, suspiciousReason: explanation.mark.reason }),
+    answers: explanation.answers,
     conversation: {
       consent,
       interviewers: interviewers.map(withIsoTimes),
@@ -119,15 +120,15 @@ function toJson({ job, conversation, ...application }: Explanation) {
       questions: questions.map(({ question, at }) => ({ question, at: iso(at) })),
       facts,
     },
-    readings: application.readings.map(({ by, at }) => ({ by, at: iso(at) })),
-    contests: application.contests.map(({ isLate: _forThePage, ...contest }) => ({
+    readings: explanation.readings.map(({ by, at }) => ({ by, at: iso(at) })),
+    contests: explanation.contests.map(({ isLate: _, ...contest }) => ({
       ...contest,
       decidedAt: iso(contest.decidedAt),
       requestedAt: iso(contest.requestedAt),
       dueAt: iso(contest.dueAt),
       answeredAt: contest.answeredAt && iso(contest.answeredAt),
     })),
-    canContest: application.canContest,
+    canContest: explanation.canContest,
   };
 }
 

@@ -1,8 +1,8 @@
 import { tracked } from '@trpc/server';
 import {
   type AnswerStream,
-  converse as answer,
   resumeOrConverse,
+  converse as startAnswer,
 } from '#domain/prequalification/converse.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { conversationProcedure } from '../base/procedures.ts';
@@ -24,12 +24,13 @@ export const converse = conversationProcedure
   .subscription(({ ctx, input, signal }) => {
     const { deps, session, onCounted } = ctx;
     const { messages, lastEventId: after } = input;
-    const call = { session, messages, signal, onCounted };
-    const open = () => (after == null ? answer(deps, call) : resumeOrConverse(deps, { ...call, after }));
-    return whileSubscribed(ctx, async () => eventsOf(await open()));
+    const request = { session, messages, signal, onCounted };
+    const openStream = () =>
+      after == null ? startAnswer(deps, request) : resumeOrConverse(deps, { ...request, after });
+    return whileSubscribed(ctx, async () => eventsOf(await openStream()));
   });
 
-/** Throws an error for a cut answer, so that the client reconnects and does not take it for a whole one. */
+/** Yields each chunk with its id. A cut answer ends with an error, so that the client reconnects to get the rest. */
 async function* eventsOf({ chunks }: AnswerStream) {
   try {
     for await (const { id, chunk } of chunks) yield tracked(id, chunk);

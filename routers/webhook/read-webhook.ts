@@ -35,7 +35,6 @@ export const readWebhook = workspaceWebhook
 /** GET /api/manage/v1/webhook, an extension of the contract. */
 export const readInstallationWebhook = installationWebhook
   .meta(ofInstallation)
-  .input(z.object({}))
   .output(webhookState)
   .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
 

@@ -27,7 +27,6 @@ export const removeWebhook = workspaceWebhook
 /** DELETE /api/manage/v1/webhook, an extension of the contract. */
 export const removeInstallationWebhook = installationWebhook
   .meta(ofInstallation)
-  .input(z.object({}))
   .output(removedWebhook)
   .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
 

@@ -32,7 +32,6 @@ export const testWebhook = workspaceWebhook
 /** POST /api/manage/v1/webhook/test, an extension of the contract. */
 export const testInstallationWebhook = installationWebhook
   .meta(ofInstallation)
-  .input(z.object({}))
   .output(testedWebhook)
   .mutation(({ ctx: { deps, webhook } }) =>
     send(deps, webhook, { href: managementAddress(deps, { path: 'webhook' }) }),

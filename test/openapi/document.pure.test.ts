@@ -104,6 +104,17 @@ test('says of every operation, parameter, header, and field of a body what it is
   ]);
 });
 
+test('each webhook names its receivers: an event of a test goes to any owner’s (D48, D56)', () => {
+  const receiversOf = (name: string) => document.webhooks?.[name]?.post?.description?.split(', to ')[1];
+  expect(receiversOf('job.published')).toBe('the partner’s webhook.');
+  expect(receiversOf('webhook.test')).toBe(
+    'the webhook that is tried: a partner’s, a workspace’s or the installation’s.',
+  );
+  expect(receiversOf('employer.application.received')).toBe(
+    'the webhook of the employer’s workspace and to that of the installation.',
+  );
+});
+
 test('names no decision of the project, which a reader of the document cannot look up', () => {
   expect(JSON.stringify(document).match(/[^"]*\bD\d+\)[^"]*/g)).toBeNull();
 });

@@ -170,7 +170,11 @@ describe('400', () => {
     for (const [body, field, error] of [
       ['{"a":"\\u0000"}', 'a', 'a contains a control character or broken Unicode.'],
       ['{"state":{"b":"\\u0000"}}', 'state.b', 'state.b contains a control character or broken Unicode.'],
-      ['{"\\u0000":1}', '', 'The body contains a control character or broken Unicode.'],
+      [
+        '{"\\u0000":1}',
+        '',
+        'The body has a member whose name contains a control character or broken Unicode.',
+      ],
     ] as const) {
       const answer = await send(untouchedId, body, json);
       expectPublicError(answer, 400);

@@ -5,7 +5,7 @@ import { chaptersOf } from './chapters/chapters.ts';
 import { errorPath, errorSections } from './chapters/error-sections.ts';
 import type { DocsVisit } from './document/docs-visit.ts';
 import { operationPath, operationsOf } from './document/document.ts';
-import { errorMarkdown, errorPage } from './errors/error-page.ts';
+import { codeMarkdown, codePage } from './errors/code-page.ts';
 import { operationPage } from './reference/operation-page.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { schemasPage } from './reference/schemas-page.ts';
@@ -25,8 +25,8 @@ export function pagesOf(document: oas31.OpenAPIObject, docs: DocsScope): [path: 
   const errors = errorSections.map((section): [string, DocsPage] => [
     errorPath(section.code),
     {
-      html: (visit) => errorPage(visit, section),
-      markdown: () => errorMarkdown(document, section, docs !== 'off'),
+      html: (visit) => codePage(visit, section),
+      markdown: () => codeMarkdown(document, section, docs !== 'off'),
     },
   ]);
   if (docs === 'off') return [['/docs', { html: errorsPage }], ...errors];

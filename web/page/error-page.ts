@@ -6,26 +6,25 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/**
- * A refusal in the words of its status, or in others. The link to the other language leads to `path` with its `pairs`,
- * or without a path to the address of the browser.
- */
+/** A refusal. Its words are those of its status in `texts.errors`, unless it has `words` of its own. */
 type Refusal = {
   /** The workspace to which the page links, if it is known. */
   workspace?: WorkspaceView;
   /** The content after the refusal, such as a form that mails a new link. */
   more?: SafeHtml;
+  /** The path to which the link to the other language leads; without it, the current address. */
   path?: string;
+  /** The query of that link. */
   pairs?: readonly Pair[];
   /** True for a page that employers read: it shows no status and has no link for candidates. */
   forEmployers?: boolean;
 } & ({ status: ErrorStatus; words?: never } | { status: number; words: { title: string; text: string } });
 
-/** Renders the page of a refusal. */
-export function errorPage(visit: Visit, refused: Refusal): string {
+/** Renders the page of a refusal, with a link to the employer's jobs, or else to the service's own pages. */
+export function errorPage(visit: Visit, refusal: Refusal): string {
   const { errors } = visit.texts;
-  const { status, workspace, more, path = null, pairs = [], forEmployers = false } = refused;
-  const { title, text } = refused.words ?? errors[refused.status];
+  const { status, workspace, more, path = null, pairs = [], forEmployers = false } = refusal;
+  const { title, text } = refusal.words ?? errors[refusal.status];
   const statusLine = !forEmployers && html`<p class="status" aria-hidden="true">${status}</p>`;
   return layout(visit, {
     title,
@@ -46,7 +45,7 @@ function careersLink({ texts, urls }: Visit, { slug }: WorkspaceView): SafeHtml 
   return html`<p><a class="button" href="${careers}">${texts.errors.backToCareers}</a></p>`;
 }
 
-/** Links to the home page, and to the portal, from a refusal without an employer, so that no page is a dead end. */
+/** Links to the home page, so that no page is a dead end, and to the portal, unless `more` already offers a way on. */
 function onwardLinks(
   { texts: { errors, newLink }, urls }: Visit,
   { withPortal }: { withPortal: boolean },

@@ -14,7 +14,7 @@ export function startOf({ list, since, cursor }: Request, present: Row) {
   if (cursor !== undefined) {
     const [, kind, token = '', changedIn = '', id = ''] = CURSOR.exec(cursor) ?? [];
     if (kind === undefined)
-      throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of a page before.');
+      throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');
     checkToken(token, { field: 'cursor', list, present });
     return { token, isDelta: kind === 'delta', after: { changedIn, id } };
   }

@@ -5,7 +5,7 @@ import {
   type ManagedDeletionRow,
 } from '#db/erasure/deletion-lists.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { type PageRequest, readPageStart, toPage } from '#domain/changes/managed-page.ts';
+import { type PageRequest, readPageStart, toPage } from '#domain/changes/management-page.ts';
 import { storedCertificate } from '#domain/erasure/certificate.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';

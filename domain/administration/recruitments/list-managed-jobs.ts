@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countApplications, listManagedJobs as listRows } from '#db/recruitments/managed-jobs.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { type PageRequest, readPageStart, toPage } from '#domain/changes/managed-page.ts';
+import { type PageRequest, readPageStart, toPage } from '#domain/changes/management-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { countsByStatus, toManagedJob } from './managed-job.ts';
 

@@ -11,17 +11,18 @@ export function replayDelivery(
   { id }: { id: string },
 ): Promise<{ id: string; state: 'waiting' }> {
   return changeAs(deps, access.actor, async ({ tx, at, audit }) => {
-    const endpoint = await requireWebhook(tx, access);
-    if (endpoint.disabledAt !== null) {
-      const message = 'This webhook is disabled: set its address again, and it is sent to again.';
+    const webhook = await requireWebhook(tx, access);
+    if (webhook.disabledAt !== null) {
+      const message =
+        'This webhook is disabled. Set its address again to enable it, then replay the delivery.';
       throw invalidField('id', 'changed_meanwhile', message);
     }
-    if (!(await resetDelivery(tx, { id, endpointId: endpoint.id, at }))) {
+    if (!(await resetDelivery(tx, { id, endpointId: webhook.id, at }))) {
       throw new DomainError('not_found', `This webhook has no delivery with the id ${id}.`);
     }
     await audit({
       action: 'webhook.replayed',
-      subject: { kind: 'webhook', id: endpoint.id },
+      subject: { kind: 'webhook', id: webhook.id },
       ...workspaceOf(access),
       details: { id },
     });

@@ -1,6 +1,6 @@
 import { listRemovedWorkspaces } from '#db/workspaces/workspace-deletions.ts';
 import { listChangedWorkspaces } from '#db/workspaces/workspaces.ts';
-import { type PageRequest, readPageStart, toPage } from '#domain/changes/managed-page.ts';
+import { type PageRequest, readPageStart, toPage } from '#domain/changes/management-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toManagedWorkspace } from './managed-workspace.ts';
 

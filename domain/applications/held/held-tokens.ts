@@ -6,14 +6,14 @@ import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * All tokens have one generation: a held application's address is never corrected, since another submission replaces
- * it.
+ * The generation of every token here. Other links are revoked by raising it, when an e-mail address is corrected; that of
+ * a held application never is, since another submission replaces the whole application.
  */
-const GENERATION = 0;
+const LINK_GENERATION = 0;
 
 type HeldApplication = { id: string; expiresAt: Date };
 
-/** Mints the address of the page on which the person confirms or refuses a submission made in their name (D45). */
+/** Makes the URL of the page on which the person confirms or refuses a submission made in their name (D45). */
 export function mintConfirmationUrl(
   { settings, tokenKeys }: Pick<Deps, 'settings' | 'tokenKeys'>,
   { id, expiresAt }: HeldApplication,
@@ -21,13 +21,13 @@ export function mintConfirmationUrl(
   const token = mintLinkToken(tokenKeys, {
     purpose: 'confirmation',
     subjectId: id,
-    linkGeneration: GENERATION,
+    linkGeneration: LINK_GENERATION,
     expiresAt,
   });
   return `${settings.publicUrl}/confirm/${token}`;
 }
 
-/** Mints the token with which an agent asks for the status of its submission; it gives access to nothing else. */
+/** Makes the token with which an agent asks for the status of its submission; it gives access to nothing else. */
 export function mintSubmissionToken(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   { id, createdAt }: { id: string; createdAt: Date },
@@ -35,12 +35,12 @@ export function mintSubmissionToken(
   return mintLinkToken(tokenKeys, {
     purpose: 'submission',
     subjectId: id,
-    linkGeneration: GENERATION,
+    linkGeneration: LINK_GENERATION,
     expiresAt: new Date(createdAt.getTime() + SUBMISSION_TOKEN_DAYS * DAY_MS),
   });
 }
 
-/** Returns the application's id in a token of this purpose; null if the token is expired or invalid. */
+/** Returns the id of the held application that a token names; null if it is invalid, expired or of the other purpose. */
 export function openHeldToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { token, purpose }: { token: string; purpose: 'confirmation' | 'submission' },

@@ -11,7 +11,7 @@ import {
 } from './employer-words.ts';
 
 /** Tells the workspace that an application's address was corrected, since answers to its first mail go astray (D80). */
-export const addressCorrectedAnnounced: Record<Lang, (facts: Applicant) => MailContent> = {
+export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Adresse corrigée : ${namePrefix(facts)}${facts.jobTitle}`,

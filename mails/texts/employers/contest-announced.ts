@@ -9,13 +9,13 @@ import {
   someone,
 } from './employer-words.ts';
 
-type ContestAnnounced = Applicant & { contestId: string; dueAt: Date };
+type ContestFacts = Applicant & { contestId: string; dueAt: Date };
 
 /**
  * Tells the workspace that a decision is contested, and the day by which a person has to answer (D64). The mail leaves
  * out the candidate's words: they are on the application's page, which records each reading.
  */
-export const contestAnnounced: Record<Lang, (facts: ContestAnnounced) => MailContent> = {
+export const contestMail: Record<Lang, (facts: ContestFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Décision contestée : ${namePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,

@@ -10,7 +10,7 @@ import {
   someone,
 } from './employer-words.ts';
 
-type DeletionAnnounced = Applicant & {
+type DeletionFacts = Applicant & {
   requestId: string;
   dueAt: Date;
   /** True if the request is for all data of the person at this workspace; false for this application alone. */
@@ -18,7 +18,7 @@ type DeletionAnnounced = Applicant & {
 };
 
 /** Tells the workspace that a candidate requested a deletion, and the day by which it has to be carried out (L-11). */
-export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailContent> = {
+export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Suppression demandée : ${namePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,

@@ -10,7 +10,7 @@ import {
   someone,
 } from './employer-words.ts';
 
-type DeletionWithdrawnAnnounced = Applicant & {
+type DeletionWithdrawalFacts = Applicant & {
   requestId: string;
   requestedAt: Date;
   /** True if the request was for all data of the person at this workspace; false for this application alone. */
@@ -18,7 +18,7 @@ type DeletionWithdrawnAnnounced = Applicant & {
 };
 
 /** Tells the workspace that the candidate withdrew a deletion request of which it was told. */
-export const deletionWithdrawnAnnounced: Record<Lang, (facts: DeletionWithdrawnAnnounced) => MailContent> = {
+export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Suppression retirée : ${namePrefix(facts)}${facts.jobTitle}`,

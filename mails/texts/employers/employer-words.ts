@@ -23,6 +23,7 @@ export type Applicant = {
 /** A text in each language, made from facts. */
 type Words<Facts, Result> = Record<Lang, (facts: Facts) => Result>;
 
+/** The subject of a sentence: the candidate's name, or a word for a candidate without one, with a capital letter. */
 export const someone: Words<Pick<Applicant, 'candidate'>, string> = {
   fr: ({ candidate }) => candidate ?? 'Une personne',
   en: ({ candidate }) => candidate ?? 'A candidate',

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { type Block, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
+import { type Block, type MailContent, shortLine, unlinked } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
   aboutApplicant,
@@ -116,15 +116,15 @@ const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string
 function callBlocks(lang: Lang, { withdrawal, email, ...call }: HumanRequest): Block[] {
   if (withdrawal !== null) return [];
   const words = labels[lang];
-  const given = call.phone === null ? words.unknown : unlinked(oneLine(call.phone));
+  const given = call.phone === null ? words.unknown : unlinked(shortLine(call.phone));
   const number = call.hasUnmailedPhone ? unmailed[lang] : given;
   const when = call.hasUnmailedTime ? unmailed[lang] : call.when;
   return [
     {
       rows: [
         [words.phone, number],
-        [words.email, oneLine(email)],
-        ...(when === null ? [] : [[words.when, unlinked(oneLine(when))] as const]),
+        [words.email, shortLine(email)],
+        ...(when === null ? [] : [[words.when, unlinked(shortLine(when))] as const]),
       ],
     },
   ];

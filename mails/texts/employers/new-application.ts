@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { type Block, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
+import { type Block, type MailContent, shortLine, unlinked } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
   aboutApplicant,
@@ -75,7 +75,7 @@ function contactBlocks(
     [labels[lang].why, hasUnmailedWhy ? unmailed[lang] : why],
   ];
   const rows = fields.flatMap(([name, text]): [string, string][] =>
-    text === null || text.trim() === '' ? [] : [[name, unlinked(oneLine(text))]],
+    text === null || text.trim() === '' ? [] : [[name, unlinked(shortLine(text))]],
   );
   return rows.length === 0 ? [] : [{ rows }];
 }

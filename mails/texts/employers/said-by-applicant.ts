@@ -2,7 +2,7 @@ import { toReadableAnswer } from '#domain/applications/answers/readable-answer.t
 import type { MailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, oneLine, unlinked } from '#mails/template/mail-content.ts';
+import { type Block, shortLine, unlinked } from '#mails/template/mail-content.ts';
 import { linesOf } from '../words-of-employer.ts';
 
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
@@ -84,7 +84,7 @@ export function answerBlocks(
     ...facts.map((fact) => ({ topic: topicOf(fact, lang), words: writeAnswer(fact, lang) })),
   ];
   if (said.length === 0) return [];
-  const rows = said.map(({ topic, words }) => [oneLine(topic), line(words)] as const);
+  const rows = said.map(({ topic, words }) => [shortLine(topic), line(words)] as const);
   const isExact = said.every(({ words }) => line(words) === words);
   const note = isExact ? [] : [texts[lang].exact];
   return [{ title: texts[lang].answers }, { rows }, ...note];
@@ -95,4 +95,4 @@ export function unmailedBlocks(lang: Lang, { hasUnmailed }: Pick<SaidByApplicant
   return hasUnmailed ? [texts[lang].unmailed] : [];
 }
 
-const line = (text: string) => unlinked(oneLine(text));
+const line = (text: string) => unlinked(shortLine(text));

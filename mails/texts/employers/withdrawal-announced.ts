@@ -1,6 +1,12 @@
 import type { Lang } from '#kernel/language.ts';
 import { holdsWebAddress } from '#kernel/text/text.ts';
-import { type Block, formatDay, inOneLine, type MailContent, oneLine } from '#mails/template/mail-content.ts';
+import {
+  type Block,
+  formatDay,
+  inOneLine,
+  type MailContent,
+  shortLine,
+} from '#mails/template/mail-content.ts';
 import {
   type Applicant,
   aboutApplicant,
@@ -11,20 +17,20 @@ import {
   someone,
 } from './employer-words.ts';
 
-type WithdrawalAnnounced = Applicant & {
+type WithdrawalFacts = Applicant & {
   withdrawnAt: Date;
   reason: string | null;
-  /** True if the reason tells of distress, and is on the application's page alone (D93). */
-  hasUnmailedReason: boolean;
+  /** True if the reason tells of distress: then `reason` is null, and only the application's page shows it (D93). */
+  isReasonWithheld: boolean;
 };
 
 /** Tells the workspace that a candidate withdrew an application, so that the team does not wait for them (D76). */
-export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => MailContent> = {
+export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Candidature retirée : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
-    heading: 'Une candidature est retirée',
+    heading: 'Une candidature a été retirée',
     blocks: [
       `${someone.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
       ...reasonBlocks(facts, {
@@ -42,9 +48,9 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
     lang: 'en',
     subject: `Application withdrawn: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
-    heading: 'An application is withdrawn',
+    heading: 'An application was withdrawn',
     blocks: [
-      `On ${formatDay(facts.withdrawnAt, 'en', facts)}, ${facts.candidate ?? 'a candidate'} withdrew their application for “${facts.jobTitle}”. There is nothing left for you to consider.`,
+      `${someone.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. There is nothing left for you to consider.`,
       ...reasonBlocks(facts, {
         label: 'Reason given',
         note: 'Their whole reason is in the application.',
@@ -59,17 +65,17 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
 };
 
 /**
- * Returns the reason on one line; if it is cut, with a note that the application's page has the whole text. A reason
- * with a web address (D37) or of distress (D93) is left out, and the note replaces it.
+ * Returns the reason as a short line; if the line is cut, with a note that the application's page has the whole text. The
+ * note alone replaces a reason that tells of distress (D93) or has a web address (D37).
  */
 function reasonBlocks(
-  { reason, hasUnmailedReason }: Pick<WithdrawalAnnounced, 'reason' | 'hasUnmailedReason'>,
+  { reason, isReasonWithheld }: Pick<WithdrawalFacts, 'reason' | 'isReasonWithheld'>,
   { label, note }: { label: string; note: string },
 ): Block[] {
-  if (hasUnmailedReason) return [note];
+  if (isReasonWithheld) return [note];
   if (reason === null) return [];
   if (holdsWebAddress(reason)) return [note];
-  const line = oneLine(reason);
-  const isWhole = line === inOneLine(reason);
-  return [{ rows: [[label, line]] }, ...(isWhole ? [] : [note])];
+  const line = shortLine(reason);
+  const isCut = line !== inOneLine(reason);
+  return [{ rows: [[label, line]] }, ...(isCut ? [note] : [])];
 }

@@ -55,6 +55,20 @@ test('the path of a fault has every member above it, also below one without a na
     );
 });
 
+test('faults are named in the order of the input', () => {
+  const input = { first: '\0', list: ['a', '\0', { deep: '\0' }], last: '\0' };
+  const details = ['first', 'list.1', 'list.2.deep', 'last'].map((field) =>
+    expect.objectContaining({ field }),
+  );
+  expect(() => assertCleanInput(input)).toThrow(expect.objectContaining({ details }));
+});
+
+test('a fault in a name says that the name has it, not the value', () => {
+  expect(() => assertCleanInput({ answers: { 'a\0': 1 } })).toThrow(
+    'answers has a member whose name contains a control character or broken Unicode.',
+  );
+});
+
 test('an item of a text that the schema splits is wrong, and only what was not sent is missing', () => {
   const split = z.string().transform((text) => text.split(','));
   const schema = z.object({ words: split.pipe(z.array(z.enum(['un', 'deux']))), name: z.string() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPay } from '#kernel/text/format-pay.ts';
-import { oneLine } from '#mails/template/mail-content.ts';
+import { shortLine } from '#mails/template/mail-content.ts';
 import { typeset } from '#mails/template/typeset.ts';
 import { alertConfirmation, alertKnown } from '#mails/texts/alerts/confirmation.ts';
 import { newJobs } from '#mails/texts/alerts/new-jobs.ts';
@@ -29,7 +29,7 @@ test.each([
 test.each(['fr', 'en'] as const)('no line of a mail breaks within a pay, in %s', (lang) => {
   const pay = formatPay({ min: 32_000, max: 38_000, currency: 'EUR', period: 'year' }, lang) ?? '';
   const facts = { employer: 'Varenne', timeZone: 'Europe/Paris', total: 1, searches: [] };
-  const entry = { title: 'Soudeuse', url: 'https://guichet.example/a', details: oneLine(`Lyon,\n ${pay}`) };
+  const entry = { title: 'Soudeuse', url: 'https://guichet.example/a', details: shortLine(`Lyon,\n ${pay}`) };
   const mail = newJobs[lang]({ ...facts, entries: [entry], careersUrl: entry.url, url: entry.url });
   expect(JSON.stringify(typeset(mail).blocks)).toContain(`Lyon, ${pay}`);
   expect(linesOf(`  ${pay}\u00a0 \u200b\n\n`)).toEqual([pay]);

@@ -6,7 +6,7 @@ import { applications, type Callback, prequalificationSessions } from '#db/schem
 import { acknowledgeApplication } from '#mails/candidates/acknowledge-application.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
 import { announceHumanRequest } from '#mails/employers/announce-human-request.ts';
-import { oneLine } from '#mails/template/mail-content.ts';
+import { shortLine } from '#mails/template/mail-content.ts';
 import { only } from '#test/support/fixtures.ts';
 import { createJobFixture, type Submission } from '../follow-up-fixture.ts';
 
@@ -104,7 +104,7 @@ describe('the announcement of a request for a person', () => {
     await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
     const { text, html, subject } = only(sent);
     expect(text).toContain('Une personne préfère échanger avec une personne');
-    const shown = oneLine(lastName).slice(0, 20);
+    const shown = shortLine(lastName).slice(0, 20);
     for (const part of [text, html, subject]) expect(part).not.toContain(shown);
   });
 

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { languages } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 import { toText } from '#mails/template/to-text.ts';
-import { addressCorrectedAnnounced } from '#mails/texts/employers/address-corrected-announced.ts';
+import { addressCorrectionMail } from '#mails/texts/employers/address-corrected-announced.ts';
 import { applicationDigest } from '#mails/texts/employers/application-digest.ts';
-import { contestAnnounced } from '#mails/texts/employers/contest-announced.ts';
-import { deletionAnnounced } from '#mails/texts/employers/deletion-announced.ts';
-import { deletionWithdrawnAnnounced } from '#mails/texts/employers/deletion-withdrawn-announced.ts';
+import { contestMail } from '#mails/texts/employers/contest-announced.ts';
+import { deletionMail } from '#mails/texts/employers/deletion-announced.ts';
+import { deletionWithdrawalMail } from '#mails/texts/employers/deletion-withdrawn-announced.ts';
 import { humanRequest } from '#mails/texts/employers/human-request.ts';
 import { newAnswers } from '#mails/texts/employers/new-answers.ts';
 import { newApplication } from '#mails/texts/employers/new-application.ts';
 import { overdueAnswers } from '#mails/texts/employers/overdue-answers.ts';
-import { withdrawalAnnounced } from '#mails/texts/employers/withdrawal-announced.ts';
+import { withdrawalMail } from '#mails/texts/employers/withdrawal-announced.ts';
 import { employerLinks } from '#mails/texts/links/employer-links.ts';
 
 const desk = 'https://guichet.example/desk';
@@ -44,16 +44,16 @@ const group = {
 /** Each mail to an employer, by the file of its texts, for a reader with a desk and for one without. */
 const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => MailContent>> = {
   'address-corrected-announced': about((deskUrl, lang) =>
-    addressCorrectedAnnounced[lang]({ ...applicant, deskUrl }),
+    addressCorrectionMail[lang]({ ...applicant, deskUrl }),
   ),
   'contest-announced': about((deskUrl, lang) =>
-    contestAnnounced[lang]({ ...applicant, deskUrl, contestId: id, dueAt: at }),
+    contestMail[lang]({ ...applicant, deskUrl, contestId: id, dueAt: at }),
   ),
   'deletion-announced': about((deskUrl, lang) =>
-    deletionAnnounced[lang]({ ...applicant, deskUrl, requestId: id, dueAt: at, whole: true }),
+    deletionMail[lang]({ ...applicant, deskUrl, requestId: id, dueAt: at, whole: true }),
   ),
   'deletion-withdrawn-announced': about((deskUrl, lang) =>
-    deletionWithdrawnAnnounced[lang]({ ...applicant, deskUrl, requestId: id, requestedAt: at, whole: true }),
+    deletionWithdrawalMail[lang]({ ...applicant, deskUrl, requestId: id, requestedAt: at, whole: true }),
   ),
   'human-request': about((deskUrl, lang) =>
     humanRequest[lang]({ ...applicant, ...call, ...humanFacts, deskUrl }),
@@ -65,12 +65,12 @@ const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => Mail
     newApplication[lang]({ ...applicant, ...call, ...said, deskUrl, board: null, hasCv: true }),
   ),
   'withdrawal-announced': about((deskUrl, lang) =>
-    withdrawalAnnounced[lang]({
+    withdrawalMail[lang]({
       ...applicant,
       deskUrl,
       withdrawnAt: at,
       reason: null,
-      hasUnmailedReason: false,
+      isReasonWithheld: false,
     }),
   ),
   'application-digest': about((_, lang) =>

@@ -1,7 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
-import { webhookEvents } from '#domain/webhooks/partner-events.ts';
+import { partnerEvents, testEvent } from '#domain/webhooks/partner-events.ts';
 import type { Received } from './receiver.ts';
+
+const events = { ...partnerEvents, ...testEvent };
 
 /**
  * Verifies a delivery with the reference library at the time of its signature; throws where no secret fits, or
@@ -11,10 +13,10 @@ export function verify(secret: string, { headers, body }: Received): unknown {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Number(headers['webhook-timestamp']) * 1000);
   try {
     const event = new Webhook(secret).verify(body, headers) as {
-      type: keyof typeof webhookEvents;
+      type: keyof typeof events;
       data: unknown;
     };
-    webhookEvents[event.type].strict().parse(event.data);
+    events[event.type].strict().parse(event.data);
     return event;
   } finally {
     clock.mockRestore();

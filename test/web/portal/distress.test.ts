@@ -349,7 +349,7 @@ describe('no mail to the employer has them (D93)', () => {
     await service.post(`/api/v2/portal/${token}/applications/${applicationId}/withdraw`, { reason: words });
     expect((await findMailedWithdrawal(service.deps, applicationId))?.withdrawal).toMatchObject({
       reason: null,
-      hasUnmailedReason: true,
+      isReasonWithheld: true,
     });
   });
 });

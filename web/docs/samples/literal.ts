@@ -1,18 +1,25 @@
 import type { JsonValue } from './describe-call.ts';
 
+const INDENT = '    ';
+
+/** The ways in which a programming language writes values. */
 type LiteralSyntax = {
   text: (value: string) => string;
   constant: (value: boolean | null) => string;
-  /** The brackets of a list and of an object. */
+  /** The opening and the closing bracket of a list. */
   list: readonly [string, string];
+  /** The opening and the closing bracket of an object with members. */
   object: readonly [string, string];
-  /** The sign between a member's name and its value. */
+  /** The separator between a member's name and its value. */
   pair: string;
-  /** An object without members: in PHP its brackets would be an empty list. */
+  /** A whole object without members: in PHP the brackets alone would be an empty list. */
   emptyObject: string;
 };
 
-/** Writes a value in a language's syntax. Lists and objects have a line for each of their values. */
+/**
+ * Writes a value in a language's syntax. Lists and objects have a line for each of their values; `indent` is that of the
+ * line on which the value begins.
+ */
 export function literal(value: JsonValue, syntax: LiteralSyntax, indent: string): string {
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') return String(value);
@@ -35,8 +42,7 @@ export function literal(value: JsonValue, syntax: LiteralSyntax, indent: string)
   );
 }
 
-const INDENT = '    ';
-
+/** Writes the brackets on lines of their own, and between them each of the lines with a comma. */
 function block([open, close]: readonly [string, string], indent: string, lines: readonly string[]): string {
   return `${open}\n${lines.map((line) => `${indent}${INDENT}${line},\n`).join('')}${indent}${close}`;
 }
@@ -45,7 +51,10 @@ const json = (value: unknown) => JSON.stringify(value);
 
 export const python: LiteralSyntax = {
   text: json,
-  constant: (value) => ({ true: 'True', false: 'False', null: 'None' })[String(value)] ?? 'None',
+  constant: (value) => {
+    if (value === null) return 'None';
+    return value ? 'True' : 'False';
+  },
   list: ['[', ']'],
   object: ['{', '}'],
   pair: ': ',

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#db/applications/manage-applications.ts'
 import { listChangedApplications } from '#db/applications/managed/changed-applications.ts';
 import { isPresent } from '#db/applications/managed/managed-applications.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { type PageRequest, readPageRequest, startPage, toPage } from '#domain/changes/managed-page.ts';
+import { type PageRequest, readPageRequest, startPage, toPage } from '#domain/changes/management-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toManagedApplication } from './managed-application.ts';
 

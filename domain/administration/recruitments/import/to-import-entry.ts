@@ -19,7 +19,7 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: unlessEmpty(location),
-    // `locations` names all places, the first one again.
+    // If there are several places, `locations` lists all of them, `location` included.
     locations: row.moreLocations.length === 0 ? [] : [location, ...row.moreLocations],
     contract: unlessEmpty({
       type: row.contractType,

@@ -9,11 +9,11 @@ import { docsLayout } from '../frame/docs-layout.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
 
 /** `/docs/errors/{code}`: the cause and remedy of one code, an example, and the operations that answer with it. */
-export function errorPage(visit: DocsVisit, section: ErrorSection): string {
+export function codePage(visit: DocsVisit, section: ErrorSection): string {
   const { local } = visit.urls;
   const path = errorPath(section.code);
   const { body } = renderMarkdown({
-    source: errorMarkdown(visit.document, section, visit.docs !== 'off'),
+    source: codeMarkdown(visit.document, section, visit.docs !== 'off'),
     file: errorGuide.file,
     chapters: chaptersOf(visit.docs),
     local,
@@ -28,7 +28,7 @@ ${visit.docs !== 'off' && html`<p class="source"><a href="${local('/docs/errors'
 }
 
 /** Writes the Markdown of a code's page. It links operations only if `hasReference`: otherwise they have no pages. */
-export function errorMarkdown(
+export function codeMarkdown(
   document: oas31.OpenAPIObject,
   { code, place, statuses, hints, text }: ErrorSection,
   hasReference: boolean,

@@ -1,6 +1,6 @@
 import { type ChangePlace, type ChangeRange, type Horizon, readHorizon } from '#db/changes/change-order.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { UUID_PATTERN } from '#kernel/text/text.ts';
+import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { mintSyncToken, type NamedMoment, readSyncToken, requireKnownMoment } from './sync-token.ts';
 
@@ -37,8 +37,6 @@ type PageStart = RequestedPage & ChangeRange & { syncToken: string };
 
 /** The number of rows of a page unless the request gives one. */
 const DEFAULT_LIMIT = 100;
-/** The lowest id, after which a whole list begins. */
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Reads the position after which a page begins, in the order of changes (D86, D95); a `cursor` replaces `since`. */
 export async function readPageStart(
@@ -56,7 +54,7 @@ export function readPageRequest(
 ): RequestedPage {
   if (cursor !== undefined) return { ...readCursor(cursor, { list, at }), limit };
   const known = since === undefined ? null : readSyncToken(since, { field: 'since', list, now: at });
-  const after = { changedIn: known?.horizon ?? 0n, id: LOWEST_ID };
+  const after = { changedIn: known?.horizon ?? 0n, id: LOWEST_UUID };
   return { list, after, isDelta: since !== undefined, known, syncToken: null, limit, at };
 }
 
@@ -69,7 +67,7 @@ export function startPage(requested: RequestedPage, horizon: Horizon): PageStart
 }
 
 /**
- * Cuts a page from rows, which are one more than its limit if there is a next page; its cursor is null on the last
+ * Cuts a page from rows, which are one more than its limit if there is a next page. The cursor is null on the last
  * page.
  */
 export function toPage<Row extends ChangePlace>(
@@ -100,7 +98,7 @@ function readCursor(
 ): Omit<RequestedPage, 'limit'> {
   const [, kind, syncToken = '', changedIn = '', id = ''] = CURSOR.exec(cursor) ?? [];
   if (kind === undefined)
-    throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of a page before.');
+    throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');
   const known = readSyncToken(syncToken, { field: 'cursor', list, now: at });
   return {
     list,
