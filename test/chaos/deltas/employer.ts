@@ -50,6 +50,9 @@ export async function createEmployer(nodes: EmployerNodes) {
     return nodes.next().send(`${base}/${path}`, sent);
   }
 
+  /** Calls an operation that may run twice, again where the node was killed meanwhile. */
+  const callSurely = (...sent: Parameters<typeof call>) => call(...sent).catch(() => call(...sent));
+
   const pagesOf =
     (list: 'applications' | 'jobs' | 'deletions', filter: Record<string, string> = {}): ReadPage =>
     async (parameters) => {
@@ -87,7 +90,7 @@ export async function createEmployer(nodes: EmployerNodes) {
     'conversation.person_wanted',
     'candidate.erased',
   ];
-  await call('PUT', 'webhook', { url, events });
+  await callSurely('PUT', 'webhook', { url, events });
   let rows: Rows = new Map();
 
   /**
@@ -132,7 +135,7 @@ export async function createEmployer(nodes: EmployerNodes) {
     /** All applications, as the clients hold them. */
     rows: () => rows,
     /** Ends its webhook, so that later changes cost it nothing. */
-    unfollow: () => call('DELETE', 'webhook'),
+    unfollow: () => callSurely('DELETE', 'webhook'),
     /** Lets the clients of applications, and of these lists, catch up; throws unless each holds what a full read holds. */
     async compare(lists: readonly ('jobs' | 'deletions')[]): Promise<void> {
       await Promise.all([agreeByWebhooks(), ...lists.map((list) => agree(others[list]))]);
