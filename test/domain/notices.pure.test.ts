@@ -24,12 +24,12 @@ const hashes = {
     en: 'a3f130da808b813d2dd37bb47ff68ac4e804887ad755f200c52da82caa513522',
   },
   ai_conversation: {
-    fr: 'de291da93f5464c9d256c90cc10c99bcb5e07be0f4024cdcd118acc60de1117f',
-    en: 'b9b20c9be10609836202a8605b88bdc28178ad199d26fed66abe0beab8c16088',
+    fr: 'd01e1b59276128a85b1656d2aa96ff34b9da4b363b70c7e7e2638423b3896315',
+    en: '595af1673d0a19fc73cbf17a22942cc8787ba82f6d5a6f947c2e1af9bcfe5bdf',
   },
 };
 
-const versions = { application: '2026-11-6', ai_conversation: '2026-11-8' };
+const versions = { application: '2026-11-6', ai_conversation: '2026-11-9' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],
@@ -157,7 +157,7 @@ describe('a configured processor (D62)', () => {
   it.each(Object.keys(processor))('needs another consent after a change of %s', (field) => {
     const changed = openai.describe({ ...processor, [field]: 'FR' }, 'small-1');
     expect(noticeCoversProvider(noticeIn('fr').version, described)).toBe(true);
-    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-8', '2026-11-4'), described)).toBe(
+    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-9', '2026-11-4'), described)).toBe(
       true,
     );
     expect(noticeCoversProvider(noticeIn('fr').version, changed)).toBe(false);

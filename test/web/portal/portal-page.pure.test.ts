@@ -429,8 +429,8 @@ describe.each([
       return [ai, questionnaire].map((words) => page.split(`>${words}<`).length - 1);
     };
     // Each is in the list of consents and with the questions of its application.
-    expect(agreedTo('2026-11-8')).toEqual([2, 0]);
-    expect(agreedTo('2026-11-script-10')).toEqual([0, 2]);
+    expect(agreedTo('2026-11-9')).toEqual([2, 0]);
+    expect(agreedTo('2026-11-script-11')).toEqual([0, 2]);
   });
 
   test('one question and one answer are spoken of as one', () => {

@@ -15,6 +15,7 @@ export const anthropic = {
       en: { place: 'outside the European Union', safeguards: 'with the safeguards of the GDPR' },
     },
     noticeVersions: [
+      '2026-11-9',
       '2026-11-8',
       '2026-11-7',
       '2026-11-6',

@@ -38,6 +38,14 @@ function describeProcessor(processor: ConfiguredProcessor, model: string): Provi
       },
     },
     // Another processor, place or terms need another consent.
-    noticeVersions: [versionOf(8), versionOf(7), versionOf(6), versionOf(5), versionOf(4), versionOf(3)],
+    noticeVersions: [
+      versionOf(9),
+      versionOf(8),
+      versionOf(7),
+      versionOf(6),
+      versionOf(5),
+      versionOf(4),
+      versionOf(3),
+    ],
   };
 }
