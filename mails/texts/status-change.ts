@@ -23,9 +23,9 @@ export type StatusChange = NamedApplication &
 export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Des nouvelles de votre candidature : ${facts.jobTitle}`,
-    preheader: `De la part ${withDe(facts.employer)}.`,
-    heading: 'Des nouvelles de votre candidature',
+    subject: `${headings.fr[newsOf(facts)]} : ${facts.jobTitle}`,
+    preheader: facts.isOwnWithdrawal ? `Chez ${facts.employer}.` : `De la part ${withDe(facts.employer)}.`,
+    heading: headings.fr[newsOf(facts)],
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       statusWords.fr[facts.status].meaning,
@@ -47,9 +47,9 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `News about your application: ${facts.jobTitle}`,
-    preheader: `From ${facts.employer}.`,
-    heading: 'News about your application',
+    subject: `${headings.en[newsOf(facts)]}: ${facts.jobTitle}`,
+    preheader: facts.isOwnWithdrawal ? `At ${facts.employer}.` : `From ${facts.employer}.`,
+    heading: headings.en[newsOf(facts)],
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
       statusWords.en[facts.status].meaning,
@@ -70,3 +70,16 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     footer: `Automatic message sent for ${facts.employer}.`,
   }),
 };
+
+/** The heading, and the beginning of the subject: a withdrawal by the candidate's own link is no news from the employer. */
+const headings: Record<Lang, Record<'ownWithdrawal' | 'change', string>> = {
+  fr: {
+    ownWithdrawal: 'Vous avez retiré votre candidature',
+    change: 'Des nouvelles de votre candidature',
+  },
+  en: { ownWithdrawal: 'You withdrew your application', change: 'News about your application' },
+};
+
+function newsOf({ isOwnWithdrawal }: Pick<StatusChange, 'isOwnWithdrawal'>): 'ownWithdrawal' | 'change' {
+  return isOwnWithdrawal ? 'ownWithdrawal' : 'change';
+}

@@ -97,18 +97,30 @@ describe('the announcement of a withdrawn application', () => {
     expect(sent[1]?.text).toContain('Cette fois oui.');
   });
 
-  it('the candidate gets a confirmation, also where the workspace mails no statuses', async () => {
-    const { applicationId, email } = await fixture.apply({ workspace: { statusMails: 'off' }, lang: 'en' });
-    await setStatus(applicationId, 'in_review');
-    await announceStatus(deps, { applicationId, changeId: randomUUID() });
-    expect(sent).toEqual([]);
-    await setStatus(applicationId, 'withdrawn');
-    await announceStatus(deps, { applicationId, changeId: randomUUID() });
-    const mail = only(sent);
-    expect(mail.to).toBe(email);
-    expect(mail.text).toContain('This withdrawal was requested in your candidate space.');
-    expect(mail.text).not.toContain('This change was made by a person');
-  });
+  it.each([
+    [
+      'fr',
+      'Vous avez retiré votre candidature\u202f: ',
+      'Ce retrait a été demandé dans votre espace candidat.',
+    ],
+    ['en', 'You withdrew your application: ', 'This withdrawal was requested in your candidate space.'],
+  ] as const)(
+    'the candidate gets a confirmation, also without mails of statuses (%s)',
+    async (lang, subject, sentence) => {
+      const { applicationId, email } = await fixture.apply({ workspace: { statusMails: 'off' }, lang });
+      await setStatus(applicationId, 'in_review');
+      await announceStatus(deps, { applicationId, changeId: randomUUID() });
+      expect(sent).toEqual([]);
+      await setStatus(applicationId, 'withdrawn');
+      await announceStatus(deps, { applicationId, changeId: randomUUID() });
+      const mail = only(sent);
+      expect(mail.to).toBe(email);
+      expect(mail.subject).toBe(`${subject}Technicienne de maintenance`);
+      expect(mail.html).toContain(`>${subject.replace(/\W+$/, '')}</h1>`);
+      expect(mail.text).toContain(sentence);
+      expect(mail.text).not.toMatch(/vient de l’employeur|employer made this change/);
+    },
+  );
 });
 
 describe('the announcement of a withdrawn deletion request', () => {
