@@ -37,7 +37,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.board === null ? '' : `, transmise par ${facts.board}`}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`,
+      `Merci de votre candidature. Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.board === null ? '' : `, transmise par ${facts.board}`}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`,
       ...(facts.earlierAt === null
         ? []
         : [
@@ -79,7 +79,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Your application has arrived',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.board === null ? '' : `, sent by ${facts.board}`}. ${newsEn[facts.statusMails]} It is the employer who decides.`,
+      `Thank you for applying. On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.board === null ? '' : `, sent by ${facts.board}`}. ${newsEn[facts.statusMails]} It is the employer who decides.`,
       ...(facts.earlierAt === null
         ? []
         : [

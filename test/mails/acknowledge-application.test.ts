@@ -81,7 +81,7 @@ describe('the acknowledgement', () => {
     expect(mail.subject).toBe('Nous avons bien reçu votre candidature\u202f: Technicienne de maintenance');
     for (const fact of [
       'Bonjour Camille,',
-      'Le 23 novembre 2026, Ateliers Varenne a reçu',
+      'Merci de votre candidature. Le 23 novembre 2026, Ateliers Varenne a reçu',
       'Quand son état change, un e-mail vous le dit, au plus tard le lendemain. C’est l’employeur qui décide.',
       'assistant d’intelligence artificielle',
       'Il n’a lieu qu’avec votre accord.',
@@ -104,7 +104,7 @@ describe('the acknowledgement', () => {
     expect(mail.subject).toBe('We have received your application: Technicienne de maintenance');
     for (const fact of [
       'Hello Camille,',
-      'On 23 November 2026, Ateliers Varenne received',
+      'Thank you for applying. On 23 November 2026, Ateliers Varenne received',
       'When its status changes, an e-mail tells you, the next day at the latest. It is the employer who decides.',
       'artificial-intelligence assistant',
       'Controller: Ateliers Varenne (contact: recrutement@varenne.example)',
