@@ -34,6 +34,9 @@ export type Submission = {
   board?: string;
 };
 
+/** The words that ask for a reply to the mail, which needs a Reply-To, since the service reads no mail. */
+const invitesToReply = /répond(?:ez|re)[^.]* à ce message|(?:reply to|answer) this message/i;
+
 /** The jobs' own dependencies on a database of the test file's, with a mailer that keeps what it sends. */
 export async function createJobFixture() {
   const database = await openFileDatabase();
@@ -43,7 +46,11 @@ export async function createJobFixture() {
   const later = new Map<string, EnqueueDelay & { job: FollowUpJob }>();
   const sent: MailMessage[] = [];
   const mailer: Mailer = {
-    send: async (message) => void sent.push(message),
+    send: async (message) => {
+      if (invitesToReply.test(message.text) && message.replyTo === undefined)
+        throw new Error(`a reply to "${message.subject}" reaches no one`);
+      sent.push(message);
+    },
     forget: async () => {},
     list: () => absent('mailer.list'),
     close: () => {},
