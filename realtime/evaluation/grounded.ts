@@ -1,19 +1,12 @@
+import { containsWords } from '../model/contains-words.ts';
 import type { Fact } from '../model/facts.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 
-/** Tells whether a fact has the exact words of the candidate's message that it names, apart from spaces. */
+/** Tells whether the candidate's message that a fact names contains both its answer and its quote. */
 export function isGrounded(
   { answer, quote, messageId }: Fact,
   transcript: readonly TranscriptMessage[],
 ): boolean {
   const source = transcript.find(({ id, role }) => role === 'user' && id === messageId);
-  return source !== undefined && [answer, quote].every((words) => plain(source.text).includes(plain(words)));
-}
-
-function plain(words: string): string {
-  return words
-    .normalize('NFC')
-    .replace(/[<＜﹤]/g, '‹')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return source !== undefined && [answer, quote].every((words) => containsWords(source.text, words));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Brief } from '#realtime/model/brief.ts';
+import { containsWords } from '#realtime/model/contains-words.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
 
@@ -66,21 +67,11 @@ export function groundFacts(
 ): Fact[] {
   return proposed.flatMap((fact) => {
     const source = messages.findLast(
-      ({ role, text, withPerson }) => role === 'user' && withPerson !== true && contains(text, fact.quote),
+      ({ role, text, withPerson }) =>
+        role === 'user' && withPerson !== true && containsWords(text, fact.quote),
     );
     if (source === undefined || !questions.includes(fact.question)) return [];
     const asked = ownQuestionText(brief, fact.question);
     return [{ ...fact, answer: fact.quote, messageId: source.id, ...(asked !== null && { asked }) }];
   });
-}
-
-function contains(text: string, quote: string): boolean {
-  // The prompt replaces a bracket that could begin a tag by ‹, and the model quotes it so.
-  const normalized = (words: string) =>
-    words
-      .normalize('NFC')
-      .replace(/[<＜﹤]/g, '‹')
-      .replace(/\s+/g, ' ')
-      .trim();
-  return normalized(quote) !== '' && normalized(text).includes(normalized(quote));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isGrounded } from '#realtime/evaluation/grounded.ts';
 import { groundFacts } from '#realtime/interviewer/provider/record.ts';
 import { factSchema, mergeFacts } from '#realtime/model/facts.ts';
 import { said, testBrief } from '../support/briefs.ts';
@@ -34,6 +35,14 @@ describe('the fact sheet', () => {
     expect(groundFacts([{ ...fact, quote: ' ' }], { messages, questions: ['experience'], brief })).toEqual(
       [],
     );
+  });
+
+  it('is measured by the rule that it is kept by: no empty words, and ‹ for <', () => {
+    const transcript = [said('Bonjour', 'u1'), said('J’ai  < dix ans\nde  maintenance.', 'u2')];
+    const kept = { ...fact, quote: '‹ dix ans de maintenance', answer: 'dix ans', messageId: 'u2' };
+    expect(isGrounded(kept, transcript)).toBe(true);
+    for (const change of [{ answer: '' }, { quote: ' ' }, { answer: 'Douze ans' }, { messageId: 'u1' }])
+      expect(isGrounded({ ...kept, ...change }, transcript)).toBe(false);
   });
 
   it('keeps an answer of the form and a correction, whatever an interviewer notes later (D61, D73)', () => {
