@@ -105,8 +105,8 @@ export async function hasOpenPersonRequest(query: Queryable, candidateId: string
 }
 
 /** Returns the ids that a request records as erased. They identify no person once the rows are deleted. */
-export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
-  return { erasedCandidateId: whole ? candidate.id : null, erasedApplicationIds: applicationIds };
+export function erasedIds({ candidate, isWholePerson, applicationIds }: ErasureScope) {
+  return { erasedCandidateId: isWholePerson ? candidate.id : null, erasedApplicationIds: applicationIds };
 }
 
 /**
@@ -114,8 +114,8 @@ export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
  * ids of all its requests.
  */
 export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
-  const { candidate, whole, applicationIds } = scope;
-  const isOfScope = whole
+  const { candidate, isWholePerson, applicationIds } = scope;
+  const isOfScope = isWholePerson
     ? eq(deletionRequests.candidateId, candidate.id)
     : inArray(deletionRequests.applicationId, applicationIds);
   await tx

@@ -1,10 +1,10 @@
 import { CERTIFICATE_MAIL, type DeletionRequest } from '#db/erasure/deletion-requests.ts';
-import type { ErasedCounts } from '#db/erasure/erasure.ts';
+import type { CoveredCounts } from '#db/erasure/erasure.ts';
 import type { Signed } from '#kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
 /** The numbers of erased rows, and of job alerts that the deletion ended. */
-type CertifiedCounts = ErasedCounts & { jobAlerts: number };
+type CertifiedCounts = CoveredCounts & { jobAlerts: number };
 
 /** The statement of a deletion's certificate. Nothing in it identifies the person. */
 type DeletionStatement = {

@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { countErased } from '#db/erasure/erasure.ts';
+import { countCovered } from '#db/erasure/erasure.ts';
 import {
   eraseRecordsOfTriggers,
   eraseRowsWithoutPerson,
@@ -96,7 +96,7 @@ async function erasePerson(
     const candidate = await lockCandidateExclusive(tx, candidateId);
     if (candidate === null || !(await isStillErasable(tx, candidateId))) return null;
     const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
-    const erased = await countErased(tx, scope);
+    const erased = await countCovered(tx, scope);
     const externalCopies = await eraseScope(tx, scope, at);
     const deletion = await lockOpenDeletion(tx, id);
     await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion?.erased ?? {}, erased) });

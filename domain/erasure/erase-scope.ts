@@ -3,15 +3,15 @@ import { type Candidate, updateCandidate } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { announceFloor } from '#db/conversations/floor/floor.ts';
 import { endSlotsAfterLeases } from '#db/conversations/provider-slots.ts';
+import { announceErasedTurns } from '#db/erasure/announce-erased-turns.ts';
 import { closeDeletionRequests } from '#db/erasure/deletion-requests.ts';
 import {
-  announceErasedTurns,
   deleteApplications,
   deletePerson,
   type ErasureScope,
   type ExternalCopies,
   listCopies,
-  listSubmitted,
+  listSubmittedDetails,
 } from '#db/erasure/erasure.ts';
 import { deleteJobs } from '#db/queue/queue.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
@@ -19,14 +19,14 @@ import { normalizeEmail } from '#kernel/input/email-address.ts';
 /** The target of an erasure: one application, all that were submitted until an instant, or all (both null). */
 export type ErasureTarget = { applicationId: string | null; sentUntil: Date | null };
 
-type Submitted = Awaited<ReturnType<typeof listSubmitted>>[number];
+type Submitted = Awaited<ReturnType<typeof listSubmittedDetails>>[number];
 
 const isCovered = ({ id, createdAt }: Submitted, { applicationId, sentUntil }: ErasureTarget) =>
   applicationId === null ? sentUntil === null || createdAt <= sentUntil : id === applicationId;
 
 /** Lists the ids of a person's applications that an erasure covers. */
 export async function listCovered(tx: Queryable, candidateId: string, target: ErasureTarget) {
-  const submitted = await listSubmitted(tx, candidateId);
+  const submitted = await listSubmittedDetails(tx, candidateId);
   return submitted.filter((row) => isCovered(row, target)).map(({ id }) => id);
 }
 
@@ -36,15 +36,15 @@ export async function findScope(
   candidate: Candidate,
   target: ErasureTarget,
 ): Promise<ErasureScope> {
-  const submitted = await listSubmitted(tx, candidate.id);
+  const submitted = await listSubmittedDetails(tx, candidate.id);
   const applicationIds = submitted.filter((row) => isCovered(row, target)).map(({ id }) => id);
-  const whole = applicationIds.length === submitted.length;
-  return { candidate, whole, applicationIds, withMails: target.applicationId === null };
+  const isWholePerson = applicationIds.length === submitted.length;
+  return { candidate, isWholePerson, applicationIds, isOneApplication: target.applicationId !== null };
 }
 
 /** Deletes the rows of a scope and closes its requests. The caller must remove the copies that it returns. */
 export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): Promise<ExternalCopies> {
-  const { candidate, applicationIds, whole } = scope;
+  const { candidate, applicationIds, isWholePerson } = scope;
   const copies = await listCopies(tx, scope);
   await endSlotsAfterLeases(tx, copies.turnIds);
   await announceErasedTurns(tx, copies.turnIds);
@@ -52,7 +52,7 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
   for (const id of applicationIds) await announceFloor(tx, id);
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
   await deleteJobs(tx, { applicationIds, deletionRequestIds });
-  if (whole) {
+  if (isWholePerson) {
     const heldSubmissions = await deleteHeldForPerson(tx, candidate);
     copies.storageKeys.push(...heldSubmissions.storageKeys);
     copies.messageIds.push(...heldSubmissions.messageIds);
@@ -70,15 +70,15 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (k
 
 /**
  * Replaces those values of the candidate's row that only erased applications contain by the values of the oldest
- * remaining application (D17). A value that no application contains is a correction, which stays unless `withMails` is
- * true.
+ * remaining application (D17). A value that no application contains is a correction, which stays only if one
+ * named application is erased.
  */
 async function replaceErasedFields(
   tx: Queryable,
-  { candidate, applicationIds, withMails: isAll }: ErasureScope,
+  { candidate, applicationIds, isOneApplication }: ErasureScope,
   at: Date,
 ): Promise<void> {
-  const rows = await listSubmitted(tx, candidate.id);
+  const rows = await listSubmittedDetails(tx, candidate.id);
   const remaining = rows.filter((row) => !applicationIds.includes(row.id));
   const erased = rows.filter((row) => applicationIds.includes(row.id));
   const [oldest] = remaining;
@@ -86,7 +86,9 @@ async function replaceErasedFields(
   const isOnlyInErased = (field: keyof PersonFields) =>
     erased.some((row) => row[field] === candidate[field]) &&
     remaining.every((row) => row[field] !== candidate[field]);
-  const erasedFields = fields.filter((field) => (isAll && field !== 'email') || isOnlyInErased(field));
+  const erasedFields = fields.filter(
+    (field) => (!isOneApplication && field !== 'email') || isOnlyInErased(field),
+  );
   const replacements = Object.fromEntries(
     erasedFields.map((field) => [field, oldest[field]]),
   ) as Partial<PersonFields>;

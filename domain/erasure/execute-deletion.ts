@@ -2,6 +2,7 @@ import { deleteAlertsOfPerson, listAlertsOfPerson } from '#db/alerts/alerts.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Candidate } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
+import { withdrawConsents } from '#db/conversations/withdraw-consents.ts';
 import { listConfirmations } from '#db/erasure/deletion-lists.ts';
 import {
   type DeletionRequest,
@@ -12,12 +13,7 @@ import {
   readDeletion,
   updateDeletion,
 } from '#db/erasure/deletion-requests.ts';
-import {
-  countErased,
-  type ErasureScope,
-  type ExternalCopies,
-  withdrawConsents,
-} from '#db/erasure/erasure.ts';
+import { countCovered, type ErasureScope, type ExternalCopies } from '#db/erasure/erasure.ts';
 import { findWorkspaceListeners } from '#db/webhooks/employer-listeners.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { administrator } from '../access/principal.ts';
@@ -159,7 +155,7 @@ async function finish(
     action: 'deletion.executed',
     workspaceId,
     subject: { kind: 'deletion_request', id },
-    details: { scope: scope.whole ? 'candidate' : 'application', mailed, erased },
+    details: { scope: scope.isWholePerson ? 'candidate' : 'application', mailed, erased },
   });
   await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
   return copies;
@@ -169,7 +165,7 @@ type Erasure = Pick<Step, 'request' | 'scope'>;
 
 /** Counts what the certificate states: the rows to erase, and the job alerts that end. */
 async function countCertified(tx: Queryable, erasure: Erasure) {
-  return { ...(await countErased(tx, erasure.scope)), jobAlerts: await countEndedAlerts(tx, erasure) };
+  return { ...(await countCovered(tx, erasure.scope)), jobAlerts: await countEndedAlerts(tx, erasure) };
 }
 
 /**
@@ -178,8 +174,8 @@ async function countCertified(tx: Queryable, erasure: Erasure) {
  * themselves.
  */
 async function countEndedAlerts(tx: Queryable, { request, scope }: Erasure): Promise<number> {
-  const { candidate, whole } = scope;
+  const { candidate, isWholePerson } = scope;
   const endsAlerts =
-    request.scope === 'candidate' || (whole && (await hasOpenPersonRequest(tx, candidate.id)));
+    request.scope === 'candidate' || (isWholePerson && (await hasOpenPersonRequest(tx, candidate.id)));
   return endsAlerts ? (await listAlertsOfPerson(tx, candidate)).length : 0;
 }

@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { type Candidate, lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { countErased, type ErasureScope, type ExternalCopies } from '#db/erasure/erasure.ts';
+import { countCovered, type ErasureScope, type ExternalCopies } from '#db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
 import { eraseScope, findScope } from './erase-scope.ts';
@@ -34,7 +34,7 @@ export async function purgeCandidate(
     if (candidate === null || !(await isDue(tx, candidate, now))) return null;
     const scope = await findScope(tx, candidate, { applicationId: null, sentUntil });
     if (isEmpty(scope)) return null;
-    const erased = await countErased(tx, scope);
+    const erased = await countCovered(tx, scope);
     const externalCopies = await eraseScope(tx, scope, now);
     await recordErasureEvent(deps, tx, { scope, deletionId: null, at: now });
     await appendAudit(tx, {
@@ -53,6 +53,6 @@ export async function purgeCandidate(
   return copies !== null;
 }
 
-function isEmpty({ whole, applicationIds }: ErasureScope): boolean {
-  return !whole && applicationIds.length === 0;
+function isEmpty({ isWholePerson, applicationIds }: ErasureScope): boolean {
+  return !isWholePerson && applicationIds.length === 0;
 }

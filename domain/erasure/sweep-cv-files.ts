@@ -1,4 +1,4 @@
-import { findReferencedStorageKeys } from '#db/erasure/erasure.ts';
+import { findReferencedStorageKeys } from '#db/erasure/find-referenced-storage-keys.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 

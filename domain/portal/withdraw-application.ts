@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordVisit } from '#db/candidates/portal.ts';
-import { withdrawConsents } from '#db/erasure/erasure.ts';
+import { withdrawConsents } from '#db/conversations/withdraw-consents.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationDecided } from '#kernel/errors/refusals.ts';
 import type { TokenHolder } from '../access/token-holder.ts';

@@ -45,7 +45,7 @@ type Erasure = { scope: ErasureScope; deletionId: string | null; at: Date };
 export function recordErasureEvent(
   deps: Pick<Deps, 'settings'>,
   tx: Queryable,
-  { scope: { candidate, applicationIds, whole }, deletionId, at }: Erasure,
+  { scope: { candidate, applicationIds, isWholePerson }, deletionId, at }: Erasure,
 ): Promise<string[]> {
   const { id: candidateId, workspaceId } = candidate;
   const path = deletionId === null ? 'applications' : `deletions/${deletionId}`;
@@ -59,7 +59,7 @@ export function recordErasureEvent(
       deletionId,
       candidateId,
       applicationIds,
-      erasure: whole ? 'person' : 'application',
+      erasure: isWholePerson ? 'person' : 'application',
       href: managementAddress(deps, { slug, path }),
     }),
   });

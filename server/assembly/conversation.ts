@@ -5,7 +5,7 @@ import { REVOCATIONS_CHANNEL } from '#db/conversations/conversations.ts';
 import { FLOORS_CHANNEL } from '#db/conversations/floor/floor.ts';
 import { STOPS_CHANNEL } from '#db/conversations/interrupted-turns.ts';
 import { ensureSlots } from '#db/conversations/provider-slots.ts';
-import { ERASED_TURNS_CHANNEL } from '#db/erasure/erasure.ts';
+import { ERASED_TURNS_CHANNEL } from '#db/erasure/announce-erased-turns.ts';
 import type { FollowUp } from '#domain/ports.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import type { Clock } from '#kernel/clock.ts';
