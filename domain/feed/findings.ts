@@ -7,7 +7,9 @@ export const NOTICE =
   'These are rules of form, as their sources state them: a right form is no admission by the board.';
 
 /** A rule of a board or a law that a job breaks, and the fix. */
-export type Finding = Pick<BoardRule, 'field' | 'reason' | 'fix' | 'source'> & { rule: string };
+export type Finding = Pick<BoardRule, 'field' | 'reason' | 'fix' | 'source'> & {
+  rule: BoardRule['id'] | typeof PAY_RANGE;
+};
 
 export function toFinding({ id: ruleId, field, reason, fix, source }: BoardRule): Finding {
   return { rule: ruleId, field, reason, fix, source };

@@ -4,22 +4,38 @@ import type { XmlElements } from '#kernel/text/xml.ts';
 /** A job with the values that the feeds of boards contain. */
 export type BoardJob = ReturnType<typeof toBoardJob>;
 
-/** The values before the first job; `generatedAt` is an ISO instant. */
+/** The values for the head of a feed, which precedes its jobs; `generatedAt` is an ISO instant. */
 export type FeedHead = { publisher: { name: string; url: string }; count: number; generatedAt: string };
+
+/** The names of all rules. A name has one field and one sentence for the employer, with each board that has the rule. */
+type RuleId =
+  | 'company'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'postal_code'
+  | 'place'
+  | 'published_at'
+  | 'title'
+  | 'title_length'
+  | 'description'
+  | 'poster_email'
+  | 'company_id';
 
 /**
  * A board's rule for jobs. A job that breaks a `required` rule does not fit the board's form, and the feed leaves it out.
  * A job that breaks an `expected` rule is sent, but the board may hide it.
  */
 export type BoardRule = {
-  id: string;
+  id: RuleId;
   level: 'required' | 'expected';
   /** The field of the import or of the workspace that has to change. */
   field: string;
   isBroken(job: BoardJob): boolean;
+  /** The reason and the fix are in English; the desk has a sentence of its own for each rule. */
   reason: string;
   fix: string;
-  /** The document that the rule is taken from, which may not be the board's own, and the day it was read. */
+  /** The document that states the rule, the board's own or another, and the day on which it was read. */
   source: { url: string; readOn: string };
 };
 
@@ -27,16 +43,16 @@ export type BoardRule = {
 export type Board = {
   /** The board's name for people. */
   title: string;
-  /** The root element, which holds all jobs. */
+  /** The name of the XML root element, which contains all jobs. */
   root: 'source' | 'jobs';
-  /** Writes the elements before the first job, if the board reads any. */
+  /** Writes the head's elements, if the board reads any. */
   head?(head: FeedHead): XmlElements;
   /** Writes the content of one `<job>`. */
   elements(job: BoardJob): XmlElements;
   rules: readonly BoardRule[];
   /**
-   * True if the feed repeats a job for each of its places, with a `reference` for each; else it has the job once, at its
-   * first place (D79).
+   * True if the feed has a job once for each of its places, each time with another `reference`. False if it has the job
+   * once, at its first place (D79).
    */
   repeatsPlaces: boolean;
 };

@@ -295,3 +295,10 @@ test.each(feedProfiles)(
     );
   },
 );
+
+test('a rule has one field in all boards, so that the desk can show it once', () => {
+  const rules = Object.values(boards).flatMap((board) => board.rules.map(({ id, field }) => ({ id, field })));
+  const fieldsByRule = Map.groupBy(rules, ({ id }) => id);
+  for (const [id, group] of fieldsByRule)
+    expect([id, ...new Set(group.map(({ field }) => field))]).toEqual([id, group[0]?.field]);
+});

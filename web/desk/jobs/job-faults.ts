@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Fault } from '../frame/desk-frame.ts';
-import { type JobField, jobFields } from './job-form.ts';
+import { fieldOfPath, type JobField } from './job-form.ts';
 import { jobsTexts } from './texts.ts';
 
 type Issue = {
@@ -60,16 +60,9 @@ function faultOfIssue(lang: Lang, issue: Issue): Fault {
     return member === undefined
       ? { field: 'questions', label: questions.heading, message: invalid }
       : { field: `question-${String(member)}`, label: questions.text(Number(member) + 1), message: invalid };
-  const field = fieldAt(issue.path);
+  const field = fieldOfPath(issue.path);
   if (field !== null) return faultAt(lang, field, messageAt(lang, field, issue));
   return faultOfForm(hiddenField(issue.path.join('.')));
-}
-
-/** Finds the field of an import's path: the field of that name, or else the first field of the path's group. */
-function fieldAt(path: readonly PropertyKey[]): JobField | null {
-  const [root, member] = path.map(String);
-  const exact = jobFields.find((field) => field === [root, member].filter(Boolean).join('.'));
-  return exact ?? jobFields.find((field) => field.split('.')[0] === root) ?? null;
 }
 
 function messageAt(lang: Lang, field: JobField, { path, code, maximum }: Issue): string {

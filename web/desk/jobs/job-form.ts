@@ -28,6 +28,17 @@ export const jobFields = [
 
 export type JobField = (typeof jobFields)[number];
 
+/**
+ * Returns the field of a path in the import's format: the field of that name, else the first field of its group, such as
+ * `salary.min` for `salary`. Null if the form has no such group.
+ */
+export function fieldOfPath(path: readonly PropertyKey[]): JobField | null {
+  const [group, member] = path.map(String);
+  const name = member === undefined ? group : `${group}.${member}`;
+  const exact = jobFields.find((field) => field === name);
+  return exact ?? jobFields.find((field) => field.split('.')[0] === group) ?? null;
+}
+
 /** The form as it was filled in, valid or not. */
 export type JobForm = Record<JobField, string> & {
   salaryVisible: boolean;

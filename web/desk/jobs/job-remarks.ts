@@ -2,27 +2,26 @@ import { boards } from '#domain/feed/boards/index.ts';
 import type { JobFinding } from '#domain/feed/job-findings.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, html } from '#kernel/text/html.ts';
-import { type JobField, jobFields } from './job-form.ts';
+import { fieldOfPath, type JobField } from './job-form.ts';
 import { jobsTexts } from './texts.ts';
 
-type Remark = { field: string; sentence: string };
+/** A sentence about a job, at the field of the form that has to change; null if the form does not have it. */
+type Remark = { field: JobField | null; sentence: string };
 
-/** Writes one remark for each broken rule, after the titles of the boards that demand it; a pay law has none. */
+/** Writes one remark for each broken rule. It begins with the boards that have the rule; a pay law has no board. */
 function toRemarks(lang: Lang, findings: readonly JobFinding[]): Remark[] {
   const { rules, otherBoards } = jobsTexts[lang];
-  // Widened, since a rule without a sentence of ours has the boards' English one.
-  const ownSentences: Readonly<Record<string, string>> = rules;
-  return [...Map.groupBy(findings, ({ rule }) => rule)].flatMap(([rule, group]) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const names = group.flatMap(({ profile }) => {
-      if (profile === null) return [];
-      return profile === 'default' ? otherBoards : boards[profile].title;
-    });
-    const sentence = ownSentences[rule] ?? `${first.reason} ${first.fix}`;
+  const titleOf = (profile: NonNullable<JobFinding['profile']>) =>
+    profile === 'default' ? otherBoards : boards[profile].title;
+  // Findings of one rule have one field, so the field of the last one is that of all.
+  const fieldsByRule = new Map(findings.map(({ rule, field }) => [rule, field]));
+  return [...fieldsByRule].map(([rule, field]) => {
+    const titles = findings.flatMap((finding) =>
+      finding.rule === rule && finding.profile !== null ? titleOf(finding.profile) : [],
+    );
     return {
-      field: first.field,
-      sentence: names.length === 0 ? sentence : `${names.join(', ')} – ${sentence}`,
+      field: fieldOfPath(field.split('.')),
+      sentence: titles.length === 0 ? rules[rule] : `${titles.join(', ')} – ${rules[rule]}`,
     };
   });
 }
@@ -33,10 +32,7 @@ export function remarkList(lang: Lang, findings: readonly JobFinding[]): Child {
   return html`<ul>${toRemarks(lang, findings).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>`;
 }
 
-/** Returns the remarks to show at one field. A remark about a group, such as `salary`, is shown at its first field. */
+/** Returns the sentences to show at one field of the form. */
 export function remarksAtField(lang: Lang, field: JobField, findings: readonly JobFinding[]): string[] {
-  const firstFieldOf = (root: string) => jobFields.find((name) => name.split('.')[0] === root);
-  return toRemarks(lang, findings).flatMap((remark) =>
-    remark.field === field || firstFieldOf(remark.field) === field ? remark.sentence : [],
-  );
+  return toRemarks(lang, findings).flatMap((remark) => (remark.field === field ? remark.sentence : []));
 }
