@@ -7,14 +7,17 @@ const WAIT_MS = 20_000;
 
 type NewsDeps = Pick<Deps, 'database' | 'clock' | 'conversation'>;
 
-/** Waits until the conversation differs from the state that a page shows. The caller then checks its access again. */
+/**
+ * Waits until the conversation's digest differs from the `seen` one that a page shows, or a time limit ends. The caller
+ * then checks its access again.
+ */
 export async function awaitNews(
   deps: NewsDeps,
   access: FloorAccess,
-  { seen, response }: { seen: string; response: Pick<ResponseScope, 'afterResponse'> },
+  { seen, afterResponse }: { seen: string } & Pick<ResponseScope, 'afterResponse'>,
 ): Promise<void> {
   const disconnected = new AbortController();
-  response.afterResponse(() => disconnected.abort());
+  afterResponse(() => disconnected.abort());
   await deps.conversation.waitForChange({
     sessionId: access.sessionId,
     isChanged: async () => (await readConversation(deps, access, { isFirst: false })).state !== seen,

@@ -8,7 +8,10 @@ import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { mayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps } from '../ports.ts';
 
-/** A conversation with the actor who may speak in it: a key, a member, or the holder of an employer's link. */
+/**
+ * A conversation, opened by a key, a member, or the holder of an employer's link. The caller has checked whether they may
+ * speak or only read.
+ */
 export type FloorAccess = {
   actor: string;
   /** The name under which the floor is taken: the actor, or the browser in which a mailed link is open. */

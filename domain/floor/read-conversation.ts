@@ -34,7 +34,7 @@ export async function openFloorOfLink(
   return { ...access, holder: `employer_link:${deps.tokenKeys.pseudonym(holder)}` };
 }
 
-/** Reads a conversation for an actor who may speak in it. Only the first reading of an open page is audited. */
+/** Reads a conversation for a person of the employer. Only the first reading of an open page is audited. */
 export async function readConversation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { actor, holder, workspace, sessionId, defaultName }: FloorAccess,
@@ -65,7 +65,7 @@ export async function readConversation(
     defaultName,
     messages,
     floor: shownFloor,
-    /** A digest of all that can change. An open page sends it and waits until it changes. */
+    /** The digest of all that can change. An open page sends it back, and is answered once the digest differs. */
     state: sha256(Buffer.from(JSON.stringify([messages, shownFloor, status, aiConsent]))),
   };
 }

@@ -38,16 +38,16 @@ export async function runFloorForm(
 }
 
 async function run(deps: Deps, access: FloorAccess, fields: FormFields): Promise<Fault | null> {
-  const step = textOf(fields.step);
-  const floorVersion = Number(textOf(fields.floorVersion));
+  const step = cleanTextOf(fields.step);
+  const floorVersion = Number(cleanTextOf(fields.floorVersion));
   if (!Number.isSafeInteger(floorVersion)) return 'floor_moved';
   if (step === 'take') {
-    const name = textOf(fields.name).replace(/\s+/g, ' ');
+    const name = cleanTextOf(fields.name).replace(/\s+/g, ' ');
     if (name.length > NAME_CHARACTERS_MAX) return 'too_long';
     await takeFloor(deps, access, { name: name === '' ? undefined : name, expectedVersion: floorVersion });
   }
   if (step === 'say') {
-    const [text, messageId] = [textOf(fields.text), textOf(fields.messageId)];
+    const [text, messageId] = [cleanTextOf(fields.text), cleanTextOf(fields.messageId)];
     if (text === '' || messageId === '' || messageId.length > 255) return 'too_short';
     if (text.length > SAID_CHARACTERS_MAX) return 'too_long';
     await sayOnFloor(deps, access, { messageId, text, floorVersion });
@@ -67,8 +67,8 @@ function isFault(code: string): code is Fault {
   return faultsWithSentence.includes(code);
 }
 
-/** Returns a text of the form; '' for one with characters that PostgreSQL cannot store. */
-export function textOf(value: unknown): string {
+/** Returns a field's text in Unicode's form NFC, trimmed; '' if PostgreSQL cannot store one of its characters. */
+export function cleanTextOf(value: unknown): string {
   const text = typeof value === 'string' ? value.normalize('NFC').trim() : '';
   return isCleanText(text) ? text : '';
 }

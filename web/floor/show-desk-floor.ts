@@ -13,68 +13,67 @@ import {
 } from '../desk/desk-call.ts';
 import { deskStyle } from '../desk/frame/assets.ts';
 import { formToken } from '../desk/frame/form-token.ts';
-import { htmlReply } from '../page/reply.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { type FloorPage, floorPage } from './floor-page.ts';
-import { runFloorForm, textOf } from './run-floor-form.ts';
+import { cleanTextOf, runFloorForm } from './run-floor-form.ts';
 
 const conversationPath = '/desk/applications/{id}/conversation';
 
-/** `/desk/applications/{id}/conversation`: the conversation for a member. */
+/** `/desk/applications/{id}/conversation`: the conversation for a member, who may speak or only read. */
 export const showDeskFloor = signedIn(async (deps, { params }, desk) => {
-  const id = idOf(params);
-  const view = await readConversation(deps, await openFloor(deps, desk.access, id), { isFirst: true });
-  return htmlReply(renderPage(desk, id, { view }), desk.visit.lang, {
-    headers: deskHeaders,
-    loadsJavaScript: maySpeak(desk),
-  });
+  const sessionId = idOf(params);
+  const floorAccess = await openFloor(deps, desk.access, sessionId);
+  return showPage(desk, sessionId, { view: await readConversation(deps, floorAccess, { isFirst: true }) });
 });
 
 /**
- * Runs a form of the page. The page's script repeats the form `attend`, which says that the member is present: its
- * answer waits until the conversation is another than the page shows. Any other form that succeeds leads to the page.
+ * Runs a form of the page. The form `attend` says that the member is present. The page's script repeats it, and its
+ * answer waits until the conversation differs from what the page shows. Any other form redirects to the page.
  */
 export const runDeskFloor = signedInForm(async (deps, call, desk) => {
   const { fields, visit } = desk;
-  const id = idOf(call.params);
-  const access = await openFloor(deps, desk.access, id);
+  const sessionId = idOf(call.params);
+  const floorAccess = await openFloor(deps, desk.access, sessionId);
   const isAttending = fields.step === 'attend';
-  const fault = await runFloorForm(deps, access, fields);
-  if (fault === null && !isAttending) return deskRedirect(visit.urls.to(conversationPath, { id }));
-  const seenState = textOf(fields.seen);
-  const isWaiting = isAttending && fault === null && seenState !== '';
-  if (isWaiting) {
-    await awaitNews(deps, access, { seen: seenState, response: call });
-    // The member may have been signed out during the wait.
-    const reopened = await openDesk(deps, call, 'applications:manage');
-    if ('refused' in reopened) return reopened.refused;
+  const fault = await runFloorForm(deps, floorAccess, fields);
+  if (fault !== null) {
+    const view = await readConversation(deps, floorAccess, { isFirst: false });
+    return showPage(desk, sessionId, { view, fault, typedMessage: cleanTextOf(fields.text) });
   }
-  const view = await readConversation(deps, access, { isFirst: false });
-  const body = renderPage(desk, id, { view, fault: fault ?? undefined, typedMessage: textOf(fields.text) });
-  const status = fault === null ? 200 : 400;
-  return htmlReply(body, visit.lang, { status, headers: deskHeaders, loadsJavaScript: true });
+  if (!isAttending) return deskRedirect(visit.urls.to(conversationPath, { id: sessionId }));
+  // `seen` is the digest of the shown conversation. A call without it does not wait.
+  const seen = cleanTextOf(fields.seen);
+  if (seen !== '') await awaitNews(deps, floorAccess, { seen, afterResponse: call.afterResponse });
+  // During the wait, the member may have been signed out or have lost the permission.
+  const reopened = await openDesk(deps, call, 'applications:manage');
+  if ('refused' in reopened) return reopened.refused;
+  const reopenedFloor = await openFloor(deps, reopened.access, sessionId);
+  return showPage(reopened, sessionId, {
+    view: await readConversation(deps, reopenedFloor, { isFirst: false }),
+  });
 });
 
-function maySpeak({ session }: DeskCall): boolean {
-  return session.principal.permissions.includes('applications:manage');
-}
-
+/** The shown conversation; after a refused form, also its fault and the message that it contained. */
 type Content = Pick<FloorPage, 'view' | 'fault' | 'typedMessage'>;
 
-/** Renders the conversation; `typedMessage` is the text that a refused form contained. */
-function renderPage(desk: DeskCall, id: string, content: Content): string {
+function showPage(desk: DeskCall, sessionId: string, content: Content): PageReply {
   const { visit, session } = desk;
-  return floorPage(visit, {
+  const maySpeak = session.principal.permissions.includes('applications:manage');
+  const body = floorPage(visit, {
     ...content,
-    path: pathTo(conversationPath, { id }),
-    action: visit.urls.formTo(conversationPath, { id }),
-    back: visit.urls.to('/desk/applications/{id}', { id }),
+    path: pathTo(conversationPath, { id: sessionId }),
+    action: visit.urls.formTo(conversationPath, { id: sessionId }),
+    back: visit.urls.to('/desk/applications/{id}', { id: sessionId }),
     style: deskStyle,
-    maySpeak: maySpeak(desk),
+    maySpeak,
     formToken: formToken(session),
   });
+  const status = content.fault === undefined ? 200 : 400;
+  return htmlReply(body, visit.lang, { status, headers: deskHeaders, loadsJavaScript: maySpeak });
 }
 
+/** Returns the id of the address; throws `not_found` if it is no id. */
 function idOf({ id = '' }: Readonly<Record<string, string>>): string {
   if (isUuid(id)) return id.toLowerCase();
   throw new DomainError('not_found', notFoundMessage);

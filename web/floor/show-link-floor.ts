@@ -9,7 +9,7 @@ import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
 import { type FloorPage, floorPage } from './floor-page.ts';
 import { openHolder } from './holder-cookie.ts';
-import { runFloorForm, textOf } from './run-floor-form.ts';
+import { cleanTextOf, runFloorForm } from './run-floor-form.ts';
 
 const conversationPath = '/employer/{token}/conversation';
 
@@ -34,9 +34,9 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   const open = () => openFloorOfLink(deps, linkCall);
   const access = await open();
   const fault = await runFloorForm(deps, access, fields);
-  const seenState = textOf(fields.seen);
-  const isWaiting = isAttending && fault === null && seenState !== '';
-  if (isWaiting) await awaitNews(deps, access, { seen: seenState, response: call });
+  const seen = cleanTextOf(fields.seen);
+  const isWaiting = isAttending && fault === null && seen !== '';
+  if (isWaiting) await awaitNews(deps, access, { seen, afterResponse: call.afterResponse });
   // The link may have ended during the wait.
   const view = await readConversation(deps, isWaiting ? await open() : access, { isFirst: false });
   if (fault === null && !isAttending) {
@@ -44,7 +44,12 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
     const redirect = seeOther(urls.to(conversationPath, { token }));
     return { ...redirect, headers: { ...redirect.headers, ...noIndexHeaders, ...headers } };
   }
-  return reply(deps, call, { view, headers, fault: fault ?? undefined, typedMessage: textOf(fields.text) });
+  return reply(deps, call, {
+    view,
+    headers,
+    fault: fault ?? undefined,
+    typedMessage: cleanTextOf(fields.text),
+  });
 }
 
 function reply(
