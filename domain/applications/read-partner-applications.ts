@@ -13,7 +13,7 @@ type Page = Sender & { since?: string | undefined; limit?: number | undefined; c
 /** The number of applications of a page unless the request gives one. */
 const LIMIT = 100;
 
-/** Reads one application that the partner sent, with the same fields as its webhook (D19). */
+/** Reads the ids, the times and the status of one application that the partner sent (D19). */
 export async function readPartnerApplication(
   { database }: Pick<Deps, 'database'>,
   { partnerId, test, applicationId }: Sender & { applicationId: string },

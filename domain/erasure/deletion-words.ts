@@ -4,7 +4,7 @@ type DeletionWords = {
   /** Says how a request is handled. `byWhen` is a time with its preposition, such as "within a month". */
   handled: (byWhen: string) => string;
   /** Says the same with the day on which the request is due. */
-  handledBy: (day: string) => string;
+  handledUntil: (day: string) => string;
   /** Says until when the person can take the request back. */
   until: string;
 };
@@ -20,12 +20,12 @@ const handled: Record<Lang, (byWhen: string) => string> = {
 export const deletionWords: Record<Lang, DeletionWords> = {
   fr: {
     handled: handled.fr,
-    handledBy: (day) => handled.fr(`au plus tard le ${day}`),
+    handledUntil: (day) => handled.fr(`au plus tard le ${day}`),
     until: 'Tant que la suppression n’a pas commencé, vous pouvez retirer votre demande.',
   },
   en: {
     handled: handled.en,
-    handledBy: (day) => handled.en(`by ${day} at the latest`),
+    handledUntil: (day) => handled.en(`by ${day} at the latest`),
     until: 'Until the deletion begins, you can withdraw your request.',
   },
 };

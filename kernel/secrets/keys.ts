@@ -3,7 +3,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Kinds of integration keys (D10). */
 export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed' | 'management';
 
-// `claimedKind` takes the first prefix that fits. A job board's key never begins with `pk_test_`: base62 has no `_`.
+// The order matters: `claimedKind` takes the first prefix that fits, so `pk_test_` precedes `pk_`. A job board's key never begins with `pk_test_`: base62 has no `_`.
 const prefixes = {
   /** Reads one workspace's jobs. */
   workspace: 'ak_',
@@ -26,7 +26,7 @@ export function claimedKind(key: string): KeyKind | null {
   return kinds.find((kind) => key.startsWith(prefixes[kind])) ?? null;
 }
 
-/** Mints a key of 32 random bytes, which is shown once; only its `sha256` is stored. */
+/** Mints a key of 32 random bytes. The caller shows it once and stores only its `sha256`. */
 export function mintKey(kind: KeyKind, bytes: Buffer = randomBytes(32)): string {
   const secret = toBase62(bytes).padStart(SECRET_LENGTH, '0');
   return `${prefixes[kind]}${secret}${checksum(secret)}`;
@@ -51,7 +51,7 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Compares two SHA-256 in hexadecimal in constant time. */
+/** Compares two SHA-256 in hexadecimal in constant time; throws if their lengths differ. */
 export function sameDigest(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
@@ -68,9 +68,9 @@ function toBase62(bytes: Uint8Array): string {
   return text;
 }
 
-type Ending = { revokedAt: Date | null; expiresAt: Date | null };
+type KeyLifetime = { revokedAt: Date | null; expiresAt: Date | null };
 
 /** Tells whether a key is neither revoked nor expired. */
-export function isLiveKey({ revokedAt, expiresAt }: Ending, at: Date): boolean {
+export function isLiveKey({ revokedAt, expiresAt }: KeyLifetime, at: Date): boolean {
   return revokedAt === null && (expiresAt === null || expiresAt > at);
 }

@@ -35,7 +35,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       facts.verified
         ? `Nous avons noté le ${formatDay(facts.requestedAt, 'fr', facts)} votre demande de suppression de toutes vos données chez ${facts.employer}.`
         : `Le ${formatDay(facts.requestedAt, 'fr', facts)}, la suppression de ${yourApplication.fr(facts)} chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
-      deletionWords.fr.handledBy(formatDay(facts.dueAt, 'fr', facts)),
+      deletionWords.fr.handledUntil(formatDay(facts.dueAt, 'fr', facts)),
       ...(facts.verified
         ? [
             `${deletionWords.fr.until} Vous pouvez aussi encore télécharger vos données.`,
@@ -62,7 +62,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       facts.verified
         ? `On ${formatDay(facts.requestedAt, 'en', facts)} we noted your request to delete all your data at ${facts.employer}.`
         : `On ${formatDay(facts.requestedAt, 'en', facts)}, the deletion of ${yourApplication.en(facts)} at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
-      deletionWords.en.handledBy(formatDay(facts.dueAt, 'en', facts)),
+      deletionWords.en.handledUntil(formatDay(facts.dueAt, 'en', facts)),
       ...(facts.verified
         ? [
             `${deletionWords.en.until} You can also still download your data.`,

@@ -13,7 +13,7 @@ export const readPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures/{applicationId}',
       summary: 'Read the status of an application that this partner sent',
       description:
-        'Returns the same fields as the webhook’s events: no personal data. ' +
+        'Returns ids, times and the status: no personal data. ' +
         'A test key reads only applications of test keys. ' +
         'Answers 404 for another sender’s application and for an erased one.',
       tag: 'Applications',

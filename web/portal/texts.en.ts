@@ -115,7 +115,7 @@ export const portalInEnglish: PortalTexts = {
     },
     until: ({ day, months }) =>
       `This data is deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
-    deletionDue: (day) => `You asked for its deletion. ${deletionWords.en.handledBy(day)}`,
+    deletionDue: (day) => `You asked for its deletion. ${deletionWords.en.handledUntil(day)}`,
     deletionUnderWay: 'Its deletion is under way.',
     legalHold:
       'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
@@ -152,7 +152,8 @@ export const portalInEnglish: PortalTexts = {
     },
     requestedHeading: 'Deletion requested',
     about: (job) => `Application “${job}”:`,
-    logged: (day) => `Your request is recorded. ${deletionWords.en.handledBy(day)} ${deletionWords.en.until}`,
+    logged: (day) =>
+      `Your request is recorded. ${deletionWords.en.handledUntil(day)} ${deletionWords.en.until}`,
     underWay: 'The deletion is under way. It can no longer be stopped.',
     refused: ({ asked, refused }) => `Your request of ${asked} was refused on ${refused}.`,
     refusalReason: 'The reason that the employer wrote:',

@@ -118,7 +118,7 @@ export const portalInFrench = {
     },
     until: ({ day, months }: { day: string; months: number }) =>
       `Ces données sont supprimées le ${day}, ${months} mois après votre dernier contact. Ouvrir cette page compte comme un contact.`,
-    deletionDue: (day: string) => `Vous avez demandé leur suppression. ${deletionWords.fr.handledBy(day)}`,
+    deletionDue: (day: string) => `Vous avez demandé leur suppression. ${deletionWords.fr.handledUntil(day)}`,
     deletionUnderWay: 'Leur suppression est en cours.',
     legalHold:
       'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
@@ -156,7 +156,7 @@ export const portalInFrench = {
     requestedHeading: 'Suppression demandée',
     about: (job: string) => `Candidature « ${job} » :`,
     logged: (day: string) =>
-      `Votre demande est enregistrée. ${deletionWords.fr.handledBy(day)} ${deletionWords.fr.until}`,
+      `Votre demande est enregistrée. ${deletionWords.fr.handledUntil(day)} ${deletionWords.fr.until}`,
     underWay: 'La suppression est en cours. Elle ne peut plus être arrêtée.',
     refused: ({ asked, refused }: Record<'asked' | 'refused', string>) =>
       `Votre demande du ${asked} a été refusée le ${refused}.`,

@@ -9,7 +9,7 @@ import {
   email,
   firstName,
   lastName,
-  letter,
+  letter as letterText,
   optionalFile,
   phone,
   portfolioUrl,
@@ -17,7 +17,10 @@ import {
 
 export const SUBMIT_PATH = '/api/v2/application/submit';
 
-/** The schema of PublicApplicationForm of contract section 2.6, with the fields that plain HTML sends too (D18). */
+/**
+ * The schema of PublicApplicationForm of contract section 2.6, with `idempotencyKey` and
+ * `source`, which a form of plain HTML can send only as fields (D18).
+ */
 export const publicApplicationForm = z
   .object({
     workspaceSlug: workspaceSlug.max(100),
@@ -26,7 +29,7 @@ export const publicApplicationForm = z
     lastName,
     email,
     phone,
-    why: letter.meta({ description: 'Why this job: a letter, or a few sentences.' }),
+    why: letterText.meta({ description: 'Why this job: a letter, or a few sentences.' }),
     answers: sentAnswers,
     consent: z.literal('1').meta({
       description: '`1`: the person agrees to the processing that the form’s notice describes.',
