@@ -22,11 +22,25 @@ const work = within(
 const thisConversation = either(
   within(
     oneOf(
-      'bots?|robots?|machines?|ia|ai|questionnaire|questions?',
+      'bots?|chatbots?|robots?|machines?|computers?|ia|ai|questionnaire|questions?',
       'ici|svp|stp|vous|votre|this|here|please|pls|you|your|me',
     ),
   ),
   /\bm'/,
+);
+/** "I love talking to people": with this form of the verb it is no wish of now. */
+const likingOfTalk = /\bi (?:\w+ )?(?:like|love|enjoy) (?:talking|speaking|chatting)\b/;
+/** "speak to people in my job every day", "talk to someone new", "parler à des gens toute la journée". */
+const habitOfTalk = within(
+  oneOf('talk(?:ing)?|speak(?:ing)?|chat(?:ting)?|hear|deal(?:ing)?|parler|discuter|causer|echanger'),
+  ` ${oneOf('to|with|from|a|avec')} (?:\\S+ ){1,4}?`,
+  oneOf(
+    '(?:every|each) (?:single )?(?:day|morning|shift|week)|all day|day to day|daily|all the time',
+    'in (?:my|a|any) (?:\\w+ )?(?:job|work|role|career)|for a living|(?<=\\b(?:some|any)one )(?:new|different)',
+    'from (?:all over|everywhere|different)|rather than (?:type|sit|stare)',
+    'tous les (?:jours|matins)|chaque (?:jour|matin)|toute la journee|au quotidien|de temps en temps',
+    'dans (?:mon|un) (?:\\w+ )?(?:metier|travail|poste|job|equipe)',
+  ),
 );
 /** Words after "to be called" that ask for a call. */
 const timeOrWay = oneOf(
@@ -58,6 +72,7 @@ export function offersCallAndStart(sentences: readonly string[]): boolean {
 export function isAboutWork(sentence: string): boolean {
   if ([nameToBeCalledBy, peopleInCare, speakLanguage].some((pattern) => pattern.test(sentence))) return true;
   if (thisConversation.test(sentence)) return false;
+  if (likingOfTalk.test(sentence) || habitOfTalk.test(sentence)) return true;
   const isOfWork = work.test(sentence);
   if (liking.test(sentence)) return isOfWork || ratherThanWriting.test(sentence);
   return preference.test(sentence) && isOfWork;

@@ -2,6 +2,7 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
   atEnd,
+  notBefore,
   oneOf,
   optional,
   optionallyThen,
@@ -11,7 +12,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { aHuman, aMachine, politeEnd } from './words.ts';
+import { aBot, aHuman, aMachine, politeEnd } from './words.ts';
 
 const talk = oneOf('talk|talking|speak|speaking|chat|chatting');
 const anybody = oneOf('someone|somebody|anyone|anybody');
@@ -129,10 +130,52 @@ export const personRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'I’d rather not do this with a machine.',
+    counterexamples: ['I’d rather not do this with a machine that is not maintained.'],
+    pattern: atEnd(
+      oneOf("(?:don't|dont|do not) (?:want|wish|like) to|rather not|sooner not|prefer not to|won't"),
+      ' (?:do|go through|go on with|fill in|continue) ',
+      optional('this|that|it|all this|these questions|the questions'),
+      `(?:with|through) ${aMachine}`,
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Not with a bot.',
+    counterexamples: ['Not with a computer.'],
+    pattern: whole(
+      anyOf('please|no|but|sorry'),
+      'not (?:with|to|by) ',
+      oneOf(aBot, `${aMachine}(?= (?:please|pls))`),
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Someone to talk to, please.',
+    counterexamples: ['I need someone to talk to customers.'],
+    pattern: whole(
+      anyOf("please|just|i (?:want|need)|i'd like|is there|(?:can|could) i have|hi|hello|no|to have"),
+      oneOf(anybody, 'an? (?:real )?(?:person|human)'),
+      ' (?:to|(?:who |whom |that )?i (?:can|could)) (?:talk|speak|chat) (?:to|with)',
+      politeEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Any chance of a human?',
+    counterexamples: ['Any chance of a human resources job?'],
+    pattern: within(
+      'any (?:chance|possibility|way) of (?:getting |having |talking to |speaking (?:to|with) )?',
+      oneOf(anybody, 'an? (?:real |actual )?(?:human(?: being)?|person)|the recruiter'),
+      notBefore('resources'),
+    ),
+  },
+  {
     example: 'Is there a human there?',
+    counterexamples: ['Is there a human resources department?'],
     pattern: within(
       oneOf(
-        `is (?:there|this) (?:an? )?${optional('real|actual|live')}(?:person|human|${anybody})`,
+        `is (?:there|this) (?:an? )?${optional('real|actual|live')}(?:person|human(?! resources)|${anybody})`,
         `is ${anybody} (?:there|here|real|reading)`,
         'are there any (?:humans|people|real people)',
       ),

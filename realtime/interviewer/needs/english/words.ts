@@ -20,6 +20,9 @@ export const aHuman = oneOf(
   'hr|humans?',
 );
 
+/** "a bot": the automatic questionnaire and nothing else. */
+export const aBot = sequence(optional('an?|the|your|this'), '(?:bot|robot|chatbot|ai)');
+
 /** "a bot" or "your questionnaire". */
 export const aMachine = sequence(
   optional('an?|the|your|this'),

@@ -89,6 +89,11 @@ export const callRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Passez-moi un coup de fil.',
+    counterexamples: ['Je passe un coup de fil au client.'],
+    pattern: within('(?:passez|donnez)[- ]moi (?:\\w+ )?un (?:petit )?coup de (?:fil|tel|telephone)'),
+  },
+  {
     example: 'Appelez-moi plutôt après 18 h.',
     counterexamples: ['Appelez-moi Jo, tout le monde le fait.'],
     pattern: atStart(

@@ -5,6 +5,7 @@ import { leavingRules } from './leaving.ts';
 import { notUnderstoodRules } from './not-understood.ts';
 import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
+import { personNotMachineRules } from './person-not-machine.ts';
 import { rephraseRules } from './rephrase.ts';
 import { stopRules } from './stop.ts';
 import { stopForNowRules } from './stop-for-now.ts';
@@ -12,7 +13,7 @@ import { stopForNowRules } from './stop-for-now.ts';
 /** The French ways to say each need. */
 export const frenchRules = {
   delete: [...deleteRules, ...leavingRules],
-  person: [...personRules, ...callRules, ...humanOrMachineRules],
+  person: [...personRules, ...personNotMachineRules, ...callRules, ...humanOrMachineRules],
   stop: [...stopRules, ...stopForNowRules],
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules],
 };

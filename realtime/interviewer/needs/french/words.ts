@@ -25,6 +25,9 @@ export const aHuman = oneOf(
 /** "une personne", "une vraie personne" or "un recruteur", which "quelqu'un" may replace. */
 export const aPerson = `une? (?:vraie )?${oneOf('personne|humain\\w*|recruteu\\w+|responsable')}`;
 
+/** "un robot": the automatic questionnaire and nothing else. */
+export const aBot = sequence(optional('un|une|votre|ce|cette'), '(?:robot|bot|ia|chatbot|automate)');
+
 /** "un robot" or "votre questionnaire automatique". */
 export const aMachine = sequence(
   optional('un|une|des|votre|ce|cette|vos'),

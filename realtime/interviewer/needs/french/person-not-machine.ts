@@ -1,0 +1,51 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { anyOf, atEnd, oneOf, optionallyThen, optionalQuestionMark, whole } from '../rules/patterns.ts';
+import { aBot, aHuman, aMachine, politeEnd } from './words.ts';
+
+const someone = oneOf("quelqu'un|une? (?:vraie )?(?:personne|humain)");
+const thanMachine = `(?:a|(?:plutot )?qu'(?:a|avec)?|(?:et )?pas(?: a)?) ?${aMachine}`;
+
+/** Ways to ask in French for a person instead of the questionnaire. */
+export const personNotMachineRules: readonly NeedRule[] = [
+  {
+    example: 'Quelqu’un avec qui causer ?',
+    counterexamples: ['J’avais quelqu’un avec qui causer à la pause.'],
+    pattern: whole(
+      anyOf(
+        "j'aimerais|je (?:veux|voudrais|cherche|souhaite(?:rais)?|prefere(?:rais)?|prefererais)|avoir|plutot",
+        "(?:il )?y (?:a|aurait)(?:-t-il|-il)?|vous (?:avez|auriez)|(?:j'ai )?besoin de|bonjour|svp|non|juste",
+        'trouver|est-ce que',
+      ),
+      someone,
+      ' (?:avec|a) qui (?:je (?:peux|pourrais|puisse) |on (?:peut|puisse) )?',
+      '(?:causer|parler|discuter|echanger|dialoguer)',
+      politeEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Plutôt pas à un robot.',
+    counterexamples: ['Pas avec une machine.'],
+    pattern: whole(
+      anyOf('mais|non|svp|et|surtout'),
+      oneOf(
+        `(?:(?:je )?(?:prefere(?:rais)?|prefererais)|plutot) pas (?:a|avec) ${aMachine}`,
+        `pas (?:a|avec) ${oneOf(aBot, `${aMachine}(?= (?:svp|stp|merci))`)}`,
+      ),
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Je préfère répondre à une vraie personne.',
+    counterexamples: ['Je préfère les humains aux robots dans mon métier.'],
+    pattern: atEnd(
+      '(?:prefere(?:rais)?|prefererais|aimerais mieux|aime mieux|aimerais autant|plutot) ',
+      oneOf(
+        `(?:repondre|expliquer (?:ca|cela)|dire (?:ca|cela)|faire (?:ca|cela)) (?:a|avec) ${aHuman}`,
+        `(?:\\w+ (?:a|avec) )?${aHuman} ${thanMachine}`,
+      ),
+      optionallyThen(thanMachine),
+      politeEnd,
+    ),
+  },
+];
