@@ -1,3 +1,4 @@
+import { leavesQuestionsEn, leavesQuestionsFr } from '../rules/leaves-questions.ts';
 import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
 import { type Denial, needless, notWant } from './denial.ts';
 
@@ -86,6 +87,10 @@ export const noDeletion: readonly Denial[] = [
       oneOf('no need|no reason|no plans?|no intention|not (?:planning|going|about|necessary)|without'),
       `(?: for you| of)?(?: to)? ${eraseEn}`,
     ),
+  },
+  {
+    example: 'je me retire du questionnaire mais je garde ma candidature',
+    pattern: either(leavesQuestionsEn, leavesQuestionsFr),
   },
   {
     example: 'I am withdrawing my application elsewhere',

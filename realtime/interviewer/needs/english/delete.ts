@@ -19,7 +19,7 @@ const personalThings = oneOf(
   'resume|file|answers|records?|name|messages?|everything',
 );
 const everything = '(?:everything|it all|all (?:of )?(?:it|this|that))';
-const iSaid = "i(?:'ve| have)? (?:wrote|written|said|sent|told you|put)";
+const iSaid = "i(?:'ve| have)?(?: just)? (?:wrote|written|said|sent|told you|put)";
 const thisJob = '(?:the|this|your) (?:job|role|position|offer|post|company)';
 
 /** Ways to ask in English for the deletion of one's data, or to withdraw. */
@@ -86,6 +86,15 @@ export const deleteRules: readonly NeedRule[] = [
       oneOf(`${everything}|what ${iSaid}|the lot`),
       thenAnyOf('please|you have.*|about me.*|now|on me.*', iSaid),
       optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Erase everything you hold on me.',
+    counterexamples: ['I erase everything we hold on former customers.'],
+    pattern: within(
+      '(?:delete|erase|wipe|remove|destroy|scrub|get rid of) (?:everything|anything|whatever|what|all) ',
+      anyOf('of|the|your|data|information|info|records?|details|that'),
+      "you(?:'ve| have)?(?: \\w+)? (?:on|about|of) me",
     ),
   },
   {

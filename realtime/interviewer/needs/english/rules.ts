@@ -2,6 +2,7 @@ import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
 import { humanOrMachineRules } from './human-or-machine.ts';
 import { leavingRules } from './leaving.ts';
+import { noContactRules } from './no-contact.ts';
 import { notUnderstoodRules } from './not-understood.ts';
 import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
@@ -10,7 +11,7 @@ import { stopRules } from './stop.ts';
 
 /** The English ways to say each need. */
 export const englishRules = {
-  delete: [...deleteRules, ...leavingRules],
+  delete: [...deleteRules, ...leavingRules, ...noContactRules],
   person: [...personRules, ...callRules, ...humanOrMachineRules],
   stop: stopRules,
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules],

@@ -1,3 +1,4 @@
+import { leavesQuestionsEn } from '../rules/leaves-questions.ts';
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
@@ -43,6 +44,11 @@ export const stopRules: readonly NeedRule[] = [
       politeEnd,
       optionalQuestionMark,
     ),
+  },
+  {
+    example: 'I’d like to withdraw from the questionnaire but keep my application.',
+    counterexamples: ['I’d like to withdraw from the questionnaire and my application.'],
+    pattern: leavesQuestionsEn,
   },
   {
     example: 'My break is over, back later.',

@@ -7,6 +7,7 @@ import {
   oneOf,
   optional,
   optionallyThen,
+  optionalQuestionMark,
   sequence,
   thenAnyOf,
   whole,
@@ -83,7 +84,21 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'Effacez tout ce que j’ai écrit.',
     pattern: atEnd(
       '(?:(?:supprim|effac)(?:ez|er|e)|detrui(?:sez|re|s)|retirez)[- ](?:moi )?tout(?:es?)?',
-      "(?: ce (?:que|qui)\\b.*| (?:svp|s'il vous plait|sur moi|de suite))?",
+      "(?: ce (?:que|qui) (?!nous|ils|elles|les?)\\b.*| (?:svp|s'il vous plait|sur moi|de suite))?",
+    ),
+  },
+  {
+    example: 'Effacer ce que j’ai dit',
+    counterexamples: ['J’ai effacé ce que j’ai dit au client.', 'Qu’avez-vous sur moi ?'],
+    pattern: atEnd(
+      notAfter("j'ai|j'avais|avoir|a|ont"),
+      `${erase}(?: moi)? (?:tout )?ce que `,
+      oneOf(
+        "(?:j'ai|je viens (?:de |d')) ?(?:\\w+ )?(?:dit|ecrit|mis|envoye|repondu|dire|ecrire|mettre|repondre)",
+        'vous (?:\\w+ )?(?:avez|savez|detenez|gardez|possedez)(?: \\w+)? (?:sur|de) moi',
+      ),
+      politeEnd,
+      optionalQuestionMark,
     ),
   },
   {

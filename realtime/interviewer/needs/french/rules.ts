@@ -2,6 +2,7 @@ import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
 import { humanOrMachineRules } from './human-or-machine.ts';
 import { leavingRules } from './leaving.ts';
+import { noContactRules } from './no-contact.ts';
 import { notUnderstoodRules } from './not-understood.ts';
 import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
@@ -12,7 +13,7 @@ import { stopForNowRules } from './stop-for-now.ts';
 
 /** The French ways to say each need. */
 export const frenchRules = {
-  delete: [...deleteRules, ...leavingRules],
+  delete: [...deleteRules, ...leavingRules, ...noContactRules],
   person: [...personRules, ...personNotMachineRules, ...callRules, ...humanOrMachineRules],
   stop: [...stopRules, ...stopForNowRules],
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules],

@@ -1,3 +1,4 @@
+import { leavesQuestionsFr } from '../rules/leaves-questions.ts';
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
   anyOf,
@@ -13,11 +14,13 @@ import {
 import { politeEnd } from './words.ts';
 
 const thisTalk = oneOf('questionnaire|echange|conversation|entretien|discussion|chat|formulaire');
+/** "répondre aux mails": the writer's work. */
+const ofWork = '(?: (?:a des|aux) (?:e-?mails?|mails|courriels?|appels|clients?)\\b)';
 /** The things that a writer wishes to stop. */
 const whatToStop = oneOf(
   'la|ici|maintenant|tout de suite|tout',
   `(?:ce|le|cet|cette|la) ${thisTalk}`,
-  'les questions|de (?:repondre|discuter|parler)(?: (?:a (?:vos|ces|des|tout)|aux).*)?',
+  `les questions|de (?:repondre(?!${ofWork})|discuter|parler)(?: (?:a (?:vos|ces|des|tout)|aux).*)?`,
 );
 const forNow = "pour (?:aujourd'hui|le moment|l'instant|ce soir)";
 /** A refusal of all questions; that of one leaves it without an answer (D142). */
@@ -34,6 +37,11 @@ export const stopRules: readonly NeedRule[] = [
       `(?:j'en ai )?(?:marre|assez|ras le bol|plein le dos) de ${yourQuestions}`,
       thenAnyOf('la|merci|svp'),
     ),
+  },
+  {
+    example: 'J’arrête les questions mais je maintiens ma candidature.',
+    counterexamples: ['J’arrête les questions et je retire ma candidature.'],
+    pattern: leavesQuestionsFr,
   },
   {
     example: 'aret svp',
@@ -103,13 +111,14 @@ export const stopRules: readonly NeedRule[] = [
       'Je ne veux pas continuer en alternance, je cherche un CDI.',
       'Je ne veux pas répondre à cette question.',
       'Je ne veux pas faire les 3x8.',
+      'Je ne veux plus répondre à des mails toute la journée.',
     ],
     pattern: atEnd(
       '(?:veux|souhaite(?:rais)?|voudrais|desire|prefere) (?:pas|plus) ',
       oneOf(
         'continuer|poursuivre|aller plus loin|participer',
         `faire(?: ca)?(?= (?:ce|cet|cette) ${thisTalk}|$)`,
-        `(?<=plus )repondre|repondre(?= ${all})`,
+        `(?:(?<=plus )repondre|repondre(?= ${all}))(?!${ofWork})`,
       ),
       optionallyThen("(?:a (?:vos|ces|des|tes|ce|cette|tout)|aux|ce|cet|cette|le|la|l').{0,30}"),
       thenAnyOf('svp|merci|desolee?|maintenant'),

@@ -1,0 +1,50 @@
+import { either, notBefore, oneOf, sequence, within } from './patterns.ts';
+
+/*
+ * These patterns match sentences that end the questions and keep the application: "I withdraw from the questionnaire". Such
+ * a sentence is a stop, and no withdrawal.
+ */
+
+const talkEn = '(?:questionnaire|questions?|chat|conversation|survey)';
+const keepEn = oneOf(
+  sequence(
+    '(?:keep|keeping|maintain|leave|stay|remain|still (?:want|interested)|not) (?:\\w+ ){0,3}?',
+    '(?:application|candidate|candidacy|job|role|applying|running)',
+  ),
+  'my application (?:stays|remains|stands)',
+);
+
+/** "I'm pulling out of the questionnaire", "drop out of the interview but stay a candidate". */
+export const leavesQuestionsEn = either(
+  within(
+    '(?:withdraw(?:ing)?(?: me)?|(?:pull|back|drop|opt)(?:ing)?(?: me)? out) (?:of|from) ',
+    `(?:the|this|your|these|all) (?:\\w+ )?${talkEn}`,
+    notBefore('(?:and|or|as well as) (?:from |withdraw )?(?:my|the) application'),
+  ),
+  within(
+    oneOf('withdraw(?:ing)?|stop(?:ping)?|quit(?:ting)?|end(?:ing)?|leav(?:e|ing)|drop(?:ping)? out|no more'),
+    ` (?:\\w+ ){0,4}?(?:${talkEn}|interview)(?: \\S+){0,4}? ${keepEn}`,
+  ),
+);
+
+const talkFr = '(?:questionnaire|questions?|echange|conversation|chat|discussion)';
+const keepFr = sequence(
+  oneOf(
+    'maintien[st]|maintenir|garde[rz]?|conserve[rz]?|reste|rester|sans retirer|pas (?:retirer )?(?=ma)',
+    'veux (?:toujours|quand meme)',
+  ),
+  ' ?(?:\\S+ ){0,3}?(?:candidature|candidate?|poste|dossier)',
+);
+
+/** "je me retire du questionnaire", "j'arrête les questions mais je maintiens ma candidature". */
+export const leavesQuestionsFr = either(
+  within(
+    "(?:me (?:retirer?|desister?)|retirez-moi|abandonner?) (?:de |du |des |d')?(?:l'|(?:ce|le|la|cette|ces|les|cet) )?",
+    talkFr,
+    notBefore('et (?:de )?(?:ma|la) candidature'),
+  ),
+  within(
+    oneOf('arret(?:e|er|ons)|stopp?e?r?|quitter?|retirer?|abandonner?|repond(?:s|rai) plus|cesser?'),
+    ` (?:\\S+ ){0,4}?(?:[dl]')?${talkFr}(?: \\S+){0,3}? ${keepFr}`,
+  ),
+);
