@@ -14,12 +14,17 @@ import { questionnaireWordings } from './wordings.ts';
 export const pausingNeeds: ReadonlySet<Need | null> = new Set(['distress', 'delete', 'stop']);
 
 const verbsToGoOn = oneOf(
-  'continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)|enchaine(?:r|z|ons)?',
-  'resume|carry(?:ing)? on|keep going|proceed|move on|(?<!no )go(?: (?:on|ahead|for it))?|next',
+  'continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)',
+  'enchaine(?:r|z|ons)?|avan(?:ce|cer|cez|cons)',
+  'resume|carry(?:ing)? on|keep (?:going|asking)|proceed|move on|(?<!no )go(?: (?:on|ahead|for it))?|next',
+  '(?:get )?(?:on with|back to) (?:it|the questions?)',
 );
 const callsToGoOn = oneOf(
   "allons[- ]?y|vas[- ]?y|vazy|allez[- ]?y|on y (?:va|retourne)|c'est (?:re)?parti|on repart",
-  '(?:(?:passons|passez|passer) a )?la suite|suivante?',
+  "(?:(?:passons|passez|passer) a )?la suite|suivante?|je (?:vous |t')ecoute",
+  '(?:quelle est la )?(?:prochaine question|question suivante)',
+  "what(?:'s| is) the next (?:question|one)",
+  '(?:fire|ask) away|shoot|bring (?:(?:it|them) )?on',
 );
 /** "posez-moi la prochaine question", "ask me another question". */
 const requestForQuestion = oneOf(
@@ -51,7 +56,7 @@ const fillerWords = new Set(
     'echange conversation chat quand meme donc avec maintenant tout suite s il plait te c est cest bon bonne non nan et aussi ' +
     'puis la super parfait hop allons vite plutot vraiment encore yes yeah yep sure fine alright allright actually well sorry ' +
     'right so please pls plz let us lets i m am d want like to can could you we ll will happy ready the with your my then now ' +
-    'anyway just again back me im ive and but no nah nan questions one more it this that thanks thank ve changed mind do still rigole jrigole plaisante kidding joking its grand'
+    'anyway just again back me im ive and but no nah nan questions one more it this that thanks thank ve changed mind do still shall rigole jrigole plaisante kidding joking its grand'
   ).split(' '),
 );
 /** "continuer demain", "not now": words that put a wish to go on off, or deny it. */
