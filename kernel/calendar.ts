@@ -33,6 +33,11 @@ export function longDay(date: Date, locale: string, { timeZone }: Zoned): string
   return inWords(date, locale, { dateStyle: 'long', timeZone });
 }
 
+/** Writes the same with plain blanks, for a text that is stored or sent as data. */
+export function plainDay(date: Date, locale: string, zoned: Zoned): string {
+  return longDay(date, locale, zoned).replaceAll('\u00a0', ' ');
+}
+
 /** Writes `31 mars 2027 à 09:30` or `31 March 2027 at 09:30`. */
 export function longMinute(date: Date, locale: string, { timeZone }: Zoned): string {
   return inWords(date, locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -43,11 +48,18 @@ export function longMoment(date: Date, locale: string, { timeZone }: Zoned): str
   return inWords(date, locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
 }
 
-/** Writes a day with its month's name. French writes the first of a month `1er`, which the format does not. */
+/**
+ * Writes a day with its month's name. French writes the first of a month `1er`, which the format does not. No line
+ * breaks inside the day, nor before the time of day.
+ */
 function inWords(date: Date, locale: string, options: Intl.DateTimeFormatOptions & Zoned): string {
   const words = cachedFormat(locale, options).format(date);
-  return locale.startsWith('fr') ? words.replace(/(?<!\S)1(?= \p{L})/u, '1er') : words;
+  const spelled = locale.startsWith('fr') ? words.replace(/(?<!\S)1(?= \p{L})/u, '1er') : words;
+  return spelled.replace(BREAKS_IN_DAY, '\u00a0');
 }
+
+/** Matches the blank after a day of the month, and the blank before a number that follows a word but not a weekday. */
+const BREAKS_IN_DAY = /(?<=(?<!\d)(?:\d{1,2}|1er)) (?=\p{L})|(?<!^\p{L}+) (?=\d)/gu;
 
 /** Writes `2027-03-31`, which is the Swedish spelling of a day. */
 export function isoDay(date: Date, { timeZone }: Zoned): string {

@@ -1,9 +1,6 @@
 import { links, type PublicUrl } from './links.ts';
 import type { Place, VisibleJob } from './visible-job.ts';
 
-/** A job with this many days of remote work a week, or more, is fully remote. */
-export const FULLY_REMOTE_DAYS = 5;
-
 const noCompany: { name: string | null; logo: string | null } = { name: null, logo: null };
 
 /**

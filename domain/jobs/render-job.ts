@@ -1,13 +1,9 @@
+import { isoDay, lastDayOf } from '#kernel/calendar.ts';
 import { fold } from '#kernel/text/fold.ts';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
+import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
 import { links, type PublicUrl } from './links.ts';
-import {
-  allPlaces,
-  FULLY_REMOTE_DAYS,
-  locationLine,
-  locationLines,
-  toPublishedJob,
-} from './published-job.ts';
+import { allPlaces, locationLine, locationLines, toPublishedJob } from './published-job.ts';
 import { rendererName } from './rendering/renderer-name.ts';
 import { comparedPlace, comparedPlaces } from './search/compared-places.ts';
 import { splitWords } from './search/split-words.ts';
@@ -19,7 +15,7 @@ import type { VisibleJob } from './visible-job.ts';
  * Raise this number with each change of a job's rendered texts or feed items; a test compares the texts of each
  * version.
  */
-const VERSION = 8;
+const VERSION = 9;
 
 /** Names all that the texts depend on, except the job and its workspace: after a change, jobs are rendered again. */
 export function jobRendererName(address: PublicUrl): string {
@@ -109,6 +105,8 @@ export function toCareersJob(settings: PublicUrl, job: VisibleJob) {
     company: job.company?.name ?? null,
     department: job.department,
     contractType: job.contract.type,
+    contractDurationValue: job.contract.durationValue,
+    contractDurationUnit: job.contract.durationUnit,
     experienceLevel: job.experienceLevel,
     educationLevel: job.educationLevel,
     remoteWorkDays: job.remoteWorkDays,
@@ -117,5 +115,6 @@ export function toCareersJob(settings: PublicUrl, job: VisibleJob) {
     salaryCurrency: job.salary?.currency ?? null,
     salaryPeriod: job.salary?.period ?? null,
     publishedAt: job.publishedAt?.toISOString() ?? null,
+    closesOn: job.closesAt && isoDay(lastDayOf(job.closesAt), job.workspace),
   };
 }

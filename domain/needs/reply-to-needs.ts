@@ -61,11 +61,14 @@ export function withoutDistress(text: string | null): string | null {
 }
 
 /**
- * Returns a telephone number for a mail. The field takes any text: if it tells of distress, the mail refers to the
- * page.
+ * Returns a telephone number for a mail, with no-break spaces. The field takes any text: if it tells of distress, the
+ * mail refers to the page.
  */
 export function toMailedPhone(phone: string | null): { phone: string | null; hasUnmailedPhone: boolean } {
-  return { phone: withoutDistress(phone), hasUnmailedPhone: tellsDistress(phone) };
+  return {
+    phone: withoutDistress(phone)?.replace(/(?<=[\d)]) (?=[\d(])/g, '\u00a0') ?? null,
+    hasUnmailedPhone: tellsDistress(phone),
+  };
 }
 
 /** Returns the addresses and numbers that replies name, for a job in a country that is given as a name or a code. */

@@ -34,20 +34,25 @@ export function typesetFrenchSpaces(text: string): string {
 /** Matches the word e-mail in a text, but not in a web address or a host's name. */
 const MAIL_WORD = /(?<![\p{L}\d@./_-])(e)-(?=mails?(?![\p{L}\d@_-]|\.[\p{L}\d]))/giu;
 
-/** Writes the word e-mail with a hyphen at which no line breaks. */
-export function keepMailWhole(text: string): string {
-  return text.replace(MAIL_WORD, '$1\u2011');
+const UNITS =
+  'jours?|semaines?|mois|ans?|heures?|minutes?|secondes?|days?|weeks?|months?|years?|hours?|minutes?|seconds?';
+/** Matches the blank between a number and a unit of time, as in `30 minutes` and `24 mois`. */
+const BEFORE_TIME_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
+
+/** Writes a text so that no line breaks inside the word e-mail, nor between a number and a unit of time. */
+export function keepWhole(text: string): string {
+  return text.replace(MAIL_WORD, '$1\u2011').replace(BEFORE_TIME_UNIT, '\u00a0');
 }
 
 /**
- * Typesets the texts of both languages: French typography, and the word e-mail in one line. The type checks that both
- * languages have the same members.
+ * Typesets the texts of both languages: French typography, and neither the word e-mail nor a number of days is broken. The
+ * type checks that both languages have the same members.
  */
 export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> }): Record<Lang, Texts> {
-  const withWholeMail: Typesetters = { written: keepMailWhole, returned: keepMailWhole };
+  const whole: Typesetters = { written: keepWhole, returned: keepWhole };
   return {
-    fr: typesetTree(typesetFrenchTexts(texts.fr), withWholeMail) as Texts,
-    en: typesetTree(texts.en, withWholeMail) as Texts,
+    fr: typesetTree(typesetFrenchTexts(texts.fr), whole) as Texts,
+    en: typesetTree(texts.en, whole) as Texts,
   };
 }
 

@@ -30,7 +30,7 @@ const whenToUse = [
   'Feed a job board with the published offers of every workspace, with the partner’s integration key.',
   'Read an employer’s public careers page without a key.',
   'Send an application from a job board, or from a public careers form.',
-  'Record a candidate’s choice between an AI conversation and a human review, and hold that conversation.',
+  'Record a candidate’s choice between an automatic conversation and a human review, and hold that conversation.',
   'Give candidates their data, or take their request to delete it.',
   'Check that the service answers, or find its API description.',
 ];

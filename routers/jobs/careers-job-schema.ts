@@ -11,11 +11,6 @@ export const careersJobDetails = careersJob
     postalCode: nullableText.describe('The post code.'),
     region: nullableText.describe('The region.'),
     country: nullableText.describe('The country.'),
-    contractDurationValue: z
-      .int()
-      .nullable()
-      .describe('The duration of the contract, in `contractDurationUnit`; null for no end.'),
-    contractDurationUnit: nullableText.describe('The unit of the duration, such as month.'),
     descriptions,
     qualifications: z
       .record(z.string(), z.unknown())

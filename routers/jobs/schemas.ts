@@ -120,6 +120,14 @@ export const careersJob = z.object({
     description: 'The department, as the recruiter names it. An extension of the contract.',
   }),
   contractType: nullableText.describe('The kind of contract, as it is shown.'),
+  contractDurationValue: z.int().nullable().meta({
+    description:
+      'The duration of the contract, in `contractDurationUnit`; null for no end. An extension of the contract.',
+  }),
+  contractDurationUnit: nullableText.meta({
+    description:
+      'The unit of the duration, as the recruiter names it, such as month. An extension of the contract.',
+  }),
   experienceLevel: nullableText.describe('The experience that is asked for.'),
   educationLevel: nullableText.describe('The education that is asked for.'),
   remoteWorkDays: z.int().nullable().describe('Days of remote work a week.'),
@@ -128,6 +136,10 @@ export const careersJob = z.object({
   salaryCurrency: nullableText.describe('The currency, as ISO 4217 names it.'),
   salaryPeriod: salaryPeriod.nullable().describe('The time that the pay is for.'),
   publishedAt: dateTime.nullable().describe('The time of the first publication.'),
+  closesOn: z.iso.date().nullable().meta({
+    description:
+      'The last day of applications, in the employer’s time zone; null without an end. An extension of the contract.',
+  }),
 });
 
 /** PublicCareersJobsResponse of contract section 2.3. */

@@ -19,7 +19,8 @@ export const answerStreamMeta = {
   },
   refusals: {
     403: {
-      description: 'The candidate has not agreed to the AI conversation, or has withdrawn the application.',
+      description:
+        'The candidate has not agreed to the automatic conversation, or has withdrawn the application.',
       failure: consentMissing(),
     },
     503: {

@@ -17,7 +17,7 @@ import { whileSubscribed } from './while-subscribed.ts';
 export const converse = conversationProcedure
   .meta({
     description:
-      'Starts or continues the AI prequalification conversation, chunk by chunk. ' +
+      'Starts or continues the prequalification conversation, chunk by chunk. ' +
       'After a lost connection it continues where it stopped.',
   })
   .input(converseInput)

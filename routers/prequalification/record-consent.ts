@@ -13,7 +13,7 @@ export const recordConsent = sessionProcedure
       operationId: 'recordPrequalificationConsent',
       method: 'POST',
       path: '/api/v2/prequalif/{sessionId}/consent',
-      summary: 'Record the candidate’s choice: an AI conversation, or human review only',
+      summary: 'Record the candidate’s choice: an automatic conversation, or human review only',
       description:
         'Works before, during and after a conversation; `human` and `none` end a running one. ' +
         'At most 20 calls a minute in a session; a choice that revokes is never refused by a limit.',

@@ -29,7 +29,9 @@ export const consentInput = z.object({
 });
 export const consentOutput = z.object({
   ok: z.literal(true).describe('The decision is stored.'),
-  aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
+  aiConsent: z
+    .boolean()
+    .describe('The candidate agrees to the automatic conversation, with an AI model or the questionnaire.'),
   replies: needReplies,
 });
 

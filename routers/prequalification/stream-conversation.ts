@@ -12,7 +12,7 @@ export const streamConversation = conversationProcedure
       operationId: 'streamPrequalificationConversation',
       method: 'POST',
       path: '/api/v2/prequalif/{sessionId}/stream',
-      summary: 'Start or continue the AI prequalification conversation',
+      summary: 'Start or continue the prequalification conversation',
       description: 'An empty `messages` asks for the opening question. The consent must be recorded before.',
       statuses: [200, 400, 403, 404, 429, 503],
       bodyBytesMax: STREAM_BYTES_MAX,

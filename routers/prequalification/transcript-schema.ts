@@ -79,7 +79,9 @@ export const transcriptOutput = z
       .enum(['ai', 'human'])
       .nullable()
       .describe('The candidate’s last decision; null before the first, and once it was taken back.'),
-    aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
+    aiConsent: z
+      .boolean()
+      .describe('The candidate agrees to the automatic conversation, with an AI model or the questionnaire.'),
     disclosure: z
       .string()
       .nullable()

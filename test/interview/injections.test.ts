@@ -198,7 +198,7 @@ const dataFor = (text: string) => ({
     companyName: null,
     location: spelt(`${text} Lieu`),
     remoteWorkDays: 2,
-    contract: expect.stringMatching(/^(?:CDD, 6\smois|Fixed-term, 6 months)$/),
+    contract: expect.stringMatching(/^(?:CDD, 6\smois|Fixed-term, 6\smonths)$/),
     salary: { min: 32_000, max: 38_000, currency: 'EUR', period: 'year' },
     experienceLevel: spelt(`${text} Expérience`),
     educationLevel: spelt(`${text} Diplôme`),

@@ -102,7 +102,7 @@ describe('/trust/interviewer (D84)', () => {
   it('shows the last evaluation with every failure, word for word', async () => {
     await store(report);
     const text = await page('en');
-    expect(text).toContain('Evaluation of 20 November 2026; every case was played 20 times.');
+    expect(text).toContain('Evaluation of 20\u00a0November\u00a02026; every case was played 20 times.');
     expect(text).toContain('960 conversations, no failure.');
     expect(text).toContain('320 conversations, one failure.');
     expect(text).toContain('Êtes-vous &lt;b&gt;humain&lt;/b&gt; ?');

@@ -24,8 +24,10 @@ test('an instant is one in every zone', () => {
   const text = '2027-03-31T23:59:59-07:00';
   const zone = { timeZone: 'Asia/Tokyo' };
   expect(readInstant(text, zone, 'end')).toEqual(new Date(text));
-  expect(longDay(new Date(text), 'fr-FR', { timeZone: 'America/Los_Angeles' })).toBe('31 mars 2027');
-  expect(longDay(new Date(text), 'en-GB', zone)).toBe('1 April 2027');
+  expect(longDay(new Date(text), 'fr-FR', { timeZone: 'America/Los_Angeles' })).toBe(
+    '31\u00a0mars\u00a02027',
+  );
+  expect(longDay(new Date(text), 'en-GB', zone)).toBe('1\u00a0April\u00a02027');
 });
 
 test.each([
@@ -43,11 +45,11 @@ test.each([
 test('French writes the first of a month as 1er, and no other number', () => {
   const zone = { timeZone: 'UTC' };
   const first = new Date('2027-11-01T01:01:00Z');
-  expect(longDay(first, 'fr-FR', zone)).toBe('1er novembre 2027');
-  expect(longMinute(first, 'fr-FR', zone)).toBe('1er novembre 2027 à 01:01');
-  expect(longMoment(first, 'fr-FR', zone)).toBe('lundi 1er novembre 2027 à 01:01');
-  expect(longDay(new Date('2027-11-11'), 'fr-FR', zone)).toBe('11 novembre 2027');
-  expect(longDay(first, 'en-GB', zone)).toBe('1 November 2027');
+  expect(longDay(first, 'fr-FR', zone)).toBe('1er\u00a0novembre\u00a02027');
+  expect(longMinute(first, 'fr-FR', zone)).toBe('1er\u00a0novembre\u00a02027 à\u00a001:01');
+  expect(longMoment(first, 'fr-FR', zone)).toBe('lundi 1er\u00a0novembre\u00a02027 à\u00a001:01');
+  expect(longDay(new Date('2027-11-11'), 'fr-FR', zone)).toBe('11\u00a0novembre\u00a02027');
+  expect(longDay(first, 'en-GB', zone)).toBe('1\u00a0November\u00a02027');
 });
 
 test.each([

@@ -81,7 +81,7 @@ describe('the acknowledgement', () => {
     expect(mail.subject).toBe('Nous avons bien reçu votre candidature\u202f: Technicienne de maintenance');
     for (const fact of [
       'Bonjour Camille,',
-      'Merci de votre candidature. Le 23 novembre 2026, Ateliers Varenne a reçu',
+      'Merci de votre candidature. Le 23\u00a0novembre\u00a02026, Ateliers Varenne a reçu',
       'Quand son état change, un e-mail vous le dit, au plus tard le lendemain. C’est l’employeur qui décide.',
       'assistant d’intelligence artificielle',
       'Il n’a lieu qu’avec votre accord.',
@@ -91,7 +91,7 @@ describe('the acknowledgement', () => {
       '18 mois après le dernier contact',
       'portabilité',
       'CNIL, www.cnil.fr',
-      'jusqu’au 21 février 2027',
+      'jusqu’au 21\u00a0février\u00a02027',
     ]) {
       expect(mail.text).toContain(fact);
       expect(mail.html).toContain(fact.replace(/\u202f: .*/, ''));
@@ -104,13 +104,13 @@ describe('the acknowledgement', () => {
     expect(mail.subject).toBe('We have received your application: Technicienne de maintenance');
     for (const fact of [
       'Hello Camille,',
-      'Thank you for applying. On 23 November 2026, Ateliers Varenne received',
+      'Thank you for applying. On 23\u00a0November\u00a02026, Ateliers Varenne received',
       'When its status changes, an e-mail tells you, the next day at the latest. It is the employer who decides.',
       'artificial-intelligence assistant',
       'Controller: Ateliers Varenne (contact: recrutement@varenne.example)',
       '18 months after the last contact',
       'in France the CNIL',
-      'until 21 February 2027',
+      'until 21\u00a0February\u00a02027',
     ]) {
       expect(mail.text).toContain(fact);
     }
@@ -118,10 +118,10 @@ describe('the acknowledgement', () => {
   });
 
   it.each([
-    ['fr', false, 'Vous aviez déjà postulé à cette offre le 23 novembre 2026.'],
-    ['en', false, 'You had already applied for this job on 23 November 2026.'],
-    ['fr', true, 'Vous aviez déjà envoyé une candidature spontanée le 23 novembre 2026.'],
-    ['en', true, 'You had already sent an open application on 23 November 2026.'],
+    ['fr', false, 'Vous aviez déjà postulé à cette offre le 23\u00a0novembre\u00a02026.'],
+    ['en', false, 'You had already applied for this job on 23\u00a0November\u00a02026.'],
+    ['fr', true, 'Vous aviez déjà envoyé une candidature spontanée le 23\u00a0novembre\u00a02026.'],
+    ['en', true, 'You had already sent an open application on 23\u00a0November\u00a02026.'],
   ] as const)(
     'says in %s, open application %s, that the person had applied before, which no page does (D19, D67)',
     async (lang, openApplications, sentence) => {
@@ -170,13 +170,13 @@ describe('the acknowledgement', () => {
       'fr',
       'Il n’a lieu qu’avec votre accord.',
       'Ce service ne vous note pas, ne vous classe pas et ne décide rien.',
-      'jusqu’au 21 février 2027',
+      'jusqu’au 21\u00a0février\u00a02027',
     ],
     [
       'en',
       'It takes place only with your agreement.',
       'This service does not score you or rank you, and decides nothing.',
-      'until 21 February 2027',
+      'until 21\u00a0February\u00a02027',
     ],
   ] as const)('offers the conversation about this application, in %s', async (lang, ...words) => {
     const { mail, applicationId, candidateId } = await acknowledged({ lang });

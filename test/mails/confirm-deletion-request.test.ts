@@ -33,8 +33,8 @@ async function requested(verified: boolean, submission: Submission = {}) {
 
 describe('the confirmation of a deletion request', () => {
   it.each([
-    ['fr', 'demande de suppression de toutes vos données', 'au plus tard le 23 décembre 2026'],
-    ['en', 'request to delete all your data', 'by 23 December 2026'],
+    ['fr', 'demande de suppression de toutes vos données', 'au plus tard le 23\u00a0décembre\u00a02026'],
+    ['en', 'request to delete all your data', 'by 23\u00a0December\u00a02026'],
   ] as const)('notes the request and its deadline (%s), once', async (lang, request, deadline) => {
     const { email, ...ids } = await requested(true, { lang });
     await confirmDeletionRequest(deps, ids);

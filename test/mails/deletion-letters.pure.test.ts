@@ -19,13 +19,20 @@ const facts = {
 };
 
 test.each([
-  ['fr', 'Toutes vos données', 'Une candidature', 'jusqu’au 24 novembre 2026', 'le 23 novembre 2026', 'CNIL'],
+  [
+    'fr',
+    'Toutes vos données',
+    'Une candidature',
+    'jusqu’au 24\u00a0novembre\u00a02026',
+    'le 23\u00a0novembre\u00a02026',
+    'CNIL',
+  ],
   [
     'en',
     'All your data',
     'One application',
-    'by 24 November 2026',
-    'On 23 November 2026',
+    'by 24\u00a0November\u00a02026',
+    'On 23\u00a0November\u00a02026',
     'supervisory authority',
   ],
 ] as const)(

@@ -79,7 +79,7 @@ describe('new links for a person', () => {
     const mail = only(await renewed({ email }));
     expect(mail).toMatchObject({ senderName: 'Ateliers Varenne', replyTo: 'recrutement@varenne.example' });
     expect(mail.text).toContain('Bonjour Camille,');
-    expect(mail.text).toContain('jusqu’au 21 février 2027');
+    expect(mail.text).toContain('jusqu’au 21\u00a0février\u00a02027');
   });
 
   it('name no address of an employer who is anonymous (D15)', async () => {

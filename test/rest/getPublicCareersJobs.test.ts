@@ -48,6 +48,8 @@ describe('200', () => {
           location: 'Lyon 7e',
           company: 'Varenne Industrie',
           contractType: 'CDD',
+          contractDurationValue: 6,
+          contractDurationUnit: 'month',
           department: null,
           experienceLevel: '2 à 5 ans',
           educationLevel: 'Bac+2',
@@ -57,6 +59,7 @@ describe('200', () => {
           salaryCurrency: 'EUR',
           salaryPeriod: 'year',
           publishedAt: '2026-11-01T08:00:00.000Z',
+          closesOn: null,
         },
       ],
     });

@@ -37,24 +37,24 @@ describe.each([
     heading: 'Atelier Lumen recrute',
     apply: 'Postuler',
     send: 'Envoyer ma candidature',
-    lost: 'Page introuvable',
+    lost: 'Il n’y a rien à cette adresse',
     gone: 'Cette offre n’est plus ouverte',
     portal: ['Bonjour Camille.', 'Lire ma fiche', 'Tout télécharger', 'Demander la suppression'],
     oneApplication: 'les données d’une candidature envoyée à Atelier Lumen',
     confirm: ['dans un délai d’un mois au plus', 'Confirmer la demande de suppression'],
-    due: 'au plus tard le 21 décembre 2026',
+    due: 'au plus tard le 21\u00a0décembre\u00a02026',
   },
   {
     lang: 'en',
     heading: 'Join Atelier Lumen',
     apply: 'Apply',
     send: 'Send my application',
-    lost: 'Page not found',
+    lost: 'There is nothing at this address',
     gone: 'This position is closed',
     portal: ['Hello Camille.', 'View my data', 'Download everything', 'Request deletion'],
     oneApplication: 'the data of one application to Atelier Lumen',
     confirm: ['within one month', 'Confirm the deletion request'],
-    due: 'by 21 December 2026 at the latest',
+    due: 'by 21\u00a0December\u00a02026 at the latest',
   },
 ])('pages in $lang', ({ lang, heading, apply, send, lost, gone, ...words }) => {
   test('careers lists every offer with its address and keeps the language', async () => {
@@ -211,7 +211,7 @@ test('the portal asks for a deletion only by POST, and shows one that is open wi
   await pageText({ path: addresses.deletion });
   expect(await requests()).toEqual(before);
   const text = await pageText({ path: addresses.asked });
-  expect(text).toContain('au plus tard le 21 décembre 2026');
+  expect(text).toContain('au plus tard le 21\u00a0décembre\u00a02026');
   expect(text).toContain(`action="${addresses.asked}/withdraw?lang=fr"`);
 });
 
@@ -304,9 +304,9 @@ test.each([
     429,
     'rate_limited',
     'fr',
-    'votre saisie et votre fichier y sont encore. Envoyez de nouveau dans 60 secondes.',
+    'votre saisie et votre fichier y sont encore. Envoyez de nouveau dans 60\u00a0secondes.',
   ],
-  [503, 'overloaded', 'en', 'your entries and your file are still there. Send again in 60 seconds.'],
+  [503, 'overloaded', 'en', 'your entries and your file are still there. Send again in 60\u00a0seconds.'],
 ] as const)(
   'a form refused unread (%i) is not given back empty: it is one page back',
   async (status, reason, lang, words) => {

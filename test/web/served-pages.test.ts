@@ -322,8 +322,8 @@ describe('an address that nothing has', () => {
   const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
   test.each([
-    ['fr', 'Page introuvable'],
-    ['en', 'Page not found'],
+    ['fr', 'Il n’y a rien à cette adresse'],
+    ['en', 'There is nothing at this address'],
   ])('is a page for a browser (%s)', async (lang, title) => {
     for (const path of ['/nowhere', '/careers/a%zz']) {
       const answer = await service.get(path, { ...browser, 'Accept-Language': lang });
@@ -376,7 +376,7 @@ describe('the statements of a site', () => {
     const workspace = await fixtures.workspace({ name: 'Hermès Exemple', retentionMonths: 7 });
     const { text } = await service.get(`/privacy/${workspace.slug}?lang=fr`);
     expect(text).toContain('auprès d’Hermès Exemple');
-    expect(text).toContain('7 mois après le dernier contact');
+    expect(text).toContain('7\u00a0mois après le dernier contact');
     const { interviewer } = service.deps.settings;
     const lines = applicationNoticeOf({ lang: 'fr', interviewer }).text.split('\n');
     const shown = text.replace(/<\/?strong>/g, '');

@@ -16,11 +16,11 @@ describe('a workspace in Los Angeles', () => {
     const id = await fixtures.recruitment(workspace, { closesAt });
     const path = `/careers/${workspace.slug}/${id}`;
     const french = await service.get(path, { Accept: 'text/html', 'Accept-Language': 'fr' });
-    expect(french.text).toContain('<time datetime="2027-03-31">31 mars 2027</time>');
+    expect(french.text).toContain('<time datetime="2027-03-31">31\u00a0mars\u00a02027</time>');
     const english = await service.get(`${path}?lang=en`, { Accept: 'text/html' });
-    expect(english.text).toContain('<time datetime="2027-03-31">31 March 2027</time>');
+    expect(english.text).toContain('<time datetime="2027-03-31">31\u00a0March\u00a02027</time>');
     const markdown = await service.get(path, { Accept: 'text/markdown' });
-    expect(markdown.text).toContain('31 mars 2027');
+    expect(markdown.text).toContain('31\u00a0mars\u00a02027');
   });
 
   test('is published on its own day, in JSON-LD and for boards that want a day', async () => {

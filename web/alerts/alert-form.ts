@@ -8,8 +8,8 @@ import { alertsTexts } from './texts.ts';
 type AlertForm = {
   slug: string;
   search: CareersSearch;
-  /** The words that replace the search's own in the alert, since those find no job. */
-  suggestion?: string | null;
+  /** The alert's words, if they differ from the search's own, which find no job; '' for an alert without words. */
+  words?: string;
   heading: 'h1' | 'h2';
   /** The address of a refused request, with the sentence that says what is wrong with it, if the address is at fault. */
   refused?: { email: string; problem: string | null };
@@ -18,10 +18,10 @@ type AlertForm = {
 /** Renders the form that requests mails with the new jobs of a search. */
 export function alertForm(
   { lang, urls }: Visit,
-  { slug, search, suggestion = null, heading, refused }: AlertForm,
+  { slug, search, words = search.q, heading, refused }: AlertForm,
 ): SafeHtml {
   const texts = alertsTexts[lang].form;
-  const alerted = { ...search, q: suggestion ?? search.q };
+  const alerted = { ...search, q: words };
   const pairs = searchPairs({ ...alerted, group: null, page: 1 });
   const lead = texts.lead(describeAlertSearch(toAlertSearch(alerted), lang));
   const action = urls.formTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }, pairs);
@@ -29,7 +29,7 @@ export function alertForm(
   const descriptionIds = problem === null ? 'alert-hint' : 'alert-hint alert-error';
   const title = heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
   return html`<form class="panel alert" method="post" enctype="multipart/form-data" action="${action}" novalidate>
-${title}<p class="hint" dir="auto">${lead}${suggestion !== null && texts.instead(search.q)}</p>
+${title}<p class="hint" dir="auto">${lead}${words !== search.q && texts.instead(search.q)}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>
 <p class="hint" id="alert-hint">${texts.hint}</p>
 ${problem !== null && html`<p class="fault" id="alert-error">${problem}</p>`}

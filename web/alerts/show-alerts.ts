@@ -29,7 +29,7 @@ export async function missingAlerts(deps: Deps, call: PageCall): Promise<PageRep
   const workspace = isOver ? await findCareers(deps, over) : null;
   if (workspace !== null) return overReply(deps, call, workspace);
   const visit = visitOf(deps.settings, call);
-  const page = errorPage(visit, { status: 404, words: alertsTexts[visit.lang].missing });
+  const page = errorPage(visit, { words: alertsTexts[visit.lang].missing });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }
 

@@ -90,10 +90,11 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 }
 
 /**
- * Renders the box of the consent in one sentence; the whole notice, which is recorded (D23), unfolds below it.
+ * Renders the box of the consent in one sentence; the whole notice, which is recorded (D23), unfolds below it. The notice
+ * names no employer, so a sentence above it does.
  * `aria-invalid` is set before the first sending, too: screen readers would call an empty required box invalid.
  */
-function consentField({ lang }: Visit, { state, form }: Application): SafeHtml {
+function consentField({ lang }: Visit, { job, state, form }: Application): SafeHtml {
   const texts = applyTexts[lang].form;
   const problem = state.problems.find(({ field }) => field === 'consent');
   const invalid =
@@ -103,6 +104,6 @@ function consentField({ lang }: Visit, { state, form }: Application): SafeHtml {
   return html`<div class="field">
 ${faultView('consent', problem?.message)}
 <div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${texts.consentMissing}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.consent}</label></div>
-<details class="terms"><summary>${texts.notice}</summary><div class="notice">${renderNoticeLines(form.consent.text)}</div></details>
+<details class="terms"><summary>${texts.notice}</summary><p class="hint" dir="auto">${texts.employer(job.workspace.name)}</p><div class="notice">${renderNoticeLines(form.consent.text)}</div></details>
 </div>`;
 }

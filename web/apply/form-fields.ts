@@ -71,14 +71,19 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
   return html`<input ${attributes} type="${field.type}"${dir}${autocomplete}${maxLengthAttribute} value="${value}">`;
 }
 
-/** Returns the sentences that the script shows for an empty field, a bad e-mail address and a bad phone number. */
-function faultSentenceAttributes(lang: Visit['lang'], { name, label, type, required }: VisibleField): Child {
+/** Returns the sentences that the script shows for an empty field and for a bad value, and the rules that it tests. */
+function faultSentenceAttributes(
+  lang: Visit['lang'],
+  { name, label, type, required, pattern, refusedPattern }: VisibleField,
+): Child {
   const missing = missingSentences[lang][name] ?? faultSentences[lang].required(label, 0);
   const invalid: Partial<Record<VisibleField['type'], string>> = {
     email: faultSentences[lang].invalid_email(label, 0),
     tel: phoneSentences[lang],
+    url: faultSentences[lang].invalid_url(label, 0),
+    text: faultSentences[lang].web_address(label, 0),
   };
-  return html`${required && html` data-missing="${missing}"`}${invalid[type] !== undefined && html` data-invalid="${invalid[type]}"`}`;
+  return html`${required && html` data-missing="${missing}"`}${invalid[type] !== undefined && html` data-invalid="${invalid[type]}"`}${type === 'url' && html` data-pattern="${pattern}"`}${refusedPattern !== undefined && html` data-refused="${refusedPattern}"`}`;
 }
 
 type FieldOfForm = Pick<FieldInForm, 'form' | 'name'>;

@@ -15,9 +15,10 @@ export function answerProblems(
   });
 }
 
-function sentenceOf(
+/** Returns the sentence for a fault of an answer. */
+export function sentenceOf(
   { type, label, inputMode, maxLength = 0 }: QuestionField,
-  { code }: FieldFault,
+  { code }: Pick<FieldFault, 'code'>,
   { answerFaults }: Texts,
 ): string {
   if (code === 'required') return answerFaults.missing(label);

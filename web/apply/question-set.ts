@@ -5,6 +5,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
 import type { FormState } from './form-state.ts';
+import { sentenceOf } from './question-problems.ts';
 import type { ApplyTexts } from './texts.fr.ts';
 import { applyTexts } from './texts.ts';
 
@@ -50,7 +51,7 @@ function control({ question, value, problem, texts }: QuestionInForm): SafeHtml 
   const described = ids.filter((id) => id !== false).join(' ');
   const describedBy = described !== '' && html` aria-describedby="${described}"`;
   const invalid = problem !== undefined && html` aria-invalid="true"`;
-  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}${requiredAttributes(question, texts)}`;
+  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}${requiredAttributes(question, texts)}${patternAttributes(question, texts)}`;
   if (type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
   if (type === 'select')
@@ -69,6 +70,13 @@ function requiredAttributes(
   { answerFaults }: QuestionInForm['texts'],
 ): Child {
   return required && html` required data-missing="${answerFaults.missing(label)}"`;
+}
+
+/** Returns the rule of an answer that the script tests, with the sentence for an answer that breaks it. */
+function patternAttributes(question: QuestionField, texts: QuestionInForm['texts']): Child {
+  const { pattern } = question;
+  const invalid = sentenceOf(question, { code: 'invalid_type' }, texts);
+  return pattern !== undefined && html` data-pattern="${pattern}" data-invalid="${invalid}"`;
 }
 
 /** Renders a question as radio buttons. An optional one has a button for no answer, since no radio can be unchecked. */

@@ -54,6 +54,7 @@ export const applyInEnglish: ApplyTexts = {
       failed: 'The application was not sent. Check your network, then try again: it will not be sent twice.',
     },
     notice: 'What happens to your data',
+    employer: (employer) => `The employer in this text is ${employer}.`,
     website: 'Leave this field empty',
     submit: 'Send my application',
     toolDescription: (job) =>

@@ -60,6 +60,7 @@ export const applyInFrench = {
         'L’envoi n’a pas abouti. Vérifiez votre réseau, puis recommencez : votre candidature ne sera pas envoyée deux fois.',
     },
     notice: 'Ce que deviennent vos données',
+    employer: (employer: string) => `L’employeur dont parle ce texte est ${employer}.`,
     website: 'Laissez ce champ vide',
     /** The description for a browser's agent (WebMCP), which fills the form in and leaves sending to the person. */
     toolDescription: (job: string) =>

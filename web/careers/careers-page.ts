@@ -107,7 +107,7 @@ ${total === 0 ? nothingFound(visit, { slug, search, suggestion: browsed.suggesti
 ${pager(visit, { slug, search, page, pages })}
 ${openApplicationLink(visit, workspace)}
 ${answerPanel(visit.texts, browsed.answers)}
-${alertForm(visit, { slug, search, suggestion: browsed.suggestion, heading: 'h2' })}
+${alertForm(visit, { slug, search, words: alertedWords(search, browsed), heading: 'h2' })}
 <p class="follow"><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
@@ -117,6 +117,11 @@ function nothingFound(visit: Visit, suggested: Suggested): SafeHtml {
   const allJobs = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
   return html`<div class="panel empty">${suggestionLink(visit, suggested) || html`<p>${texts.nothing[narrowedBy(search)]}</p>`}
 <p><a class="button quiet" href="${allJobs}">${texts.showAll}</a></p></div>`;
+}
+
+/** Returns the words of the alert that the page offers. Words that find no job and resemble none are left out. */
+function alertedWords({ q }: CareersSearch, { total, suggestion }: BrowsedCareers): string {
+  return total === 0 ? (suggestion ?? '') : q;
 }
 
 /** Tells whether words, filters or both narrow a search, so that the page can say what to leave out. */
@@ -175,7 +180,7 @@ function noJobs(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml
 ${openApplicationLink(visit, workspace)}
 <p><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div>
 ${answerPanel(visit.texts, browsed.answers)}
-${alertForm(visit, { slug, search, heading: 'h2' })}`;
+${alertForm(visit, { slug, search, words: alertedWords(search, browsed), heading: 'h2' })}`;
 }
 
 /** Links to the form for an unsolicited application if the workspace accepts such applications. */

@@ -141,9 +141,9 @@ export const chatInFrench = {
     superseded: 'L’échange continue dans une autre fenêtre.',
     revoked: 'L’échange est terminé. Actualisez la page.',
     gone: 'Cet échange n’existe plus.',
-    tooMany: 'Vous avez envoyé beaucoup de messages. Réessayez dans {seconds} secondes.',
+    tooMany: 'Vous avez envoyé beaucoup de messages. Réessayez dans {seconds}\u00a0s.',
     unavailable:
-      'Il n’y a pas de réponse pour le moment. Réessayez dans {seconds} secondes, ou demandez une personne.',
+      'Il n’y a pas de réponse pour le moment. Réessayez dans {seconds}\u00a0s, ou demandez une personne.',
     refused: 'Votre message n’a pas été accepté. Modifiez-le, puis envoyez-le de nouveau.',
     failed: 'Votre message n’a pas été accepté. Réessayez, ou actualisez la page.',
     unsaved: 'Cette réponse n’a pas encore pu être enregistrée.',

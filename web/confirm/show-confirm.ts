@@ -65,7 +65,7 @@ export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageRe
 
 function invalidReply({ settings }: Deps, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const page = errorPage(visit, { status: 404, words: confirmTexts[visit.lang].invalid });
+  const page = errorPage(visit, { words: confirmTexts[visit.lang].invalid });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }
 

@@ -38,7 +38,6 @@ export function missingEmployerLink({ settings }: Pick<Deps, 'settings'>, call: 
   const visit = visitOf(settings, call);
   const more = linkForm(visit, { owner: 'employer', action: null });
   const page = errorPage(visit, {
-    status: 404,
     words: employerTexts[visit.lang].missing,
     more,
     forEmployers: true,

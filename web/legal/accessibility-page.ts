@@ -1,9 +1,13 @@
+import { longDay } from '#kernel/calendar.ts';
 import { html } from '#kernel/text/html.ts';
 import { breakableAddress, mailLink } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
+
+/** The day on which the statement's sentences were last changed; a test compares them. */
+const STATEMENT_DAY = new Date('2026-11-28');
 
 /** `/accessibility`: the statement that the RGAA asks for. It states only the conformance that an audit found. */
 export function accessibilityPage(visit: Visit, employer: Employer): string {
@@ -21,7 +25,8 @@ export function accessibilityPage(visit: Visit, employer: Employer): string {
     body: html`<section class="panel"><h2>${texts.state}</h2><p>${texts.appliesTo} ${breakableAddress(scope)}</p>
 <p><strong>${texts.states[site.accessibility?.state ?? 'unaudited']}</strong></p>
 ${site.accessibility !== null && html`<p>${texts.audit} <span dir="auto">${site.accessibility.audit}</span></p>`}
-<p>${texts.ownTests}</p></section>
+<p>${texts.ownTests}</p>
+<p>${texts.written(longDay(STATEMENT_DAY, visit.texts.locale, { timeZone: 'UTC' }))}</p></section>
 <section class="panel"><h2>${texts.contactHeading}</h2><p>${texts.contact}</p>
 <p>${mailLink(publisher.contactEmail)}</p></section>
 <section class="panel"><h2>${texts.remediesHeading}</h2><p>${texts.remedies}</p>

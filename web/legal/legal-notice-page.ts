@@ -1,25 +1,21 @@
-import { html } from '#kernel/text/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
 
-/** `/legal`: the publisher, operator and host of the site (LCEN). Lines that are not configured are left out. */
+/**
+ * `/legal`: the publisher, its contact and the host of the site (LCEN, article 1-1). A line that the law demands and the
+ * operator has not set says so; other lines that are not set are left out.
+ */
 export function legalNoticePage(visit: Visit, employer: Employer): string {
   const { publisher, site, lang } = visit;
   const texts = legalTexts[lang].notice;
   const { brandName, legalName, siret, vatId, address } = publisher;
-  const lines = [
-    [texts.legalName, legalName],
-    [texts.brandName, brandName],
-    [texts.registration, site.publisherRegistration],
-    [texts.siret, siret],
-    [texts.vatId, vatId],
-    [texts.address, address],
-    [texts.phone, site.publisherPhone],
-    [texts.director, site.publicationDirector],
-    [texts.host, site.hostingProvider],
-  ] as const;
+  const demanded = (label: string, value: string | null | undefined) =>
+    row(label, value ? html`<dd dir="auto">${value}</dd>` : html`<dd class="hint">${texts.notSet}</dd>`);
+  const optional = (label: string, value: string | undefined) =>
+    value && row(label, html`<dd dir="auto">${value}</dd>`);
   return statementFrame(visit, employer, {
     folder: '/legal',
     title: texts.title,
@@ -29,8 +25,13 @@ export function legalNoticePage(visit: Visit, employer: Employer): string {
       html`<section class="panel"><h2>${texts.employer}</h2><p>${texts.employerRole(employer.name, brandName ?? legalName)}</p>
 ${employer.legalNotice !== null && html`<p>${texts.employerWords}</p><p class="lines" dir="auto" lang="${employer.lang}">${employer.legalNotice}</p>`}</section>`
     }
-<section class="panel"><h2>${texts.publisher}</h2><dl class="rows">${lines.map(
-      ([label, value]) => value && html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`,
-    )}<div><dt>${texts.email}</dt><dd>${mailLink(publisher.contactEmail)}</dd></div></dl></section>`,
+<section class="panel"><h2>${texts.publisher}</h2><dl class="rows">${demanded(texts.legalName, legalName)}${optional(texts.brandName, brandName)}${demanded(texts.registration, site.publisherRegistration)}${optional(texts.siret, siret)}${optional(texts.vatId, vatId)}${demanded(texts.address, address)}${demanded(texts.director, site.publicationDirector)}</dl></section>
+<section class="panel"><h2>${texts.contact}</h2><dl class="rows">${row(texts.email, html`<dd>${mailLink(publisher.contactEmail)}</dd>`)}${demanded(texts.phone, site.publisherPhone)}</dl>
+<p>${texts.contactFor}</p></section>
+<section class="panel"><h2>${texts.hosting}</h2><dl class="rows">${demanded(texts.host, site.hostingProvider)}</dl></section>`,
   });
+}
+
+function row(label: string, value: SafeHtml): SafeHtml {
+  return html`<div><dt>${label}</dt>${value}</div>`;
 }

@@ -17,8 +17,12 @@ export const legalInEnglish: LegalTexts = {
     address: 'Registered office',
     phone: 'Telephone',
     director: 'Publication director',
-    host: 'Hosting',
+    contact: 'Contact',
+    contactFor: 'At this address, report unlawful content or a mistake, or ask for a right of reply.',
+    hosting: 'Hosting',
+    host: 'Hosting company',
     email: 'E-mail',
+    notSet: 'The operator has not given it yet.',
   },
   privacy: {
     title: 'Personal data',
@@ -69,6 +73,7 @@ export const legalInEnglish: LegalTexts = {
     audit: 'Result of the audit:',
     ownTests:
       'The software is designed for WCAG 2.2, level AA, and checked by automatic tools, by keyboard and without script. This check replaces no audit.',
+    written: (day) => `Statement written on ${day}.`,
     contactHeading: 'Feedback and contact',
     contact:
       'If you cannot reach a content or a service, write to us: we point you to an accessible way, or give you the content in another form.',

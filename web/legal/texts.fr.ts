@@ -17,8 +17,13 @@ export const legalInFrench = {
     address: 'Siège',
     phone: 'Téléphone',
     director: 'Direction de la publication',
+    contact: 'Contact',
+    contactFor:
+      'À cette adresse, signalez un contenu illicite ou une erreur, ou demandez à exercer un droit de réponse.',
+    hosting: 'Hébergement',
     host: 'Hébergeur',
     email: 'E-mail',
+    notSet: 'L’exploitant ne l’a pas encore indiqué.',
   },
   privacy: {
     title: 'Données personnelles',
@@ -70,6 +75,7 @@ export const legalInFrench = {
     audit: 'Résultat de l’audit :',
     ownTests:
       'Le logiciel est conçu pour les règles WCAG 2.2, niveau AA, et contrôlé par des outils automatiques, au clavier et sans script. Ce contrôle ne remplace pas un audit.',
+    written: (day: string) => `Déclaration établie le ${day}.`,
     contactHeading: 'Retour d’information et contact',
     contact:
       'Si vous n’arrivez pas à accéder à un contenu ou à un service, écrivez-nous : nous vous orientons vers une solution accessible, ou vous donnons le contenu sous une autre forme.',

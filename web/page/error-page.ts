@@ -16,16 +16,15 @@ type Refusal = {
   path?: string;
   /** The query of that link. */
   pairs?: readonly Pair[];
-  /** True for a page that employers read: it shows no status and has no link for candidates. */
+  /** True for a page that employers read: it has no link for candidates. */
   forEmployers?: boolean;
-} & ({ status: ErrorStatus; words?: never } | { status: number; words: { title: string; text: string } });
+} & ({ status: ErrorStatus; words?: never } | { words: { title: string; text: string } });
 
 /** Renders the page of a refusal, with a link to the employer's jobs, or else to the service's own pages. */
 export function errorPage(visit: Visit, refusal: Refusal): string {
   const { errors } = visit.texts;
-  const { status, workspace, more, path = null, pairs = [], forEmployers = false } = refusal;
+  const { workspace, more, path = null, pairs = [], forEmployers = false } = refusal;
   const { title, text } = refusal.words ?? errors[refusal.status];
-  const statusLine = !forEmployers && html`<p class="status" aria-hidden="true">${status}</p>`;
   return layout(visit, {
     title,
     noIndex: true,
@@ -33,7 +32,7 @@ export function errorPage(visit: Visit, refusal: Refusal): string {
     ...(workspace !== undefined && { workspace }),
     path,
     pairs,
-    main: html`<div class="narrow"><div class="hero">${statusLine}<h1>${title}</h1><p class="lead">${text}</p></div>
+    main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
 ${workspace !== undefined && !forEmployers && careersLink(visit, workspace)}
 ${more}
 ${workspace === undefined && !forEmployers && onwardLinks(visit, { withPortal: more === undefined })}</div>`,

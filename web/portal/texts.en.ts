@@ -114,13 +114,13 @@ export const portalInEnglish: PortalTexts = {
       proofs: 'Your consents, the history of your applications and the e-mails that were sent to you.',
     },
     until: ({ day, months }) =>
-      `This data is deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
+      `This data is deleted on ${day}, ${months === 1 ? '1 month' : `${months} months`} after your last contact. Opening this page counts as a contact.`,
     deletionDue: (day) => `You asked for its deletion. ${deletionWords.en.handledUntil(day)}`,
     deletionUnderWay: 'Its deletion is under way.',
     legalHold:
       'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
     application: (months) =>
-      `The data of an application is kept for ${months} months after the last contact with the person.`,
+      `The data of an application is kept for ${months === 1 ? '1 month' : `${months} months`} after the last contact with the person.`,
   },
   recipients: {
     heading: 'Who received your data',

@@ -87,7 +87,7 @@ function overReply(
 ): PageReply {
   const words = { title, text: text(CORRECTION_MINUTES) };
   const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
-  return htmlReply(errorPage(visit, { status: 404, words, more }), visit.lang, {
+  return htmlReply(errorPage(visit, { words, more }), visit.lang, {
     ...replyOptions,
     status: 404,
   });

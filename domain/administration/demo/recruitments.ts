@@ -9,16 +9,16 @@ export function demoRecruitments(now: Date): Record<string, unknown>[] {
   return publishedBefore(now, demoJobs);
 }
 
-/** Returns the entries whose company is Maison Verdier, for the workspace of that name. */
+/** Returns the entries whose company is Maison Verdier, with the same dates, for the workspace of that name. */
 export function verdierRecruitments(now: Date): Record<string, unknown>[] {
   const isVerdier = ({ company, anonymous }: DemoJob) =>
     company.name === 'Maison Verdier' && anonymous !== true;
-  return publishedBefore(now, demoJobs.filter(isVerdier));
+  return publishedBefore(now, demoJobs).filter(isVerdier);
 }
 
 type DemoJob = (typeof demoJobs)[number];
 
-function publishedBefore(now: Date, jobs: readonly DemoJob[]): Record<string, unknown>[] {
+function publishedBefore(now: Date, jobs: readonly DemoJob[]) {
   const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   return jobs.map((job, index) => ({
     ...job,

@@ -1,5 +1,5 @@
 import type { Bilingual, JobAnswer } from '#db/schema/base/questions.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { plainDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 
 /** A text and its language. */
@@ -33,6 +33,6 @@ export function toReadableAnswer({ question, kind, value, option }: JobAnswer, l
 }
 
 function readableValue(lang: Lang, { kind, value }: Pick<JobAnswer, 'kind' | 'value'>): string {
-  if (kind === 'date') return longDay(new Date(value), locales[lang], { timeZone: 'UTC' });
+  if (kind === 'date') return plainDay(new Date(value), locales[lang], { timeZone: 'UTC' });
   return kind === 'yesNo' ? yesNoLabels[lang][value === 'yes' ? 'yes' : 'no'] : value;
 }

@@ -19,7 +19,7 @@ const french = {
   attachmentsHint: (size: string) =>
     `Trois fichiers au plus\u00a0: un diplôme, un certificat… Tous vos fichiers ensemble, CV compris\u00a0: ${size} au plus.`,
   portfolioUrl: 'Portfolio ou profil LinkedIn',
-  portfolioUrlHint: 'L’adresse d’une page, comme https://www.exemple.fr/camille.',
+  portfolioUrlHint: 'L’adresse d’une page, comme exemple.fr/camille.',
   amountHint: 'Par exemple\u00a0: 32\u202f000\u00a0€ brut par an.',
   consent: 'J’accepte que mes données soient traitées pour cette candidature.',
 };
@@ -43,7 +43,7 @@ const english: typeof french = {
   attachmentsHint: (size) =>
     `At most three files: a diploma, a certificate… All your files together, the CV too: at most ${size}.`,
   portfolioUrl: 'Portfolio or LinkedIn profile',
-  portfolioUrlHint: 'The address of a page, such as https://www.example.com/camille.',
+  portfolioUrlHint: 'The address of a page, such as example.com/camille.',
   amountHint: 'For example: €32,000 gross a year.',
   consent: 'I agree to the processing of my data for this application.',
 };

@@ -1,7 +1,7 @@
-import { FULLY_REMOTE_DAYS } from '#domain/jobs/published-job.ts';
 import { isoDay, type Zoned } from '#kernel/calendar.ts';
 import { countryCode } from '#kernel/country.ts';
 import { cdata, type XmlElements } from '#kernel/text/xml.ts';
+import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
 import type { BoardJob, FeedHead } from './board.ts';
 
 /** Writes the head of a feed as Indeed defined it; LinkedIn and the default form have the same. */

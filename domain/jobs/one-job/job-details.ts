@@ -1,10 +1,12 @@
 import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { formatPay } from '#kernel/text/format-pay.ts';
-import { FULLY_REMOTE_DAYS, locationLine, locationLines } from '../published-job.ts';
+import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
+import { locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';
+import { levelName } from './level-names.ts';
 import { qualificationName } from './qualification-names.ts';
 
 /** A detail of a job with its label; `dateTime` is the machine-readable day. */
@@ -29,7 +31,8 @@ function durationLine(
   const unit = durationUnitNamed(durationUnit ?? '');
   if (unit === undefined)
     return durationUnit === null ? `${durationValue}` : `${durationValue} ${durationUnit}`;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(durationValue);
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(durationValue).replaceAll(' ', '\u00a0');
 }
 
 export function departmentLine(
@@ -63,6 +66,17 @@ export function placeLine(view: VisibleJob, { job }: JobWords): string | null {
   return job.places(named, view.locations.length - named.length);
 }
 
+/** Translates a usual level for a reader of the other language; any other text stays as the recruiter wrote it. */
+function levelLine(
+  { lang }: VisibleJob,
+  level: string | null,
+  { locale }: Pick<JobWords, 'locale'>,
+): string | null {
+  const reader = languageOf(locale);
+  if (level === null || reader === lang) return level;
+  return levelName(level, reader) ?? level;
+}
+
 /** Lists the details of a job, in the order in which people ask for them. */
 export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const { job } = texts;
@@ -74,8 +88,8 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
     [job.contract, contractLine(view, texts)],
     [job.salary, salaryLine(view, texts)],
     [job.remote, remoteLine(view, texts)],
-    [job.experience, view.experienceLevel],
-    [job.education, view.educationLevel],
+    [job.experience, levelLine(view, view.experienceLevel, texts)],
+    [job.education, levelLine(view, view.educationLevel, texts)],
   ];
   const facts = lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
   const dates: [string, Date | null][] = [

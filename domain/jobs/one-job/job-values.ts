@@ -6,7 +6,7 @@ export type JobValues = ReturnType<typeof toJobValues>;
 
 /** Returns a job with the fields of the careers list and all details of its page (D51). */
 export function toJobValues(settings: PublicUrl, job: VisibleJob) {
-  const { location, contract, descriptions, qualifications, benefits, questions, lang } = job;
+  const { location, descriptions, qualifications, benefits, questions, lang } = job;
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   return {
     ...toCareersJob(settings, job),
@@ -14,8 +14,6 @@ export function toJobValues(settings: PublicUrl, job: VisibleJob) {
     postalCode: location.postalCode,
     region: location.region,
     country: location.country,
-    contractDurationValue: contract.durationValue,
-    contractDurationUnit: contract.durationUnit,
     descriptions,
     qualifications,
     benefits,

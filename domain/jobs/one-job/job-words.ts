@@ -18,7 +18,7 @@ const french = {
   published: 'Publiée le',
   closes: 'Candidatures jusqu’au',
   onSite: 'Sur site',
-  remoteDays: (days: number) => `${days} ${days === 1 ? 'jour' : 'jours'} par semaine à distance`,
+  remoteDays: (days: number) => `${days} ${days === 1 ? 'jour' : 'jours'} de télétravail par semaine`,
   fullyRemote: 'Télétravail complet',
 };
 

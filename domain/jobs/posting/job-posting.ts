@@ -1,7 +1,8 @@
 import { isoDay } from '#kernel/calendar.ts';
 import { countryCode, knownCountryCode } from '#kernel/country.ts';
+import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
 import { links, type PublicUrl } from '../links.ts';
-import { allPlaces, FULLY_REMOTE_DAYS } from '../published-job.ts';
+import { allPlaces } from '../published-job.ts';
 import type { Place, VisibleJob } from '../visible-job.ts';
 import { descriptionHtml } from './description.ts';
 import { credentialCategory } from './education.ts';

@@ -1,4 +1,5 @@
 import { formatPay } from '#kernel/text/format-pay.ts';
+import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
 import { linkTo } from '../needs/reply-to-need.ts';
 import { excerpt, type QuestionnaireWording } from './wording.ts';
 
@@ -27,9 +28,10 @@ export const english: QuestionnaireWording = {
   questions: {
     availability: () => 'When would you be available to start?',
     location: ({ location, remoteWorkDays }) => {
-      const where = location === null ? null : `in ${location}`;
-      const parts = [where, remoteWork(remoteWorkDays)].filter((part) => part !== null);
-      return `The role is offered ${parts.join(', ')}. Does this location suit you?`;
+      const remote = remoteWork(remoteWorkDays);
+      if (location === null) return `The role is offered ${remote}. Does this location suit you?`;
+      const place = [location, remote].filter((part) => part !== null).join(', ');
+      return `Location of the role: ${place}. Does this location suit you?`;
     },
     contract: ({ contract }) => `The contract offered is: ${contract}. Does this type of contract suit you?`,
     experience: ({ jobTitle, descriptions }) =>
@@ -54,5 +56,6 @@ export const english: QuestionnaireWording = {
 function remoteWork(days: number | null): string | null {
   if (days === null) return null;
   if (days === 0) return 'without remote work';
+  if (days >= FULLY_REMOTE_DAYS) return 'fully remote';
   return `with ${days} remote day${days > 1 ? 's' : ''} a week`;
 }

@@ -1,4 +1,5 @@
 import { formatPay } from '#kernel/text/format-pay.ts';
+import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
 import { linkTo } from '../needs/reply-to-need.ts';
 import { excerpt, type QuestionnaireWording } from './wording.ts';
 
@@ -28,9 +29,11 @@ export const french: QuestionnaireWording = {
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',
     location: ({ location, remoteWorkDays }) => {
-      const where = location === null ? null : `à ${location}`;
-      const parts = [where, remoteWork(remoteWorkDays)].filter((part) => part !== null);
-      return `Le poste est ${parts.join(', ')}. Est-ce que ce lieu de travail vous convient ?`;
+      const remote = remoteWork(remoteWorkDays);
+      if (location === null)
+        return `Le poste est proposé ${remote}. Est-ce que ce lieu de travail vous convient ?`;
+      const place = [location, remote].filter((part) => part !== null).join(', ');
+      return `Lieu du poste : ${place}. Est-ce que ce lieu de travail vous convient ?`;
     },
     contract: ({ contract }) =>
       `Le contrat proposé est le suivant : ${contract}. Ce type de contrat vous convient-il ?`,
@@ -56,5 +59,6 @@ export const french: QuestionnaireWording = {
 function remoteWork(days: number | null): string | null {
   if (days === null) return null;
   if (days === 0) return 'sans télétravail';
+  if (days >= FULLY_REMOTE_DAYS) return 'en télétravail complet';
   return `avec ${days} jour${days > 1 ? 's' : ''} de télétravail par semaine`;
 }

@@ -64,7 +64,7 @@ export const managedApplication = z
           .describe(
             'The candidate’s last choice; null once it was taken back. A wish for a person ends with the application, and is then null.',
           ),
-        aiConsent: z.boolean().describe('True if the candidate agrees to the AI conversation.'),
+        aiConsent: z.boolean().describe('True if the candidate agrees to the automatic conversation.'),
         facts: z.int().describe('The number of facts noted.'),
         callback: z
           .object({

@@ -15,8 +15,8 @@ export const handBack = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/conversation/hand-back',
       summary: 'Give the floor back',
       description:
-        'To the interviewer: it answers the candidate’s next message and says again that it is an AI. ' +
-        'Without the candidate’s agreement to the AI conversation this is 403. ' +
+        'To the interviewer: it answers the candidate’s next message and says again that it is a machine. ' +
+        'Without the candidate’s agreement to the automatic conversation this is 403. ' +
         'To nobody: the candidate’s messages then wait for a person.',
       permission: 'applications:manage',
       examples: ({ applicationId, workspace: { slug } }) => ({

@@ -259,7 +259,7 @@ it('the mail of a new application has phone, motivation, questions and answers i
   await announceApplication(deps, { applicationId });
   const { text } = only(sent);
   for (const part of [
-    '- Téléphone\u202f: 06 12 34 56 78',
+    '- Téléphone\u202f: 06\u00a012\u00a034\u00a056\u00a078',
     '- Motivation\u202f: Je répare tout, voir www . piege . example',
     'Un parking',
     '- Disponibilité\u202f: Dès lundi',

@@ -165,7 +165,7 @@ describe('the announcement of an application', () => {
     await sendDigests(deps);
     expect(sent).toHaveLength(21);
     expect(sent[20]?.subject).toBe('3 nouvelles candidatures chez Ateliers Varenne');
-    expect(sent[20]?.text.match(/ · 06 12 34 56 78\nUne ligne\./g)).toHaveLength(3);
+    expect(sent[20]?.text.match(/ · 06\u00a012\u00a034\u00a056\u00a078\nUne ligne\./g)).toHaveLength(3);
     expect(new Set(sent[20]?.text.match(/\/employer\/\S+/g)).size).toBe(3);
   });
 
@@ -319,7 +319,7 @@ describe('a status', () => {
     await meetAt('2027-03-05T10:30:00Z');
     await setApplicationStatus(deps, setter, { id, status: 'interview', messageToCandidate: 'Au 2e étage.' });
     await run();
-    const told = ['3 mars', '4 mars', 'Ce soir.', '5 mars', '2e étage.'];
+    const told = ['3\u00a0mars', '4\u00a0mars', 'Ce soir.', '5\u00a0mars', '2e étage.'];
     expect(sent.map(({ text }, index) => text.includes(told[index] ?? '-'))).toEqual(told.map(() => true));
     // The job that was put off has nothing left to tell.
     const { job, afterSeconds } = only([...later.values()]);

@@ -186,8 +186,11 @@ describe('the announcement of a request for a person', () => {
   });
 
   it.each([
-    ['fr', ['- Numéro\u202f: 06 12 34 56 78', '- Quand\u202f: en semaine, après 17\u00a0h']],
-    ['en', ['- Number: 06 12 34 56 78', '- When: en semaine, après 17 h']],
+    [
+      'fr',
+      ['- Numéro\u202f: 06\u00a012\u00a034\u00a056\u00a078', '- Quand\u202f: en semaine, après 17\u00a0h'],
+    ],
+    ['en', ['- Number: 06\u00a012\u00a034\u00a056\u00a078', '- When: en semaine, après 17 h']],
   ] as const)('has the number and the time in the candidate’s words (%s; D83)', async (lang, lines) => {
     const { applicationId } = await apply({ workspace: { lang } });
     await decide(applicationId, 'human', { phone: '06 12 34 56 78', when: 'en semaine, après 17 h' });
@@ -205,7 +208,7 @@ describe('the announcement of a request for a person', () => {
     expect(afterSeconds).toBeLessThan(3600);
     await nextMail();
     expect(sent[1]?.subject).toContain('À rappeler');
-    expect(sent[1]?.text).toContain('06 12 34 56 78');
+    expect(sent[1]?.text).toContain('06\u00a012\u00a034\u00a056\u00a078');
     expect(sent[1]?.text).not.toContain('Quand');
   });
 

@@ -42,7 +42,7 @@ describe('200', () => {
     async (durationUnit) => {
       const contract = { type: 'CDD', durationValue: 12, durationUnit };
       const { read } = await published({ lang: 'en', contract });
-      expect((await read('text/markdown')).text).toContain('- **Contract**: Fixed-term, 12 months\n');
+      expect((await read('text/markdown')).text).toContain('- **Contract**: Fixed-term, 12\u00a0months\n');
     },
   );
 
@@ -110,12 +110,12 @@ describe('200', () => {
 Varenne Industrie
 
 - **Location**: Lyon 7e
-- **Contract**: Fixed-term, 6 months
+- **Contract**: Fixed-term, 6\u00a0months
 - **Salary**: ${range} per year
 - **Remote work**: 2 remote days a week
 - **Experience**: 2 à 5 ans
 - **Education**: Bac+2
-- **Published**: 1 November 2026
+- **Published**: 1\u00a0November\u00a02026
 
 ## The company
 

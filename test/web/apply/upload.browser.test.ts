@@ -17,6 +17,8 @@ const folder = await mkdtemp(join(tmpdir(), 'guichet-upload-'));
 let address: string;
 /** The form of a job with questions of its own. */
 let questionsAddress: string;
+/** The same with optional questions. */
+let optionalAddress: string;
 let pdf: string;
 
 beforeAll(async () => {
@@ -25,6 +27,8 @@ beforeAll(async () => {
   const applyTo = (jobId: string) => `${service.url}/apply/${workspace.slug}/${jobId}`;
   address = applyTo(await fixtures.recruitment(workspace));
   const questions = jobQuestions.map((question) => ({ ...question, required: true }));
+  const optional = jobQuestions.map((question) => ({ ...question, required: false }));
+  optionalAddress = applyTo(await fixtures.recruitment(workspace, { questions: optional }));
   questionsAddress = applyTo(await fixtures.recruitment(workspace, { questions }));
 });
 
@@ -158,6 +162,38 @@ test.each([true, false])(
         }
       },
       { javaScriptEnabled: withScript, forgive: /status of 400/ },
+    );
+  },
+);
+
+test.each([true, false])(
+  'all faults of a form are named at once, those of optional fields too (script: %s)',
+  async (withScript) => {
+    await open(
+      async (page) => {
+        await page.fill('#firstName', 'https://exemple.fr/camille');
+        await page.fill('#lastName', '');
+        await page.fill('#phone', '12');
+        await page.click('.more summary');
+        await page.fill('#portfolioUrl', 'mon portfolio');
+        await page.fill('[id="answers.pay"]', 'à discuter');
+        await page.fill('[id="answers.years"]', 'beaucoup');
+        await page.uncheck('#consent');
+        await page.click('.send button');
+        await page.locator('.summary').waitFor();
+        const links = await page.locator('.summary a').all();
+        expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
+          '#firstName',
+          '#lastName',
+          '#phone',
+          '#portfolioUrl',
+          '#answers.pay',
+          '#answers.years',
+          '#consent',
+        ]);
+        if (withScript) await expectAccessible(page);
+      },
+      { at: optionalAddress, javaScriptEnabled: withScript, forgive: /status of 400/ },
     );
   },
 );

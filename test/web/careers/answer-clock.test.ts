@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countAnswers } from '#domain/employers/answers.ts';
+import { longDay } from '#kernel/calendar.ts';
 import { sendAnswerReminders } from '#mails/employers/send-answer-reminders.ts';
 import type { MailDeps } from '#mails/sending/mail-deps.ts';
 import { applicationForm, fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
@@ -76,7 +77,7 @@ describe('with a promise', () => {
       people: null,
     });
     const page = await pageOf(`/careers/${own.workspace.slug}`, 'fr');
-    expect(page).toContain('une personne répond à chaque candidature en 7 jours au plus');
+    expect(page).toContain('une personne répond à chaque candidature en 7\u00a0jours au plus');
     expect(page).not.toContain('90 derniers jours');
     expect(await sendForm(own)).toContain(
       '<li>L’employeur s’engage\u202f: une personne répond à chaque candidature',
@@ -102,14 +103,14 @@ describe('with a promise', () => {
     const address = `/careers/${own.workspace.slug}`;
     for (const path of [address, `${address}/${own.jobId}`]) {
       expect(await pageOf(path, 'fr')).toMatch(
-        /59\s% des candidatures, de 22 personnes, ont reçu une réponse, la moitié d’entre elles en 1 jour au plus/,
+        /59\s% des candidatures, de 22 personnes, ont reçu une réponse, la moitié d’entre elles en 1\u00a0jour au plus/,
       );
       expect(await pageOf(path, 'en')).toContain(
-        '59% of the applications, by 22 people, had an answer, half of those within 1 day',
+        '59% of the applications, by 22 people, had an answer, half of those within 1\u00a0day',
       );
     }
     const markdown = await service.get(`${address}?lang=en`, { accept: 'text/markdown' });
-    expect(markdown.text).toContain('a person answers every application within 7 days');
+    expect(markdown.text).toContain('a person answers every application within 7\u00a0days');
     passDays(91);
     await count();
     expect(await answersOf(own.workspace)).toMatchObject({ answeredShare: null, people: null });
@@ -175,8 +176,7 @@ describe('with a promise', () => {
     const [id = ''] = await apply(own, 1);
     const { url } = await admin.portal.link({ application: id });
     const open = (lang: 'fr' | 'en') => pageOf(new URL(url).pathname, lang);
-    const day = (locale: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(dueAt);
+    const day = (locale: string) => longDay(dueAt, locale, { timeZone: 'Europe/Paris' });
     const dueAt = new Date(service.clock.now().getTime() + 7 * DAY_MS);
     expect(await open('fr')).toContain(`une réponse d’une personne au plus tard le ${day('fr-FR')}`);
     passDays(8);

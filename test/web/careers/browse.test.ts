@@ -137,6 +137,9 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
       expect(
         titlesIn(await read(mixed.slug, `?contractType=${encodeURIComponent(contract)}`)).toSorted(),
       ).toEqual(['Bookbinder', 'Relieuse']);
+    // Values that the search takes for equal are one choice.
+    const same = await read(mixed.slug, '?contractType=Permanent&contractType=CDI&city=Lyon&city=LYON');
+    expect(same.match(/class="chip"/g)).toHaveLength(2);
     // An English address that a French reader opens: the chosen filter is named in French.
     expect(await read(mixed.slug, '?contractType=Permanent')).toMatch(/class="chip"[^>]*>.*?<\/span>CDI</);
     expect(await read(mixed.slug, '?group=department&lang=en')).toContain('<h3>Workshop <span');
@@ -271,13 +274,13 @@ describe('a careers page serves its reader', () => {
       read(workspace.slug, '?lang=en'),
     ]);
     for (const dated of [
-      'Publiée le <time datetime="2026-11-05">5 novembre 2026</time>',
-      'Candidatures jusqu’au <time datetime="2027-03-31">31 mars 2027</time>',
+      'Publiée le <time datetime="2026-11-05">5\u00a0novembre\u00a02026</time>',
+      'Candidatures jusqu’au <time datetime="2027-03-31">31\u00a0mars\u00a02027</time>',
     ])
       expect(french).toContain(`<span class="date">${dated}</span>`);
     for (const dated of [
-      'Published <time datetime="2026-11-05">5 November 2026</time>',
-      'Apply by <time datetime="2027-03-31">31 March 2027</time>',
+      'Published <time datetime="2026-11-05">5\u00a0November\u00a02026</time>',
+      'Apply by <time datetime="2027-03-31">31\u00a0March\u00a02027</time>',
     ])
       expect(inEnglish).toContain(`<span class="date">${dated}</span>`);
   });

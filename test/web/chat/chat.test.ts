@@ -222,7 +222,7 @@ describe('the mailed link', () => {
     expect(form).toMatch(/<p class="hint">[^<]*you will see it when you reload the page/);
     expect(form).toContain('name="q.availability"');
     // The job page names the contract in the same words.
-    expect(form).toContain('The contract offered is: Fixed-term, 6 months.');
+    expect(form).toContain('The contract offered is: Fixed-term, 6\u00a0months.');
     expect((await spoken.get(`/chat/${token}/questions?lang=fr`)).text).toMatch(/suivant\s: CDD, 6\smois\./);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
@@ -349,7 +349,7 @@ describe('without a model, the questions are a form (D61)', () => {
     for (let number = 1; number <= 6; number += 1) expect(text).toContain(`Question ${number} of 6`);
     expect(text).toContain(ownQuestion);
     expect(text).toContain('Nothing is saved or sent until you have checked them.');
-    expect(text).toContain('The contract offered is: Fixed-term, 6 months.');
+    expect(text).toContain('The contract offered is: Fixed-term, 6\u00a0months.');
     expect(text).toContain('The profile sought is described as: “<q lang="fr">Rigueur et curiosité.</q>”');
     expect(text).toContain('decision=human');
   });

@@ -195,7 +195,7 @@ test('a limit is explained in words, and the same message goes on afterwards', a
     const stream = `/api/v2/prequalif/${sessionId}/stream`;
     for (let sent = 1; sent < 12; sent += 1) await stage.spoken().post(stream, { messages: [] });
     await say(page, 'Dès lundi.');
-    await expect.poll(() => statusOf(page)).toBe('You have sent many messages. Try again in 60 seconds.');
+    await expect.poll(() => statusOf(page)).toBe('You have sent many messages. Try again in 60\u00a0s.');
     await expectAccessible(page);
     stage.spoken().clock.advance(60_000);
     await page.click('#retry');
@@ -207,7 +207,7 @@ test('a limit is explained in words, and the same message goes on afterwards', a
 });
 
 test.each([
-  [503, 'There is no answer at the moment. Try again in 7 seconds, or ask for a person.'],
+  [503, 'There is no answer at the moment. Try again in 7\u00a0s, or ask for a person.'],
   [409, 'Your message was not accepted. Try again, or reload the page.'],
 ])('a refusal with %i is told in words', async (status, words) => {
   await visit({ forgive: /status of (503|409)/ }, async ({ page }) => {
@@ -267,8 +267,8 @@ describe('while a person has the floor (D58)', () => {
     sayOnFloor(stage.spoken().deps, person, { messageId: randomUUID(), text, floorVersion: 1 });
 
   test.each([
-    [429, 'You have sent many messages. Try again in 7 seconds.'],
-    [503, 'There is no answer at the moment. Try again in 7 seconds, or ask for a person.'],
+    [429, 'You have sent many messages. Try again in 7\u00a0s.'],
+    [503, 'There is no answer at the moment. Try again in 7\u00a0s, or ask for a person.'],
   ])(
     'a message refused with %i is sent again, also after a reload, and what is typed stays',
     async (status, words) => {

@@ -157,7 +157,7 @@ test.each([
     const portal = portalTokenFor(service, await candidateOf(service.deps, id));
     const own = await service.get(`/portal/${portal}`, { Accept: 'text/html' });
     expect(own.text).toContain('Oui, derrière l’atelier.');
-    expect(own.text).toMatch(/<time[^>]+>[^<]* 09:30<\/time>/);
+    expect(own.text).toMatch(/<time[^>]+>[^<]*\s09:30<\/time>/);
     const page = await service.get(`/portal/${portal}/applications/${id}/explanation`, {
       Accept: 'text/html',
     });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
@@ -7,6 +8,7 @@ import { plainSite } from '#test/support/test-config.ts';
 import { accessibilityPage } from '#web/legal/accessibility-page.ts';
 import { legalNoticePage } from '#web/legal/legal-notice-page.ts';
 import { privacyPage } from '#web/legal/privacy-page.ts';
+import { legalTexts } from '#web/legal/texts.ts';
 import { renderNoticeLines } from '#web/page/notice-lines.ts';
 import { interviewerPage } from '#web/trust/interviewer-page.ts';
 import { trustTexts } from '#web/trust/texts.ts';
@@ -20,6 +22,18 @@ const employer = { ...workspace, retentionMonths: 18, legalNotice: null, contact
 const words = (page: string) => page.replace(/<wbr>|<\/?bdi[^>]*>/g, '').replaceAll('\u202f', ' ');
 
 describe('the accessibility statement', () => {
+  // If these sentences change, change STATEMENT_DAY in accessibility-page.ts and write both here.
+  test.each([
+    ['fr', '28\u00a0novembre\u00a02026', 'ItoxyxgWK25QI5yc'],
+    ['en', '28\u00a0November\u00a02026', 'HDJbrpBxEZglltj9'],
+  ] as const)('has the day on which its sentences were last changed (%s)', (lang, day, digest) => {
+    const page = accessibilityPage(visitWith(lang, { accessibility: null }), null);
+    const { accessibility } = legalTexts[lang];
+    expect(page).toContain(`<p>${accessibility.written(day)}</p>`);
+    const sentences = JSON.stringify({ ...accessibility, lead: accessibility.lead('X') });
+    expect(hash('sha256', sentences, 'base64url').slice(0, 16)).toBe(digest);
+  });
+
   test.each(['fr', 'en'] as const)('claims no conformance without an audit, in %s', (lang) => {
     const page = accessibilityPage(visitWith(lang, { accessibility: null }), employer);
     expect(page).not.toMatch(/partiellement|totalement|partially|fully/);
@@ -42,7 +56,7 @@ describe('the accessibility statement', () => {
   );
 });
 
-test('the legal notice has the lines that are configured and no others (LCEN)', () => {
+test('the legal notice has the lines that are configured, and says which of the demanded ones are not (LCEN)', () => {
   const visit = {
     ...visitWith('fr', {
       publisherPhone: '+33 1 00 00 00 00',
@@ -69,9 +83,16 @@ test('the legal notice has the lines that are configured and no others (LCEN)', 
   expect(legalNoticePage(visit, { ...employer, legalNotice: lines })).toContain(
     `<p class="lines" dir="auto" lang="fr">${lines}</p>`,
   );
-  expect(legalNoticePage(visitWith('fr', {}), null)).not.toMatch(
-    /SIRET|Forme|Siège|Téléphone|Direction|Hébergeur|undefined|null/,
-  );
+  const unset = legalNoticePage(visitWith('fr', {}), null);
+  expect(unset).not.toMatch(/SIRET|TVA|undefined|null/);
+  for (const label of [
+    'Forme et immatriculation',
+    'Siège',
+    'Direction de la publication',
+    'Téléphone',
+    'Hébergeur',
+  ])
+    expect(unset).toContain(`<dt>${label}</dt><dd class="hint">L’exploitant ne l’a pas encore indiqué.</dd>`);
 });
 
 describe.each(['fr', 'en'] as const)('who asks the questions (%s)', (lang) => {

@@ -289,15 +289,17 @@ test('an application id opens no page that changes anything but a deletion (D30,
 describe('words follow what happened', () => {
   test('during a deletion the page says its date, not that of the retention', async () => {
     const { portal, applicationId } = await applicant();
-    expect((await show(portal)).text).toContain('This data is deleted on 23 November 2028');
+    expect((await show(portal)).text).toContain('This data is deleted on 23\u00a0November\u00a02028');
     await service.post(`${portal}/delete`, undefined, english);
     const { text } = await show(portal);
-    expect(text).toContain('You asked for its deletion. A person handles this request by 23 December 2026');
+    expect(text).toContain(
+      'You asked for its deletion. A person handles this request by 23\u00a0December\u00a02026',
+    );
     expect(text).not.toContain('2028');
     const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
     const employers = (await show(pathname)).text;
-    expect(employers).toContain('Deletion requested by the candidate on 23 November 2026');
-    expect(employers).toContain('by 23 December 2026 at the latest');
+    expect(employers).toContain('Deletion requested by the candidate on 23\u00a0November\u00a02026');
+    expect(employers).toContain('by 23\u00a0December\u00a02026 at the latest');
     expect(employers).toMatch(/href="\/desk\/deletions\/[\w-]{36}/);
     await service.post(`${portal}/withdraw`, undefined, english);
     expect((await show(pathname)).text).not.toContain('Deletion requested');
@@ -307,7 +309,7 @@ describe('words follow what happened', () => {
     const { portal, applicationId } = await applicant();
     const partners = `/portal/${applicationId}`;
     await service.post(`${partners}/delete`, undefined, english);
-    const refused = /Your request of 23 November 2026 was refused on 23 November 2026/;
+    const refused = /Your request of 23\u00a0November\u00a02026 was refused on 23\u00a0November\u00a02026/;
     expect((await show(portal)).text).not.toMatch(refused);
     const rows = await selectRows<{ id: string }>(
       service.deps,

@@ -56,7 +56,7 @@ describe.each([
       kept: [
         '2 candidatures, avec un CV',
         '12 messages d’échange',
-        'le 21 novembre 2028, 24 mois après',
+        'le 21\u00a0novembre\u00a02028, 24\u00a0mois après',
         'Le texte de votre motivation.',
         'Le lien de votre portfolio ou profil.',
         'Vos mots sous 3 questions.',
@@ -67,7 +67,7 @@ describe.each([
       received: [
         'Responsable de vos données',
         'Site par lequel vous avez postulé',
-        'du 20 novembre 2026 au 21',
+        'du 20\u00a0novembre\u00a02026 au 21',
       ],
       unrecorded: ['small-0 (entreprise non enregistrée) a écrit', 'ntreprise non enregistrée, small-0'],
       person: 'Vous avez demandé à échanger avec une personne',
@@ -93,7 +93,7 @@ describe.each([
       kept: [
         '2 applications, with one CV',
         '12 messages of conversation',
-        'on 21 November 2028, 24 months after',
+        'on 21\u00a0November\u00a02028, 24\u00a0months after',
         'The text of your motivation.',
         'The link of your portfolio or profile.',
         'Your words under 3 questions.',
@@ -104,7 +104,7 @@ describe.each([
       received: [
         'Controller of your data',
         'The site through which you applied',
-        'from 20 November 2026 to 21',
+        'from 20\u00a0November\u00a02026 to 21',
       ],
       unrecorded: ['small-0 (company not recorded) wrote', 'ompany not recorded, small-0'],
       person: 'You asked to talk to a person',
@@ -162,8 +162,8 @@ describe.each([
     expect(show('personal')).toMatch(/href="\/status\/feed-of-camille\/feed\.xml/);
     expect(show('personal')).toContain(
       {
-        fr: 'Cette adresse est valable jusqu’au 1er décembre 2026',
-        en: 'This address is valid until 1 December 2026',
+        fr: 'Cette adresse est valable jusqu’au 1er\u00a0décembre\u00a02026',
+        en: 'This address is valid until 1\u00a0December\u00a02026',
       }[lang],
     );
     expect(show('temporary')).not.toContain('/feed.xml');
@@ -257,7 +257,9 @@ describe.each([
     for (const page of [portalPage, confirmDeletionPage]) {
       const text = page(visit, { token: 't', view });
       expect(text).toMatch(
-        lang === 'fr' ? /2\snovembre 2026 a été refusée le 20/ : /of 2 November 2026 was refused on 20/,
+        lang === 'fr'
+          ? /2\snovembre\s2026 a été refusée le 20/
+          : /of 2\u00a0November\u00a02026 was refused on 20/,
       );
       expect(text).toContain('Une réclamation est en cours.');
       expect(text).toContain('/portal/t/delete');
@@ -293,15 +295,19 @@ describe.each([
         },
       });
     const asked = {
-      fr: 'contesté le refus le 25 octobre 2026.',
-      en: 'review of the refusal on 25 October 2026.',
+      fr: 'contesté le refus le 25\u00a0octobre\u00a02026.',
+      en: 'review of the refusal on 25\u00a0October\u00a02026.',
     }[lang];
-    const due = { fr: 'au plus tard le 25 novembre 2026', en: 'by 25 November 2026' }[lang];
+    const due = { fr: 'au plus tard le 25\u00a0novembre\u00a02026', en: 'by 25\u00a0November\u00a02026' }[
+      lang
+    ];
     const open = page(contested);
     expect([open.includes(asked), open.includes(due)]).toEqual([true, true]);
     expect(page({ ...contested, isLate: true })).toContain('CNIL');
     const answered = page({ ...contested, answeredAt: new Date('2026-11-02T09:00:00Z') });
-    expect(answered).toContain({ fr: 'répondu le 2 novembre 2026', en: 'answered on 2 November 2026' }[lang]);
+    expect(answered).toContain(
+      { fr: 'répondu le 2\u00a0novembre\u00a02026', en: 'answered on 2\u00a0November\u00a02026' }[lang],
+    );
     expect(answered).toContain(`/applications/${refused.id}/explanation#contest"`);
     expect(answered).not.toContain(due);
     expect(page(null)).not.toContain(asked);

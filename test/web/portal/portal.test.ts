@@ -78,7 +78,7 @@ describe('the mailed link', () => {
     ];
     for (const { status, text } of answers) {
       expect(status).toBe(200);
-      expect(text).toContain('by 23 December 2026 at the latest');
+      expect(text).toContain('by 23\u00a0December\u00a02026 at the latest');
     }
     expect(await requestsOf(candidateId)).toEqual([{ scope: 'candidate', verified: true }]);
     const { text } = await show(token);

@@ -76,8 +76,8 @@ const plain = (text: string, email: string) =>
 
 describe('the page after sending (D80)', () => {
   test.each([
-    ['fr', 'Corriger cette adresse', 'Possible pendant 30 minutes', 'Nous avons reçu votre correction'],
-    ['en', 'Correct this address', 'Possible for 30 minutes', 'We have received your correction'],
+    ['fr', 'Corriger cette adresse', 'Possible pendant 30\u00a0minutes', 'Nous avons reçu votre correction'],
+    ['en', 'Correct this address', 'Possible for 30\u00a0minutes', 'We have received your correction'],
   ])('shows the address large, and corrects it without script, in %s', async (lang, open, hint, done) => {
     const sent = await send(await jobOf(), {}, lang);
     const [name, host] = sent.email.split('@');

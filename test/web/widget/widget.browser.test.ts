@@ -38,8 +38,9 @@ beforeAll(async () => {
   });
   await fixtures.recruitment(workspace, {
     title: 'Éditrice',
-    contract: { type: 'CDD' },
+    contract: { type: 'CDD', durationValue: 6, durationUnit: 'mois' },
     remoteWorkDays: 5,
+    closesAt: '2099-03-31T22:00:00Z',
     publishedAt: '2026-01-02T08:00:00Z',
   });
   await fixtures.recruitment(workspace, {
@@ -82,7 +83,7 @@ async function show(
   }
 }
 
-test('is under 13 kB and asked for again after five minutes', async () => {
+test('is under 14 kB and asked for again after five minutes', async () => {
   const answer = await service.get('/widget.js');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -90,7 +91,7 @@ test('is under 13 kB and asked for again after five minutes', async () => {
     'cross-origin-resource-policy': 'cross-origin',
     etag: expect.any(String),
   });
-  expect(Buffer.byteLength(answer.text)).toBeLessThan(13_000);
+  expect(Buffer.byteLength(answer.text)).toBeLessThan(14_000);
 });
 
 test('lists the jobs with their facts, as text', async () => {
@@ -98,9 +99,15 @@ test('lists the jobs with their facts, as text', async () => {
     await expect.poll(titles).toEqual(['Glass <b>worker</b>', 'Éditrice', 'Night guard']);
     expect(await status()).toBe('3 jobs');
     const facts = page.locator('guichet-jobs li').first().locator('p span');
-    expect((await facts.allTextContents()).slice(-3)).toEqual([
-      ...['Permanent', 'On site', formatPay(pay, 'en')],
+    expect((await facts.allTextContents()).slice(-4)).toEqual([
+      ...['Permanent', 'On site', formatPay(pay, 'en'), 'Published 3 January 2026'],
     ]);
+    const fixedTerm = page.locator('guichet-jobs li').nth(1).locator('p span');
+    expect(await fixedTerm.allTextContents()).toEqual(
+      expect.arrayContaining([
+        ...['Fixed-term, 6 months', 'Fully remote', 'Published 2 January 2026', 'Apply by 31 March 2099'],
+      ]),
+    );
     const href = await page.getByRole('link', { name: 'Éditrice', exact: true }).getAttribute('href');
     expect(href).toMatch(new RegExp(`/careers/${workspace.slug}/[0-9a-f-]{36}\\?source=oursite$`));
     await expectAccessible(page);

@@ -31,9 +31,17 @@ function faultOf(control, form, words) {
   if (control.type === 'file' && control instanceof HTMLInputElement)
     return fileFaultOf(control, { form, ...words });
   if (control.type === 'tel') return isCallable(control.value) ? undefined : control.dataset.invalid;
+  if (!isWellFormed(control)) return control.dataset.invalid;
   // Browsers refuse some addresses that the server accepts, so the script looks for the sign and a dot alone.
   const isAddress = control.type !== 'email' || /^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$/.test(control.value);
   return isAddress ? undefined : control.dataset.invalid;
+}
+
+/** Tells whether the text fits the server's patterns for the field, or is empty. */
+function isWellFormed(/** @type {Control} */ { value, dataset: { pattern, refused } }) {
+  const text = value.normalize('NFC').trim();
+  if (refused !== undefined && new RegExp(refused, 'u').test(text.normalize('NFKC'))) return false;
+  return text === '' || pattern === undefined || new RegExp(pattern, 'u').test(text);
 }
 
 /** Tells whether the text has the six digits that the server asks for, or is empty. */

@@ -1,4 +1,5 @@
 import { type CareersSearch, facetNames } from '#domain/jobs/browse/browse-careers.ts';
+import { comparedValue } from '#domain/jobs/search/compared-value.ts';
 import type { Query } from '#web/page/query.ts';
 import type { PageUrls, Pair } from '#web/page/urls.ts';
 
@@ -15,20 +16,27 @@ export function readSearch(query: Query): CareersSearch {
     listOf(query[name])
       // PostgreSQL takes neither lone surrogates nor NUL in a text.
       .map((value) => value.trim().slice(0, TEXT_LENGTH_MAX).toWellFormed().replaceAll('\0', ''))
-      .filter((value) => value !== '')
-      .slice(0, VALUES_MAX);
+      .filter((value) => value !== '');
+  const filterOf = (name: (typeof facetNames)[number]) =>
+    differentValues(name, valuesOf(name)).slice(0, VALUES_MAX);
   const [q = ''] = valuesOf('q');
   const [group] = valuesOf('group');
   const page = Number(valuesOf('page')[0]);
   return {
     q,
-    city: valuesOf('city'),
-    department: valuesOf('department'),
-    contractType: valuesOf('contractType'),
-    remote: valuesOf('remote'),
+    city: filterOf('city'),
+    department: filterOf('department'),
+    contractType: filterOf('contractType'),
+    remote: filterOf('remote'),
     group: group === 'city' || group === 'department' ? group : null,
     page: Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_MAX) : 1,
   };
+}
+
+/** Returns the values of a filter, without those that the search takes for equal to an earlier one, as in `Paris` and `PARIS`. */
+function differentValues(name: (typeof facetNames)[number], values: readonly string[]): string[] {
+  const compared = values.map((value) => comparedValue(name, value));
+  return values.filter((_, at) => compared.indexOf(compared[at] ?? '') === at);
 }
 
 /** Returns the query of a search, without values that are the default. */

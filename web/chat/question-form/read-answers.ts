@@ -1,4 +1,4 @@
-import { isoDay, longDay } from '#kernel/calendar.ts';
+import { isoDay, plainDay } from '#kernel/calendar.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { QuestionField } from './question-fields.ts';
@@ -32,7 +32,7 @@ export function toAnswers(
 /** Writes a choice as its label and a day in words; a day that no calendar has stays as it was typed. */
 function inWords({ texts }: Visit, { control }: QuestionField, answer: string): string {
   if (control.type === 'radio') return control.options?.find(({ value }) => value === answer)?.label ?? '';
-  return isDay(answer) ? longDay(new Date(answer), texts.locale, { timeZone: 'UTC' }) : answer;
+  return isDay(answer) ? plainDay(new Date(answer), texts.locale, { timeZone: 'UTC' }) : answer;
 }
 
 /** Tells whether a text is a day of the calendar, as a date field sends it. */

@@ -87,7 +87,10 @@ export const jobsInEnglish: JobsTexts = {
     },
     options: 'Possible answers of a choice, one a line',
     required: 'An answer is required',
-    others: (count) => `${count} further questions come from an import: they stay.`,
+    others: (count) =>
+      count === 1
+        ? '1 further question comes from an import: it stays.'
+        : `${count} further questions come from an import: they stay.`,
   },
   payHidden: (pay) => `Pay that is not shown: ${pay}.`,
   preview: 'Preview',

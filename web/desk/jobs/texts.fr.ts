@@ -86,7 +86,10 @@ export const jobsInFrench = {
     },
     options: 'Réponses possibles d’un choix, une par ligne',
     required: 'Réponse obligatoire',
-    others: (count: number) => `${count} autres questions viennent d’un import : elles restent.`,
+    others: (count: number) =>
+      count === 1
+        ? '1 autre question vient d’un import : elle reste.'
+        : `${count} autres questions viennent d’un import : elles restent.`,
   },
   payHidden: (pay: string) => `Salaire non montré : ${pay}.`,
   preview: 'Aperçu',

@@ -81,7 +81,7 @@ export async function missingEnter(deps: Deps, call: PageCall): Promise<PageRepl
   };
   const page =
     'refused' in desk
-      ? errorPage(visit, { status: 404, ...refusal, pairs: queryOfWantedPage(wanted), forEmployers: true })
+      ? errorPage(visit, { ...refusal, pairs: queryOfWantedPage(wanted), forEmployers: true })
       : refusalPage(desk, refusal);
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
 }

@@ -99,8 +99,8 @@ export const pageInEnglish: PageTexts = {
       text: 'It did not arrive in the expected form, and nothing has changed. Go back, then send it again from its page.',
     },
     404: {
-      title: 'Page not found',
-      text: 'This page does not exist, or the job is no longer published. Check the address in your browser.',
+      title: 'There is nothing at this address',
+      text: 'The job may no longer be published, or the address may be incomplete. Check it in your browser, or go on from here.',
     },
     405: {
       title: 'This is not possible here',

@@ -111,8 +111,8 @@ export const pageInFrench = {
       text: 'Il n’est pas arrivé sous la forme attendue, et rien n’a changé. Revenez en arrière, puis envoyez-le de nouveau depuis sa page.',
     },
     404: {
-      title: 'Page introuvable',
-      text: 'Cette page n’existe pas, ou l’offre n’est plus publiée. Vérifiez l’adresse dans la barre du navigateur.',
+      title: 'Il n’y a rien à cette adresse',
+      text: 'L’offre n’est peut-être plus publiée, ou l’adresse est incomplète. Vérifiez-la dans la barre du navigateur, ou repartez d’ici.',
     },
     405: {
       title: 'Action impossible',

@@ -12,14 +12,23 @@ const origin = new URL('.', /** @type {HTMLScriptElement} */ (document.currentSc
 
 /**
  * @typedef {{ id: string, title: string, url: string, company: string | null, location: string | null,
- *   department: string | null, contractType: string | null, remoteWorkDays: number | null, salaryMin: number | null,
+ *   department: string | null, contractType: string | null, contractDurationValue: number | null,
+ *   contractDurationUnit: string | null, remoteWorkDays: number | null, salaryMin: number | null,
  *   salaryMax: number | null, salaryCurrency: string | null,
- *   salaryPeriod: keyof typeof words.en.periods | null }} Job
+ *   salaryPeriod: keyof typeof words.en.periods | null, publishedAt: string | null, closesOn: string | null }} Job
  * @typedef {{ value: string, label: Record<keyof typeof words, string>, count: number }} Value
  * @typedef {keyof typeof words.en.facets} Facet
  * @typedef {{ jobs: Job[], totalCount: number, nextCursor: string | null, workspace: { name: string },
  *   suggestion?: string, facets?: Record<Facet, Value[]> }} Found
  */
+
+/** The units of a contract’s duration, with French and English words for them. @type {[string, RegExp][]} */
+const units = [
+  ['day', /^(days?|jours?)$/i],
+  ['week', /^(weeks?|semaines?)$/i],
+  ['month', /^(months?|mois)$/i],
+  ['year', /^(years?|ans?|années?)$/i],
+];
 
 class GuichetJobs extends HTMLElement {
   /** @type {keyof typeof words} */
@@ -149,10 +158,12 @@ class GuichetJobs extends HTMLElement {
     const facts = [
       company,
       job.location,
-      term(job.contractType),
+      [term(job.contractType), this.duration(job)].filter(Boolean).join(', '),
       remote,
       term(job.department),
       this.salary(job),
+      this.day(w.published, job.publishedAt),
+      this.day(w.closes, job.closesOn, 'UTC'),
     ];
     return make('li', { part: 'job' }, [
       make('a', { href: this.withSource(job.url), textContent: job.title, part: 'title', dir: 'auto' }),
@@ -186,6 +197,23 @@ class GuichetJobs extends HTMLElement {
     const source = this.getAttribute('source');
     if (source) url.searchParams.set('source', source);
     return url.href;
+  }
+
+  /** @param {Job} job */
+  duration({ contractDurationValue: value, contractDurationUnit: named }) {
+    if (value === null || named === null) return value === null ? '' : `${value}`;
+    const [unit] = units.find(([, pattern]) => pattern.test(named)) ?? [];
+    if (!unit) return `${value} ${named}`;
+    return new Intl.NumberFormat(this.words.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+      value,
+    );
+  }
+
+  /** @param {string} label @param {string | null} time @param {string} [timeZone] */
+  day(label, time, timeZone) {
+    if (!time) return null;
+    const day = new Date(time).toLocaleDateString(this.words.locale, { dateStyle: 'long', timeZone });
+    return `${label} ${day}`;
   }
 
   /** @param {Job} job */

@@ -137,9 +137,9 @@ describe('200', () => {
     expect(open).toContain(`/desk/applications/${applicationId}/contest`);
 
     const card = async () => (await service.get(`/portal/${token}?lang=en`, html)).text;
-    expect(await card()).toContain('You asked for a review of the refusal on 23 November 2026.');
+    expect(await card()).toContain('You asked for a review of the refusal on 23\u00a0November\u00a02026.');
     await admin.contest.answer({ id, answer: `${words.answer}\nRevenez en mai.`, by: words.by });
-    expect(await card()).toContain('The employer answered on 23 November 2026');
+    expect(await card()).toContain('The employer answered on 23\u00a0November\u00a02026');
     const answered = await mailAbout(/Réponse à votre contestation/, email);
     expect(answered.text).toContain(words.answer);
     expect(answered.text).toContain(words.by);

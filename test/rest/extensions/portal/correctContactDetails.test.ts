@@ -75,7 +75,7 @@ describe('200', () => {
     expect(text).toContain('Application: Camille Roussel');
     expect(text).toContain('04 11 11 11 11');
     expect(text).not.toContain('04 00 00 00 00');
-    expect(text).toContain('corrected by the candidate on 23 November 2026');
+    expect(text).toContain('corrected by the candidate on 23\u00a0November\u00a02026');
   });
 
   test('a value that is known already changes nothing, and is no entry of the trail; over RPC as well', async () => {

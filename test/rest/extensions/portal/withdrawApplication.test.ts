@@ -82,7 +82,7 @@ describe('200', () => {
     await withdraw(token, applicationId, { reason: 'Un autre poste.' });
     const page = new URL(mintEmployerLink(service.deps, applicationId).url).pathname;
     const { text } = await service.get(`${page}?lang=en`, { Accept: 'text/html' });
-    expect(text).toContain('The candidate withdrew this application on 23 November 2026');
+    expect(text).toContain('The candidate withdrew this application on 23\u00a0November\u00a02026');
     expect(text).toContain('Un autre poste.');
     expect(text).toContain('See it among your applications');
     expect(text).not.toContain('Answer the application');
