@@ -99,7 +99,10 @@ export function createTurnStarter(
       turnId: randomUUID(),
       sessionId,
       need,
-      wordsInDistress: need === 'distress' ? replyToNeed(need, { lang: brief.lang, help }) : null,
+      wordsInDistress:
+        message !== null && need === 'distress'
+          ? replyToNeed(need, { lang: brief.lang, help, said: message.text })
+          : null,
       userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
       node: settings.node,
       startedAt: clock.now(),

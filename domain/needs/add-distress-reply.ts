@@ -19,12 +19,14 @@ export async function addDistressReply(
   input: unknown,
 ): Promise<DomainError> {
   const texts = textsIn(input).slice(0, READ_MAX.texts);
-  if (!texts.some((text) => tellsDistress(text.slice(0, READ_MAX.characters)))) return failure;
+  const read = texts.map((text) => text.slice(0, READ_MAX.characters));
+  const said = read.filter(tellsDistress).join('\n');
+  if (said === '') return failure;
   const sessionId = sessionIdIn(input);
   const job =
     sessionId === null ? null : await findJobOfApplication(database.query, sessionId).catch(() => null);
   const help = helpIn(job?.country ?? null, settings);
-  return withAddendum(failure, distressReply({ lang: job?.lang ?? 'fr', help }).text);
+  return withAddendum(failure, distressReply({ lang: job?.lang ?? 'fr', help, said }).text);
 }
 
 /** Lists the texts in a call; a conversation gives only its newest message, since the others were answered. */

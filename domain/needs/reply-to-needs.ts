@@ -15,8 +15,8 @@ export const repliedTo = [...needs, 'contact_details'] as const;
 /** The service's reply to a need: as one text, and in parts of one language each. */
 export type NeedReply = { need: (typeof repliedTo)[number]; text: string; parts: ReplyPart[] };
 
-/** The language of a reply, and the addresses and numbers that it names. */
-type ReplyContext = { lang: Lang; help: Help };
+/** The language of a reply, the addresses and numbers that it names, and the words that it answers, if known. */
+type ReplyContext = { lang: Lang; help: Help; said?: string };
 
 /**
  * Writes the service's replies to the needs in a candidate's answers, the most urgent first (D61), and then to contact
@@ -42,7 +42,8 @@ export function replyToDistress(
   texts: readonly (string | null | undefined)[],
   context: ReplyContext,
 ): NeedReply[] {
-  return texts.some((text) => tellsDistress(text ?? null)) ? [distressReply(context)] : [];
+  const said = texts.filter((text) => tellsDistress(text ?? null)).join('\n');
+  return said === '' ? [] : [distressReply({ ...context, said })];
 }
 
 /** Writes the service's reply to distress. */
@@ -76,7 +77,7 @@ export function helpIn(country: string | null, { publicUrl }: Pick<Deps['setting
   return { newLinkUrl: `${publicUrl}/portal`, countryCode: knownCountryCode(country ?? '') };
 }
 
-function toReply(need: Need, context: ReplyContext & { said?: string }): NeedReply {
+function toReply(need: Need, context: ReplyContext): NeedReply {
   const parts = writeReply(need, context);
   return { need, parts, text: parts.map(({ text }) => text).join('\n\n') };
 }

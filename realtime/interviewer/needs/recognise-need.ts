@@ -7,7 +7,9 @@ import { depressionFr } from './distress/depression-fr.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
 import { distressFr } from './distress/distress-fr.ts';
+import { holdsLaugh, withoutFigures } from './distress/figures.ts';
 import { meansDistress } from './distress/meanings/means-distress.ts';
+import { isOfViolence } from './distress/violence/is-of-violence.ts';
 import { englishRules } from './english/rules.ts';
 import { frenchRules } from './french/rules.ts';
 import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
@@ -26,7 +28,9 @@ const SENTENCE_CHARACTERS_MAX = 300;
  */
 export function recogniseNeed(text: string): Need | null {
   const spellings = spellingsOf(text);
-  if (spellings.some(tellOfDistress) || isSaidInOtherLanguage('distress', text)) return 'distress';
+  const isLaughing = holdsLaugh(text);
+  const tellsOfDistress = spellings.some((sentences) => tellOfDistress(sentences, isLaughing));
+  if (tellsOfDistress || isSaidInOtherLanguage('distress', text)) return 'distress';
   return findShortNeed(text) ?? findShortNeed(withoutSwearWords(text));
 }
 
@@ -38,15 +42,17 @@ const distressPatterns = [...depressionFr, ...distressFr, ...depressionEn, ...di
 );
 const shortNeeds = needs.filter((need) => need !== 'distress');
 
-function tellOfDistress(sentences: readonly Sentence[]): boolean {
-  const inSentence = ({ whole, clauses }: Sentence) =>
-    [whole, ...clauses].some(
+function tellOfDistress(sentences: readonly Sentence[], isLaughing: boolean): boolean {
+  const inSentence = (sentence: Sentence) => {
+    const { whole, clauses } = withoutFigures(sentence, { isLaughing });
+    return [whole, ...clauses].some(
       (part) =>
         distressPatterns.some((pattern) => pattern.test(part)) ||
         meansDistress(part, whole) ||
         tellsDespair(part),
     );
-  return sentences.some(inSentence);
+  };
+  return sentences.some((sentence) => inSentence(sentence) || isOfViolence(sentence));
 }
 
 /** Finds any need but distress. */

@@ -3,6 +3,8 @@ import type { Help } from '#realtime/model/brief.ts';
 import { helplineIn } from './helplines.ts';
 import { type Need, needs } from './need.ts';
 import { languagesOfNeed } from './recognise-need.ts';
+import { distressReplies } from './reply-to-distress.ts';
+import { tellsViolence } from './tells-violence.ts';
 
 type ReplyContext = {
   /** The language of the page or the conversation. */
@@ -20,7 +22,8 @@ export type ReplyPart = { lang: Lang; text: string };
  * languages. No model writes it, since a model could leave out the number or invent a link (D61).
  */
 export function writeReply(need: Need, context: ReplyContext): ReplyPart[] {
-  return languagesFor(need, context).map((lang) => ({ lang, text: replies[lang][need](context.help) }));
+  const { help, said = '' } = context;
+  return languagesFor(need, context).map((lang) => ({ lang, text: replies[lang][need](help, said) }));
 }
 
 /** Chooses both languages for distress, so that no one has to translate a number, and for words of another language. */
@@ -50,7 +53,7 @@ export const orGoOn: Record<Lang, string> = {
 export function needRepliedTo(text: string): Need | null {
   const isReplyTo = (need: Need) =>
     Object.values(replies).some((byNeed) =>
-      text.includes(byNeed[need]({ newLinkUrl: '', countryCode: null }).split(/[.,:;]/)[0] ?? ''),
+      text.includes(byNeed[need]({ newLinkUrl: '', countryCode: null }, '').split(/[.,:;]/)[0] ?? ''),
     );
   return needs.find(isReplyTo) ?? formerReplies.find(({ words }) => text.includes(words))?.need ?? null;
 }
@@ -84,16 +87,9 @@ export const personButtonIn: Record<Lang, (help: Help) => string> = {
     `the button “I’d rather talk to a person” is on ${hasPersonButton ? 'this page' : 'the page of the questions'}`,
 };
 
-const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
+const replies: Record<Lang, Record<Need, (help: Help, said: string) => string>> = {
   fr: {
-    distress: ({ countryCode }) => {
-      const { number, url, emergency } = helplineIn(countryCode);
-      const call =
-        number === null
-          ? `une ligne d’écoute de votre pays répond à toute personne qui va mal : ${url}`
-          : `le ${number} répond gratuitement et en toute confidentialité à toute personne qui va mal ou qui pense au suicide : ${url}`;
-      return `Il se peut que personne ne lise ce message au moment où vous l’écrivez, et je suis une machine. Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez le ${emergency}. Cela n’a aucune conséquence pour votre candidature.`;
-    },
+    distress: (help, said) => distressReplies.fr(help, { isOfViolence: tellsViolence(said) }),
     delete: (help) =>
       `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
     person: (help) =>
@@ -106,14 +102,7 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : ${personButtonIn.fr(help)}. ${ifUnwell.fr(help.countryCode)}`,
   },
   en: {
-    distress: ({ countryCode }) => {
-      const { number, url, emergency } = helplineIn(countryCode);
-      const call =
-        number === null
-          ? `a helpline in your country answers anyone who is struggling: ${url}`
-          : `${number} answers anyone who is struggling or is thinking of suicide, free and in confidence: ${url}`;
-      return `Perhaps nobody reads this message as you write it, and I am a machine. If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${emergency}. This has no effect on your application.`;
-    },
+    distress: (help, said) => distressReplies.en(help, { isOfViolence: tellsViolence(said) }),
     delete: (help) =>
       `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${linkTo.en(help)}`,
     person: (help) =>

@@ -1,0 +1,89 @@
+import { notThen, oneOf, sequence, thenAnyOf } from '../rules/patterns.ts';
+
+/*
+ * "I'd kill myself if I had to do another fixed term, haha" is a figure of speech, and only if it has all of three
+ * things: a condition, a chore of work in it, and a laugh. Without a laugh, or if the condition is a refusal or has a
+ * "not", it is distress: people laugh in distress, too, as in "I wanna die lol".
+ */
+
+const chore = oneOf(
+  'fixed[- ]terms?(?: contracts?)?|temp(?:orary)? (?:jobs?|contracts?|work)|agency work|internships?|data entry',
+  'spreadsheets?|excel|powerpoints?|open[- ](?:space|plan)(?: offices?)?|meetings?|zoom calls?|filing|paperwork',
+  'cold[- ]?call(?:s|ing)?|call cent(?:re|er)s?|telesales|(?:night|early|late|split) shifts?|commutes?|commuting',
+  'cdd|interim|tableurs?|open-?spaces?|reunions?|visios?|centre d.appels?|demarchage|phoning|prospection',
+  '(?:faire|refaire|bosser|travailler) (?:de|les|des|la) nuits?|do(?:ing)? nights|trajets?|bouchons|paperasse',
+  'traffic|forms?|formulaires?|questionnaires?|stages?|saisie|archivage|temps partiel|overtime|heures sup\\w*',
+);
+const noRefusal = sequence(
+  "(?!(?:not?|never|nothing|nobody|without|\\w+n't|refus\\w*|reject\\w*|alone|live|living|life|die|kids?",
+  '|sans|pas|jamais|rien|personne|seule?|vie|vivre|mourir|rate\\w*|echou\\w*|perds?|lose|lost)\\b)\\S+ ',
+);
+const aChore = `(?:${noRefusal}){0,8}?(?:[dl]')?${chore}`;
+const laugh = oneOf('(?:ha){2,}h?|(?:he){2,}|lol+|lmf?ao|rofl|xd|mdr+|ptdr+');
+const laughs = thenAnyOf('again|today|encore', laugh);
+
+const harmEn = sequence(
+  "(?:i(?:'d|'ll| would| will| might|'m gonna|'m going to)|id|ill) (?:honestly |literally |just |probably |rather )*",
+  oneOf(
+    '(?:kill|shoot|hang|drown|stab) myself|die',
+    '(?:jump|throw myself) (?:off|out of|under|out) (?:a|the|my) (?:\\w+ )?(?:window|bridge|roof|bus|train|balcony)',
+  ),
+);
+const harmFr = sequence(
+  'je (?:pense que je )?(?:me (?:tir\\w+ une balle|flingu\\w+|pend(?:s|rai|rais)|tu(?:e|erai|erais)|suicid\\w+',
+  "|(?:jett?|fou|balanc)\\w+ (?:par la fenetre|sous un (?:train|bus|metro)|du balcon|d'un pont|du pont|une balle)",
+  ')|meurs|mourrais|creve)(?: direct| tout de suite)?',
+);
+const ratherFr = oneOf(
+  'me (?:tirer une balle|flinguer|pendre|tuer|suicider|jeter par la fenetre|jeter sous un (?:train|bus))',
+);
+
+const withLaugh = new RegExp(
+  sequence(
+    '\\b',
+    oneOf(
+      `${harmEn} (?:if|than) ${aChore}`,
+      `if ${aChore} (?:then )?${harmEn}`,
+      `(?:one more|another) (?:\\w+ )?${chore} and ${harmEn}`,
+      `${harmFr} (?:si|s'il) ${aChore}`,
+      `(?:si|s'il) ${aChore} (?:alors )?${harmFr}`,
+      `encore (?:une?|du|des|de l') ?${chore} et ${harmFr}`,
+      `(?:prefere|plutot)(?: encore)? ${ratherFr} (?:plutot )?que (?:de |d')?${aChore}`,
+      `^i(?:'m| am) (?:so )?dead(?= ${laugh})`,
+    ),
+    `\\b${laughs}`,
+  ),
+);
+
+const ordinaryPleasure = oneOf(
+  'sea|ocean|seaside|beach|coast|mountains?|alps|snow|sun|sunshine|countryside|garden|city|paris|london|lyon',
+  'spain|italy|portugal|ireland|scotland|brittany|japan|new york|croissants?|bread|coffee|cheese|concert|match',
+);
+/** "I'd die to see the sea again"; to see somebody again, or anything for the last time, stays distress. */
+const withoutLaugh = new RegExp(
+  sequence(
+    "\\bi(?:'d| would) die (?:just )?(?:to|for) (?:see|visit|live|work|go|be|swim|travel|eat|taste|smell|have)?",
+    '(?: (?!my\\b|him\\b|her\\b)\\S+){0,4}? ',
+    `${ordinaryPleasure}(?: again)?\\b`,
+    notThen('with|where|one last|for the last|before|so i'),
+  ),
+);
+
+const laughInText = new RegExp(`(?<!\\p{L})${laugh}(?!\\p{L})|[😂🤣😆😅😄😁]`, 'iu');
+
+/** Tells whether a text has a laugh in letters or in a sign. */
+export function holdsLaugh(text: string): boolean {
+  return laughInText.test(text);
+}
+
+type Sentence = { whole: string; clauses: string[] };
+
+/** Leaves the figures of speech out of a sentence, so that only its other words can tell of distress. */
+export function withoutFigures(sentence: Sentence, { isLaughing }: { isLaughing: boolean }): Sentence {
+  const figures = isLaughing ? [withLaugh, withoutLaugh] : [withoutLaugh];
+  const found = figures.flatMap((figure) => figure.exec(sentence.whole)?.[0] ?? []);
+  if (found.length === 0) return sentence;
+  const leaveOut = (part: string) => figures.reduce((rest, figure) => rest.replace(figure, ' '), part).trim();
+  const others = sentence.clauses.filter((clause) => !found.some((figure) => figure.includes(clause)));
+  return { whole: leaveOut(sentence.whole), clauses: others.map(leaveOut) };
+}

@@ -1,0 +1,26 @@
+import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { violenceEn } from './violence-en.ts';
+import { violenceFr } from './violence-fr.ts';
+
+const patterns = [...violenceEn, ...violenceFr].map(({ pattern }) => pattern);
+
+/** The violence of a year or a childhood that is over is a part of a life: "I left him ten years ago". */
+const longAgo = within(
+  oneOf(
+    'years ago|(?:in|en) (?:19|20)\\d\\d|as a (?:child|kid|teenager)|growing up',
+    'when i was (?:a |\\d|young|little|small)|il y a (?:\\S+ )?(?:ans|annees)|dans mon enfance',
+    "quand j'etais (?:petite?|enfant|jeune|ado)",
+  ),
+);
+const goesOn = within(
+  oneOf(
+    'still|again|tonight|yesterday|last (?:night|week)',
+    'encore|toujours|hier|ce (?:soir|matin)|cette nuit',
+  ),
+);
+
+/** Tells whether a sentence says that its writer, or a child of theirs, is hit or threatened by a person of their life. */
+export function isOfViolence({ whole, clauses }: { whole: string; clauses: readonly string[] }): boolean {
+  if (longAgo.test(whole) && !goesOn.test(whole)) return false;
+  return [whole, ...clauses].some((part) => patterns.some((pattern) => pattern.test(part)));
+}

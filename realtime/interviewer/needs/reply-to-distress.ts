@@ -1,0 +1,46 @@
+import type { Lang } from '#kernel/language.ts';
+import type { Help } from '#realtime/model/brief.ts';
+import { helplineIn } from './helplines.ts';
+
+type ToDistress = (help: Pick<Help, 'countryCode'>, words: { isOfViolence: boolean }) => string;
+
+/**
+ * The replies to distress. Words of violence get the numbers for victims before the helpline, since a person who is hit
+ * may be afraid and need another one (D61). The first sentence is the same in each, since replies are known by it.
+ */
+export const distressReplies: Record<Lang, ToDistress> = {
+  fr: ({ countryCode }, { isOfViolence }) => {
+    const { number, url, emergency, victims } = helplineIn(countryCode);
+    const call =
+      number === null
+        ? `une ligne d’écoute de votre pays répond à toute personne qui va mal : ${url}`
+        : `le ${number} répond gratuitement et en toute confidentialité à toute personne qui va mal ou qui pense au suicide : ${url}`;
+    const danger = isOfViolence ? (victims?.danger.fr ?? `le ${emergency}`) : `le ${emergency}`;
+    const help = isOfViolence ? `${victims?.help.fr ?? helpOfVictims.fr}\n` : '';
+    return `Il se peut que personne ne lise ce message au moment où vous l’écrivez, et je suis une machine. ${help}Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez ${danger}. ${noEffect.fr(isOfViolence)}`;
+  },
+  en: ({ countryCode }, { isOfViolence }) => {
+    const { number, url, emergency, victims } = helplineIn(countryCode);
+    const call =
+      number === null
+        ? `a helpline in your country answers anyone who is struggling: ${url}`
+        : `${number} answers anyone who is struggling or is thinking of suicide, free and in confidence: ${url}`;
+    const danger = isOfViolence ? (victims?.danger.en ?? emergency) : emergency;
+    const help = isOfViolence ? `${victims?.help.en ?? helpOfVictims.en}\n` : '';
+    return `Perhaps nobody reads this message as you write it, and I am a machine. ${help}If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${danger}. ${noEffect.en(isOfViolence)}`;
+  },
+};
+
+/** Names the help for victims in a country without a known number for them. */
+const helpOfVictims: Record<Lang, string> = {
+  fr: 'Si quelqu’un vous fait du mal, la police et les associations d’aide aux victimes de votre pays peuvent vous aider.',
+  en: 'If someone hurts you, the police and the organisations for victims in your country can help.',
+};
+
+/** Says what has no effect: on a page the reply may be next to a withdrawal or an answer, which has one. */
+const noEffect: Record<Lang, (isOfViolence: boolean) => string> = {
+  fr: (isOfViolence) =>
+    `Dire ici que ${isOfViolence ? 'quelqu’un vous fait du mal' : 'vous allez mal'} n’a aucune conséquence pour votre candidature.`,
+  en: (isOfViolence) =>
+    `Saying here that ${isOfViolence ? 'someone hurts you' : 'you are struggling'} has no effect on your application.`,
+};
