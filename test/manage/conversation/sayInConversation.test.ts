@@ -140,6 +140,15 @@ describe('200', () => {
     expect(await waiting()).toMatchObject([{ isAnsweredInTalk: true }, { isAnsweredInTalk: false }]);
   });
 
+  test('violence told to a person gets the numbers for victims (D180)', async () => {
+    const { call, stream, decide } = await conversing();
+    await decide('human');
+    await call('take', { name: 'Camille' });
+    const present = await readStream(stream, 'Mon mari me frappe.');
+    await present.over;
+    expect(textIn(present.chunks)).toMatch(/3919.*3114.*appelez le 17 ou le 112/s);
+  });
+
   test('distress said to a present or absent person, or to a vacant floor, has the service’s words, and no mail (D61, D93)', async () => {
     const { call, stream, stored, sessionId, decide } = await conversing();
     const told = () =>

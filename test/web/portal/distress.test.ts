@@ -204,6 +204,22 @@ describe('the operations answer them too', () => {
   });
 });
 
+describe('words of violence get the numbers for victims (D180)', () => {
+  const hit = 'Mon mari me frappe et j’ai peur de rentrer.';
+  const numbers = /le 3919 répond.*3114.*\n\n.*3919 answers.*3114/s;
+
+  test('in a sent text, and in a refused one', async () => {
+    const { applicationId, token } = await applicant();
+    const path = `/api/v2/portal/${token}/applications/${applicationId}/withdraw`;
+    const refused = await service.post(path, { reason: `${hit} ${'a'.repeat(1000)}` });
+    expect([refused.status, errorOf(refused).error]).toEqual([400, expect.stringMatching(numbers)]);
+    expect((await service.post(path, { reason: hit })).json()).toEqual({
+      ok: true,
+      replies: [{ need: 'distress', text: expect.stringMatching(numbers) }],
+    });
+  });
+});
+
 describe('a refused call answers them too (D141)', () => {
   let silent: TestService;
   beforeAll(async () => {
