@@ -51,7 +51,7 @@ test('a day’s mail has the new matching jobs of all alerts, once; none is sent
   expect(mail.subject).toMatch(/^1 nouvelle offre chez /);
   expect(mail.text).toContain('Soudeur·euse atelier');
   for (const absent of ['ancien', 'Comptable']) expect(mail.text).not.toContain(absent);
-  expect(mail.text).toMatch(/«\s*soudeuse\s*».* jusqu’au \d+ \p{L}+ \d{4}/u);
+  expect(mail.text).toMatch(/«\s*soudeuse\s*».* jusqu’au \d+\s\p{L}+\s\d{4}/u);
   await run();
   nextDay();
   await run();
