@@ -59,7 +59,7 @@ function inWords(date: Date, locale: string, options: Intl.DateTimeFormatOptions
 }
 
 /** Matches the blank after a day of the month, and the blank before a number that follows a word but not a weekday. */
-const BREAKS_IN_DAY = /(?<=(?<!\d)(?:\d{1,2}|1er)) (?=\p{L})|(?<!^\p{L}+) (?=\d)/gu;
+const BREAKS_IN_DAY = /(?<=(?<!\d)(?:\d{1,2}|1er)) (?=\p{L})|(?<!^\p{L}+,?) (?=\d)/gu;
 
 /** Writes `2027-03-31`, which is the Swedish spelling of a day. */
 export function isoDay(date: Date, { timeZone }: Zoned): string {

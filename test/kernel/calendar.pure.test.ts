@@ -48,6 +48,7 @@ test('French writes the first of a month as 1er, and no other number', () => {
   expect(longDay(first, 'fr-FR', zone)).toBe('1er\u00a0novembre\u00a02027');
   expect(longMinute(first, 'fr-FR', zone)).toBe('1er\u00a0novembre\u00a02027 à\u00a001:01');
   expect(longMoment(first, 'fr-FR', zone)).toBe('lundi 1er\u00a0novembre\u00a02027 à\u00a001:01');
+  expect(longMoment(first, 'en-GB', zone)).toMatch(/^Monday,? 1\u00a0November\u00a02027 at\u00a001:01$/);
   expect(longDay(new Date('2027-11-11'), 'fr-FR', zone)).toBe('11\u00a0novembre\u00a02027');
   expect(longDay(first, 'en-GB', zone)).toBe('1\u00a0November\u00a02027');
 });
