@@ -35,7 +35,7 @@ export function typesetFrenchSpaces(text: string): string {
 const MAIL_WORD = /(?<![\p{L}\d@./_-])(e)-(?=mails?(?![\p{L}\d@_-]|\.[\p{L}\d]))/giu;
 
 const UNITS =
-  'jours?|semaines?|mois|ans?|heures?|minutes?|secondes?|days?|weeks?|months?|years?|hours?|minutes?|seconds?';
+  'jours?|semaines?|mois|ans?|heures?|minutes?|secondes?|days?|weeks?|months?|years?|hours?|seconds?';
 /** Matches the blank between a number and a unit of time, as in `30 minutes` and `24 mois`. */
 const BEFORE_TIME_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
 
