@@ -11,11 +11,11 @@ import { type KitProxy, type NodePorts, startKitHaproxy, startKitNginx } from '.
 const CALLS = 10;
 let cluster: Cluster;
 let nodes: { node: Node; ports: NodePorts }[];
-let sessions: string[];
+let nextSession: () => string;
 
 beforeAll(async () => {
   cluster = await startCluster({ wordMs: 20 });
-  sessions = await cluster.sessions(4);
+  nextSession = await cluster.sessionPool(4);
   const image = imageEnvironment(await readDockerfile());
   const { services } = await readComposeFile('secret');
   nodes = await Promise.all(
@@ -78,7 +78,7 @@ describe.each(proxies)('the services of compose.yaml, behind %s', (_, startProxy
   });
 
   it('hands on each word of an answer as it comes', async () => {
-    const answer = await say(proxy, sessions.pop() ?? '', 'Lundi');
+    const answer = await say(proxy, nextSession(), 'Lundi');
     expect(answer.status).toBe(200);
     expect(await answer.over).toBe('ended');
     expect(answer.text()).toBe(wholeAnswer);
@@ -88,7 +88,7 @@ describe.each(proxies)('the services of compose.yaml, behind %s', (_, startProxy
   });
 
   it('lets a chat socket through', async () => {
-    const path = `/api/v2/prequalif/${sessions.pop()}/socket`;
+    const path = `/api/v2/prequalif/${nextSession()}/socket`;
     const socket = await openSocket(`${proxy.url.replace('https', 'wss')}${path}`, {
       rejectUnauthorized: false,
     });

@@ -11,7 +11,7 @@ import { type Call, transportNames, transports } from './support/transports.ts';
 
 let databaseUrl: string;
 let cluster: Cluster;
-let sessions: string[];
+let nextSession: () => string;
 let a: Node;
 let b: LocalNode;
 
@@ -19,12 +19,11 @@ beforeAll(async () => {
   databaseUrl = await createPostgresDatabase();
   // The answers take ten seconds, and none is read to its end.
   cluster = await startCluster({ databaseUrl, wordMs: 250 });
-  sessions = await cluster.sessions(transportNames.length + 3);
+  nextSession = await cluster.sessionPool(transportNames.length + 3);
   [a, b] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
 });
 afterAll(() => cluster.close());
 
-const nextSession = () => sessions.pop() ?? '';
 const deltasOf = ({ received }: Call) => received.filter(({ type }) => type === 'text-delta');
 /** A word comes every 250 ms: two words are the 500 ms that a revocation may take, on a machine of any speed. */
 const expectTwoWordsAtMostAfter = (call: Call, at: number) =>

@@ -128,6 +128,20 @@ export async function startCluster({
   };
   process.once('exit', dismiss);
 
+  /** Sessions of a new workspace whose candidates agreed to the AI conversation. */
+  async function sessions(count: number) {
+    const { deps, close } = await createDeps(testConfig({ DATABASE_URL: url, DATA_DIR: dataDir }), {
+      log: pino({ level: 'silent' }),
+      publicUrl: 'http://guichet.test',
+      // They agree to the notice of a service with a provider, and no node writes to them.
+      replace: ({ settings }) => ({
+        settings: { ...settings, interviewer: 'ai' },
+        followUp: { enqueue: async () => {}, toQueuedFollowUpJobs: () => [] },
+      }),
+    });
+    return createAgreedSessions(deps, count).finally(() => close());
+  }
+
   return {
     redis,
     provider,
@@ -157,18 +171,15 @@ export async function startCluster({
       const now = () => new Date(Date.now() + seconds * 1000);
       return startLocalNode({ scripted: true }, { clock: { ...systemClock, now } });
     },
-    /** Sessions of a new workspace whose candidates agreed to the AI conversation. */
-    sessions: async (count: number) => {
-      const { deps, close } = await createDeps(testConfig({ DATABASE_URL: url, DATA_DIR: dataDir }), {
-        log: pino({ level: 'silent' }),
-        publicUrl: 'http://guichet.test',
-        // They agree to the notice of a service with a provider, and no node writes to them.
-        replace: ({ settings }) => ({
-          settings: { ...settings, interviewer: 'ai' },
-          followUp: { enqueue: async () => {}, toQueuedFollowUpJobs: () => [] },
-        }),
-      });
-      return createAgreedSessions(deps, count).finally(() => close());
+    sessions,
+    /** Resolves to a function that returns another of `count` sessions, of which there are enough for a second try. */
+    sessionPool: async (count: number) => {
+      const left = await sessions(2 * count);
+      return () => {
+        const sessionId = left.pop();
+        if (sessionId === undefined) throw new Error('no session is left');
+        return sessionId;
+      };
     },
     /** Resolves to the instant at which a listener of the database learns that this session's floor moved. */
     nextFloor: (sessionId: string) =>

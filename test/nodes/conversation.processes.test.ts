@@ -6,21 +6,19 @@ import { resume, say } from './message-stream.ts';
 import { wholeAnswer } from './slow-provider.ts';
 
 let cluster: Cluster;
-let sessions: string[];
+let nextSession: () => string;
 let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
   // An answer of four seconds: what is done to it comes in its middle on a slow machine too.
   cluster = await startCluster({ wordMs: 100 });
-  sessions = await cluster.sessions(10);
+  nextSession = await cluster.sessionPool(10);
   // Its turns learn of what happens elsewhere by announcements, long before they renew a lease.
   const longLease = { PREQUALIFICATION_LEASE_MS: '60000' };
   [a, b] = await Promise.all([cluster.startNode(longLease), cluster.startLocalNode()]);
 });
 afterAll(() => cluster.close());
-
-const nextSession = () => sessions.pop() ?? '';
 
 describe('a turn that another node runs', () => {
   it('is joined by who sends the same message there, whole', async () => {

@@ -29,20 +29,19 @@ const random = seededRandom(seed);
 const clients = Object.entries(returningClients);
 
 let cluster: Cluster;
-let sessions: string[];
+let nextSession: () => string;
 let person: Awaited<ReturnType<typeof employerOf>>;
 let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
   cluster = await startCluster({ wordMs: WORD_MS });
-  sessions = await cluster.sessions(clients.length * (COUNT + 1) + 4 + 2 * TAKES);
+  nextSession = await cluster.sessionPool(clients.length * (COUNT + 1) + 4 + 2 * TAKES);
   [a, b] = await Promise.all([cluster.startNode(manySlots), cluster.startLocalNode(manySlots)]);
-  person = await employerOf(cluster, b, sessions[0] ?? '');
+  person = await employerOf(cluster, b, nextSession());
 });
 afterAll(() => cluster.close());
 
-const nextSession = () => sessions.pop() ?? '';
 const anyNode = () => pick<Http>(random, [a, b]);
 
 it.concurrent.each(clients)(
@@ -54,7 +53,7 @@ it.concurrent.each(clients)(
       count: COUNT,
       before: a.url,
       after: b.url,
-      session: async () => sessions.pop() ?? '',
+      session: async () => nextSession(),
     });
     expect(reported).toEqual(
       reported.map((each) => ({ ...each, isCut: true, lastChunk: 'finish', text: wholeAnswer })),
@@ -68,7 +67,7 @@ it.concurrent.each(clients)(
 it.each(Object.entries(typedClients))(
   'a watcher on another node (%s) is told of consent, turns, progress and saves',
   async (_, connect) => {
-    const sessionId = sessions.pop() ?? '';
+    const sessionId = nextSession();
     await using client = connect(b.url);
     const watched = receive<object>((listener) =>
       client.prequalification.watch.subscribe({ sessionId }, listener),

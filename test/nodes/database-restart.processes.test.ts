@@ -7,13 +7,13 @@ import { wholeAnswer } from './slow-provider.ts';
 
 let server: PostgresServer;
 let cluster: Cluster;
-let sessions: string[];
+let nextSession: () => string;
 let node: Node;
 
 beforeAll(async () => {
   server = await startPostgres();
   cluster = await startCluster({ databaseUrl: server.url() });
-  sessions = await cluster.sessions(2);
+  nextSession = await cluster.sessionPool(2);
   // The other one is there to take over what it finds abandoned.
   [node] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function turnUnderWay() {
-  const sessionId = sessions.pop() ?? '';
+  const sessionId = nextSession();
   const subscriber = await say(node, sessionId, 'Lundi');
   await until(() => subscriber.deltas().length > 5);
   return { sessionId, subscriber };

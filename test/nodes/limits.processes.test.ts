@@ -9,11 +9,11 @@ const manySockets = { SOCKETS_PER_SESSION: '1000', SOCKETS_PER_ADDRESS: '5000' }
 let cluster: Cluster;
 /** Two processes, and two nodes in this one, since none is killed. */
 let nodes: (Node | LocalNode)[];
-let sessions: string[];
+let nextSession: () => string;
 
 beforeAll(async () => {
   cluster = await startCluster();
-  sessions = await cluster.sessions(16);
+  nextSession = await cluster.sessionPool(16);
   const settings = { scripted: true, ...manySockets };
   nodes = await Promise.all([
     ...[cluster.startNode(settings), cluster.startNode(settings)],
@@ -21,8 +21,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => cluster.close());
-
-const nextSession = () => sessions.pop() ?? '';
 
 /** Statuses of so many requests at once on each node, every transport in turn. */
 async function storm(onto: readonly Endpoint[], sessionId: string, each: number): Promise<number[]> {

@@ -6,18 +6,16 @@ import { resume, say } from './message-stream.ts';
 import { answerWords, wholeAnswer } from './slow-provider.ts';
 
 let cluster: Cluster;
-let sessions: string[];
+let nextSession: () => string;
 let b: LocalNode;
 
 beforeAll(async () => {
   // An answer of four seconds: what is done to it comes in its middle on a slow machine too.
   cluster = await startCluster({ wordMs: 100 });
-  sessions = await cluster.sessions(6);
+  nextSession = await cluster.sessionPool(6);
   b = await cluster.startLocalNode();
 });
 afterAll(() => cluster.close());
-
-const nextSession = () => sessions.pop() ?? '';
 
 /** Checks the candidate's guarantees after the node of the turn is gone. */
 async function expectInvitation(sessionId: string, before: { text(): string }, lastEventId?: string) {

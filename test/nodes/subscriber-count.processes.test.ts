@@ -6,14 +6,14 @@ import { wholeAnswer } from './slow-provider.ts';
 
 const GRACE_SECONDS = 1;
 let cluster: Cluster;
-let sessions: string[];
+let nextSession: () => string;
 let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
   // Longer than the grace time, and than what a lost word of a subscriber elsewhere is waited for.
   cluster = await startCluster({ wordMs: 130 });
-  sessions = await cluster.sessions(3);
+  nextSession = await cluster.sessionPool(3);
   const grace = { PREQUALIFICATION_GRACE_SECONDS: String(GRACE_SECONDS) };
   [a, b] = await Promise.all([cluster.startNode(grace), cluster.startLocalNode(grace)]);
 });
@@ -21,7 +21,7 @@ afterAll(() => cluster.close());
 
 /** A turn of node `a` whose only subscriber has gone over to node `b`. */
 async function followedElsewhere() {
-  const sessionId = sessions.pop() ?? '';
+  const sessionId = nextSession();
   const first = await say(a, sessionId, 'Lundi');
   await until(() => first.deltas().length > 2);
   const subscriber = await resume(b, sessionId);
