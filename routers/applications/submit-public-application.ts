@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { collectAnswers } from '#domain/applications/answers/sent-answers.ts';
+import { SUBMIT_PATH } from '#domain/applications/form/application-form.ts';
 import { fileFields } from '#domain/applications/form/form-controls.ts';
-import { publicApplicationForm, SUBMIT_PATH } from '#domain/applications/form/form-schema.ts';
+import { publicApplicationForm } from '#domain/applications/form/form-schema.ts';
 import { readTraces } from '#domain/applications/form/robot-traces.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';

@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
+import type { ControlName } from '#domain/applications/form/form-controls.ts';
 import type { QuestionField } from '#domain/applications/form/question-fields.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
@@ -9,7 +10,7 @@ import type { Visit } from '../page/visit.ts';
 import { applyScript, applyStyle } from './assets.ts';
 import { describeApplied } from './describe-applied.ts';
 import { faultView, fieldViews } from './form-fields.ts';
-import type { FieldName, FormState } from './form-state.ts';
+import type { FormState } from './form-state.ts';
 import { questionSet } from './question-set.ts';
 import { applyTexts } from './texts.ts';
 
@@ -21,7 +22,7 @@ export type Application = {
 };
 
 /** The page folds these fields away, since most people leave them out. */
-const foldedFields: readonly FieldName[] = ['letter', 'attachments', 'portfolioUrl'];
+const foldedFields: readonly ControlName[] = ['letter', 'attachments', 'portfolioUrl'];
 
 /**
  * `/apply/{workspaceSlug}` and `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with its faults.

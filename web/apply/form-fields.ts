@@ -4,10 +4,11 @@ import {
   missingSentences,
   phoneSentences,
 } from '#domain/applications/form/fault-sentences.ts';
+import { type ControlName, hasControl } from '#domain/applications/form/form-controls.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
-import { type FieldName, type FormState, isFieldName } from './form-state.ts';
+import type { FormState } from './form-state.ts';
 import { applyTexts } from './texts.ts';
 
 type VisibleField = Extract<ApplicationForm['fields'][number], { label: string }>;
@@ -19,13 +20,13 @@ export function fieldViews(
   isSelected: (field: VisibleField) => boolean,
 ): SafeHtml[] {
   return form.fields.flatMap((field) =>
-    'label' in field && isFieldName(field.name) && isSelected(field)
+    'label' in field && hasControl(field.name) && isSelected(field)
       ? [fieldView(visit, { field, name: field.name, form, state })]
       : [],
   );
 }
 
-type FieldInForm = { field: VisibleField; name: FieldName; form: ApplicationForm; state: FormState };
+type FieldInForm = { field: VisibleField; name: ControlName; form: ApplicationForm; state: FormState };
 
 /** Renders the label, hint, fault and control of one field, and ties them together for screen readers. */
 function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
@@ -76,12 +77,12 @@ function faultSentenceAttributes(
   lang: Visit['lang'],
   { name, label, type, required, pattern, refusedPattern }: VisibleField,
 ): Child {
-  const missing = missingSentences[lang][name] ?? faultSentences[lang].required(label, 0);
+  const missing = missingSentences[lang][name] ?? faultSentences[lang].required(label);
   const invalid: Partial<Record<VisibleField['type'], string>> = {
-    email: faultSentences[lang].invalid_email(label, 0),
+    email: faultSentences[lang].invalid_email(label),
     tel: phoneSentences[lang],
-    url: faultSentences[lang].invalid_url(label, 0),
-    text: faultSentences[lang].web_address(label, 0),
+    url: faultSentences[lang].invalid_url(label),
+    text: faultSentences[lang].web_address(label),
   };
   return html`${required && html` data-missing="${missing}"`}${invalid[type] !== undefined && html` data-invalid="${invalid[type]}"`}${type === 'url' && html` data-pattern="${pattern}"`}${refusedPattern !== undefined && html` data-refused="${refusedPattern}"`}`;
 }
@@ -97,6 +98,6 @@ function isList(field: FieldOfForm): boolean {
 }
 
 /** Renders the fault of a field, to which the control refers by its id. */
-export function faultView(name: FieldName, message: string | undefined): Child {
+export function faultView(name: ControlName, message: string | undefined): Child {
   return message !== undefined && html`<p class="fault" id="${name}-error">${message}</p>`;
 }

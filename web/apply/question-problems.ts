@@ -11,18 +11,20 @@ export function answerProblems(
 ): { field: string; message: string }[] {
   return questions.flatMap((question) => {
     const fault = refusal.details.find(({ field }) => field === question.name);
-    return fault === undefined ? [] : [{ field: question.name, message: sentenceOf(question, fault, texts) }];
+    return fault === undefined
+      ? []
+      : [{ field: question.name, message: answerSentenceOf(question, fault, texts) }];
   });
 }
 
 /** Returns the sentence for a fault of an answer. */
-export function sentenceOf(
-  { type, label, inputMode, maxLength = 0 }: QuestionField,
+export function answerSentenceOf(
+  { type, label, inputMode, maxLength }: QuestionField,
   { code }: Pick<FieldFault, 'code'>,
   { answerFaults }: Texts,
 ): string {
   if (code === 'required') return answerFaults.missing(label);
-  if (code === 'too_long') return answerFaults.tooLong(label, maxLength);
+  if (code === 'too_long' && maxLength !== undefined) return answerFaults.tooLong(label, maxLength);
   if (type === 'radio' || type === 'select') return answerFaults.notAnOption(label);
   if (type === 'date') return answerFaults.notADay(label);
   if (type === 'textarea') return answerFaults.notAccepted(label);

@@ -5,7 +5,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
 import type { FormState } from './form-state.ts';
-import { sentenceOf } from './question-problems.ts';
+import { answerSentenceOf } from './question-problems.ts';
 import type { ApplyTexts } from './texts.fr.ts';
 import { applyTexts } from './texts.ts';
 
@@ -75,7 +75,7 @@ function requiredAttributes(
 /** Returns the rule of an answer that the script tests, with the sentence for an answer that breaks it. */
 function patternAttributes(question: QuestionField, texts: QuestionInForm['texts']): Child {
   const { pattern } = question;
-  const invalid = sentenceOf(question, { code: 'invalid_type' }, texts);
+  const invalid = answerSentenceOf(question, { code: 'invalid_type' }, texts);
   return pattern !== undefined && html` data-pattern="${pattern}" data-invalid="${invalid}"`;
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { faultSentence, missingSentences } from '#domain/applications/form/fault-sentences.ts';
+import { faultSentence, type Limits, missingSentences } from '#domain/applications/form/fault-sentences.ts';
+import { formLabels } from '#domain/applications/form/form-labels.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
@@ -41,10 +42,12 @@ export async function runForm<Schema extends z.ZodType>(
   }
 }
 
+/** `tooShort` is the field's own sentence for a text that is too short. */
+type FieldWords = { label: string; limits: Limits; tooShort?: string };
+
 type Words = {
   lang: Lang;
-  /** The label and the limit of each field; `tooShort` is its own sentence for a text that is too short. */
-  labels: Readonly<Record<string, { label: string; max: number | string; tooShort?: string }>>;
+  labels: Readonly<Record<string, FieldWords>>;
   /** The field and the sentence of a refusal that names no field of the form. */
   other: FormFault;
 };
@@ -52,15 +55,17 @@ type Words = {
 /** Returns a sentence for each field at fault, in the page's language. */
 export function faultsOf({ fields, refusal }: SentForm, { lang, labels, other }: Words): FormFault[] {
   if (refusal === null) return [];
-  const faults = Object.entries(labels).flatMap(([field, { label, max, tooShort }]) => {
+  const faults = Object.entries(labels).flatMap(([field, { label, limits, tooShort }]) => {
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
     if (fault === undefined) return [];
     if (isFileReason(fault.reason)) return [{ field, message: fileRefusals[fault.reason][lang] }];
-    const isEmpty = textOf(fields[field]).trim() === '' && fields[field] !== undefined;
+    const value = fields[field];
+    const isEmpty = typeof value === 'string' && value.trim() === '';
     const code = isEmpty ? 'required' : fault.code;
+    const named = fault.field.endsWith('.fileName') ? formLabels[lang].fileName : label;
     const missing = code === 'required' ? missingSentences[lang][field] : undefined;
     if (code === 'too_short' && tooShort !== undefined) return [{ field, message: tooShort }];
-    return [{ field, message: missing ?? faultSentence(lang, code)(label, max) }];
+    return [{ field, message: missing ?? faultSentence(lang, code)(named, limits) }];
   });
   return faults.length > 0 ? faults : [other];
 }

@@ -5,9 +5,13 @@ import type { Settings } from '#domain/ports.ts';
 import { listCvKinds, totalBytesMax } from '#kernel/cv-kinds.ts';
 import type { Lang } from '#kernel/language.ts';
 import { textPatterns } from '#kernel/text/text.ts';
-import { type ControlType, fileFields, formControls } from './form-controls.ts';
+import { FILE_NAME_CHARACTERS_MAX } from './field-schemas.ts';
+import { type ControlType, controlNames, fileFields, formControls, hasControl } from './form-controls.ts';
 import { formatMegabytes, formLabels } from './form-labels.ts';
 import { type FieldRules, formRules } from './form-rules.ts';
+
+/** The path of the operation that takes the form. */
+export const SUBMIT_PATH = '/api/v2/application/submit';
 
 export type ApplicationForm = ReturnType<typeof toApplicationForm>;
 
@@ -34,17 +38,17 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
   return {
     job: { id: job.id, title: job.title, lang: job.lang, url: links.job(settings, address) },
     lang,
-    action: `${publicUrl}${formRules.path}`,
+    action: `${publicUrl}${SUBMIT_PATH}`,
     method: 'POST' as const,
     encoding: 'multipart/form-data' as const,
     headers: { 'Accept-Language': lang },
-    fields: inPageOrder(formRules.fields).map((rule) => toField(rule, { labels, fixedValues, hints })),
+    fields: inPageOrder(formRules).map((rule) => toField(rule, { labels, fixedValues, hints })),
     refusedCharacters: `${textPatterns.control}|\\uFFFD`,
     file: {
       field: 'cv' as const,
       bytesMin: 1,
       bytesMax: cvBytesMax,
-      nameLengthMax: formRules.fileNameLengthMax,
+      nameLengthMax: FILE_NAME_CHARACTERS_MAX,
       kinds: listCvKinds(),
     },
     files: {
@@ -91,10 +95,6 @@ function toField({ name, required, ...rules }: FieldRules, { labels, fixedValues
 
 /** Sorts the fields: first the hidden ones, which have no control (index -1), then the others in the page's order. */
 function inPageOrder(fields: readonly FieldRules[]): FieldRules[] {
-  const controlNames = Object.keys(formControls);
-  return fields.toSorted((one, other) => controlNames.indexOf(one.name) - controlNames.indexOf(other.name));
-}
-
-function hasControl(name: string): name is keyof typeof formControls {
-  return name in formControls;
+  const position = ({ name }: FieldRules) => (hasControl(name) ? controlNames.indexOf(name) : -1);
+  return fields.toSorted((one, other) => position(one) - position(other));
 }

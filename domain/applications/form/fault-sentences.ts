@@ -2,8 +2,11 @@ import { type FieldCode, type FormCode, isFormCode } from '#kernel/errors/field-
 import type { Lang } from '#kernel/language.ts';
 import { PHONE_DIGITS_MIN } from './field-schemas.ts';
 
-/** A sentence by code. `field` is the label of the field, `max` the most characters, or a file’s largest size. */
-type Sentences = Record<FormCode, (field: string, max: number | string) => string>;
+/** The limits that a sentence names if they are known: of a text, and of a file as a text with its unit. */
+export type Limits = { charactersMax?: number | undefined; fileSizeMax?: string };
+
+/** A sentence by code. `field` is the label of the field. */
+type Sentences = Record<FormCode, (field: string, limits?: Limits) => string>;
 
 const french: Sentences = {
   required: (field) => `Le champ «\u00a0${field}\u00a0» est à compléter.`,
@@ -12,8 +15,10 @@ const french: Sentences = {
   invalid_email: () => 'L’adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.',
   invalid_uuid: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la forme attendue.`,
   too_short: (field) => `Le champ «\u00a0${field}\u00a0» est trop court.`,
-  too_long: (field, max) =>
-    `Le champ «\u00a0${field}\u00a0» est trop long\u00a0: ${max} caractères au plus. Raccourcissez-le.`,
+  too_long: (field, { charactersMax } = {}) => {
+    const limit = charactersMax === undefined ? '' : `\u00a0: ${charactersMax} caractères au plus`;
+    return `Le champ «\u00a0${field}\u00a0» est trop long${limit}. Raccourcissez-le.`;
+  },
   unknown_option: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la valeur attendue.`,
   out_of_range: (field) => `Le champ «\u00a0${field}\u00a0» a une valeur hors limites.`,
   already_used: (field) => `Le champ «\u00a0${field}\u00a0» a déjà servi.`,
@@ -21,7 +26,10 @@ const french: Sentences = {
   web_address: (field) =>
     `Le champ «\u00a0${field}\u00a0» ne doit pas contenir d’adresse web. Indiquez seulement le nom.`,
   invalid_url: () => 'Indiquez l’adresse complète de la page. Elle commence par https://.',
-  file_too_big: (_, max) => `Le fichier fait plus de ${max}. Réduisez-le, en l’exportant en PDF par exemple.`,
+  file_too_big: (_, { fileSizeMax } = {}) =>
+    fileSizeMax === undefined
+      ? 'Le fichier est trop gros. Exportez-le en PDF, par exemple.'
+      : `Le fichier fait plus de ${fileSizeMax}. Réduisez-le, en l’exportant en PDF par exemple.`,
   file_empty: () => 'Le fichier est vide.',
   file_unreadable: () => 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   not_published: () => 'Cette offre n’est plus publiée.',
@@ -34,15 +42,20 @@ const english: Sentences = {
   invalid_email: () => 'The e-mail address is not complete. Example: name@example.com.',
   invalid_uuid: (field) => `The field “${field}” does not have the expected form.`,
   too_short: (field) => `The field “${field}” is too short.`,
-  too_long: (field, max) => `The field “${field}” is too long: at most ${max} characters. Shorten it.`,
+  too_long: (field, { charactersMax } = {}) => {
+    const limit = charactersMax === undefined ? '' : `: at most ${charactersMax} characters`;
+    return `The field “${field}” is too long${limit}. Shorten it.`;
+  },
   unknown_option: (field) => `The field “${field}” does not have an expected value.`,
   out_of_range: (field) => `The field “${field}” has a value out of range.`,
   already_used: (field) => `The field “${field}” was used already.`,
   file_type: () => 'The file must be a PDF, DOC, DOCX, JPG or PNG.',
   web_address: (field) => `The field “${field}” must not contain a web address. Give the name alone.`,
   invalid_url: () => 'Enter the whole address of the page. It begins with https://.',
-  file_too_big: (_, max) =>
-    `The file has more than ${max}. Make it smaller, by exporting it as PDF for instance.`,
+  file_too_big: (_, { fileSizeMax } = {}) =>
+    fileSizeMax === undefined
+      ? 'The file is too big. Export it as PDF, for instance.'
+      : `The file has more than ${fileSizeMax}. Make it smaller, by exporting it as PDF for instance.`,
   file_empty: () => 'The file is empty.',
   file_unreadable: () => 'The file could not be read. Choose it again.',
   not_published: () => 'This job is no longer published.',

@@ -84,8 +84,13 @@ const fileData = z
   })
   .meta({ override: base64, description: 'The bytes in base64.' });
 
+export const FILE_NAME_CHARACTERS_MAX = 255;
+
 const uploadedFile = z.object({
-  fileName: z.string().max(255).meta({ description: 'With its ending, such as `cv.pdf`.' }),
+  fileName: z
+    .string()
+    .max(FILE_NAME_CHARACTERS_MAX)
+    .meta({ description: 'With its ending, such as `cv.pdf`.' }),
   contentType: z.string().max(255).meta({
     description: 'The media type; `application/octet-stream` where it is not known.',
   }),

@@ -14,7 +14,17 @@ export const formControls = {
   consent: { type: 'checkbox' },
 } as const satisfies Record<string, { type: string; autocomplete?: string }>;
 
-export type ControlType = (typeof formControls)[keyof typeof formControls]['type'];
+/** The name of a field that a person fills in. */
+export type ControlName = keyof typeof formControls;
+
+export function hasControl(name: string): name is ControlName {
+  return Object.hasOwn(formControls, name);
+}
+
+/** The fields that a person fills in, in the order of the page (contract section 2.6). */
+export const controlNames: readonly ControlName[] = Object.keys(formControls).filter(hasControl);
+
+export type ControlType = (typeof formControls)[ControlName]['type'];
 
 /** The fields that take files: one each, or a list of at most `countMax`. */
 export const fileFields = [

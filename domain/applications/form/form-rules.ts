@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicApplicationForm, SUBMIT_PATH } from './form-schema.ts';
+import { publicApplicationForm } from './form-schema.ts';
 
 /** The rules of a field of the form, as JSON Schema names them. */
 export type FieldRules = {
@@ -13,8 +13,6 @@ export type FieldRules = {
   refusedPattern?: string;
 };
 
-type FormRules = { path: string; fields: readonly FieldRules[]; fileNameLengthMax: number };
-
 /** The part of a field's JSON Schema that the rules need. */
 type FieldSchema = {
   const?: string;
@@ -22,21 +20,16 @@ type FieldSchema = {
   maxLength?: number;
   pattern?: string;
   not?: { pattern?: string };
-  properties?: Record<string, { maxLength?: number }>;
 };
 
 const { shape } = publicApplicationForm;
 const described = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
 
 /** The rules of the public form, read from the schema that checks it, so that there is no second list of them (D51). */
-export const formRules: FormRules = {
-  path: SUBMIT_PATH,
+export const formRules: readonly FieldRules[] = Object.entries(fieldSchemas())
   // Each job's questions are fields of their own, so the field `answers` is left out.
-  fields: Object.entries(fieldSchemas()).flatMap(([name, schema]) =>
-    name === 'answers' ? [] : [toFieldRules(name, schema)],
-  ),
-  fileNameLengthMax: fieldSchemas().cv?.properties?.fileName?.maxLength ?? 0,
-};
+  .filter(([name]) => name !== 'answers')
+  .map(([name, schema]) => toFieldRules(name, schema));
 
 function fieldSchemas(): Record<string, FieldSchema> {
   return { ...described.properties } as Record<string, FieldSchema>;

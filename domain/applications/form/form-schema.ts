@@ -15,11 +15,9 @@ import {
   portfolioUrl,
 } from './field-schemas.ts';
 
-export const SUBMIT_PATH = '/api/v2/application/submit';
-
 /**
- * The schema of PublicApplicationForm of contract section 2.6, with `idempotencyKey` and
- * `source`, which a form of plain HTML can send only as fields (D18).
+ * The schema of PublicApplicationForm of contract section 2.6, with `idempotencyKey` and `source`, which a form of plain
+ * HTML can send only as fields (D18).
  */
 export const publicApplicationForm = z
   .object({

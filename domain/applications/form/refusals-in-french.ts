@@ -89,7 +89,5 @@ function inFrench({ field, code, reason }: FieldFault): string {
   const missing = missingSentences.fr[field];
   if (missing !== undefined && (code === 'required' || code === 'too_short')) return missing;
   const label = Object.entries(formLabels.fr).find(([name]) => name === field)?.[1] ?? field;
-  if (code === 'too_long') return `Le champ «\u00a0${label}\u00a0» est trop long. Raccourcissez-le.`;
-  if (code === 'file_too_big') return 'Le fichier est trop gros. Exportez-le en PDF, par exemple.';
-  return faultSentence('fr', code)(String(label), '');
+  return faultSentence('fr', code)(String(label));
 }

@@ -209,6 +209,10 @@ test('a first CV and a newer one are added on the page; the same one, and a bad 
   expect(added.text).toContain('>Send a newer CV</a>');
   expect((await show(path)).text).toMatch(/<h1>Send a newer CV<\/h1>[\s\S]*the earlier ones stay/);
   expect((await saved(await send(path, { cv }))).words).toContain('has this file already');
+  const longName = `${'x'.repeat(252)}.pdf`;
+  const refused = await send(path, { cv: new File([cv], longName, { type: 'application/pdf' }) });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('“Name of the file” is too long: at most 255 characters');
   const none = await send(path, { other: 'x' });
   expect([none.status, none.text]).toEqual([400, expect.stringContaining('Choose the file of your CV.')]);
 });

@@ -1,5 +1,5 @@
 import { answeredQuestion } from '#domain/applications/answers/sent-answers.ts';
-import { formControls } from '#domain/applications/form/form-controls.ts';
+import { hasControl } from '#domain/applications/form/form-controls.ts';
 import { formLabels } from '#domain/applications/form/form-labels.ts';
 import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
 import { findClosedJob } from '#domain/jobs/one-job/find-closed-job.ts';
@@ -45,14 +45,10 @@ function reasonOf({ params }: PageCall, isClosed: boolean) {
   return isClosed ? 'closed' : 'unpublished';
 }
 
-function isFieldName(name: string): name is keyof typeof formControls {
-  return Object.hasOwn(formControls, name);
-}
-
 /** Lists the fields with a text: those of the page, and the answers to the job's own questions. */
 function typedFields(fields: FormFields): Pair[] {
   return Object.entries(fields).flatMap(([name, value]): Pair[] => {
-    const isTyped = name !== 'consent' && (isFieldName(name) || answeredQuestion(name) !== null);
+    const isTyped = name !== 'consent' && (hasControl(name) || answeredQuestion(name) !== null);
     return isTyped && typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [];
   });
 }
@@ -63,7 +59,7 @@ function typedFields(fields: FormFields): Pair[] {
  */
 function labelled(typed: readonly Pair[], lang: Lang): TypedText[] {
   return typed.flatMap(([name, text]): TypedText[] => {
-    if (isFieldName(name)) return [{ label: formLabels[lang][name], text }];
+    if (hasControl(name)) return [{ label: formLabels[lang][name], text }];
     return /\S\s+\S/.test(text) ? [{ label: notSentTexts[lang].answer, text }] : [];
   });
 }

@@ -81,10 +81,14 @@ function contactReply(
       const isSame = sent?.refusal?.details.some(({ code }) => code === 'already_used') ?? false;
       const { firstName: first, lastName: last, phone, email: address } = formLabels[visit.lang];
       const labels = {
-        firstName: { label: first, max: contactLimits.firstName },
-        lastName: { label: last, max: contactLimits.lastName },
-        phone: { label: phone, max: contactLimits.phone, tooShort: phoneSentences[visit.lang] },
-        ...(!isSame && { email: { label: address, max: contactLimits.email } }),
+        firstName: { label: first, limits: { charactersMax: contactLimits.firstName } },
+        lastName: { label: last, limits: { charactersMax: contactLimits.lastName } },
+        phone: {
+          label: phone,
+          limits: { charactersMax: contactLimits.phone },
+          tooShort: phoneSentences[visit.lang],
+        },
+        ...(!isSame && { email: { label: address, limits: { charactersMax: contactLimits.email } } }),
       };
       const isLimited = sent?.refusal?.reason === 'rate_limited';
       const message = isLimited ? texts.email.later : isSame ? texts.email.same : texts.resend;

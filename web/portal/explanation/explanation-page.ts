@@ -72,7 +72,7 @@ async function replyWithExplanation(deps: Deps, call: PageCall, sent?: SentForm)
           ? []
           : faultsOf(sent, {
               lang: visit.lang,
-              labels: { text: { label, max: CONTEST_TEXT_MAX } },
+              labels: { text: { label, limits: { charactersMax: CONTEST_TEXT_MAX } } },
               other: { field: 'contest', message: refused },
             });
       const text = textOf(sent?.fields.text);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalFile } from '#domain/applications/form/field-schemas.ts';
+import { FILE_NAME_CHARACTERS_MAX, optionalFile } from '#domain/applications/form/field-schemas.ts';
 import { formatMegabytes, formLabels } from '#domain/applications/form/form-labels.ts';
 import { addCv } from '#domain/portal/add-cv.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -49,13 +49,16 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => {
       const { label, closed, full } = ownApplicationTexts[visit.lang].cv;
-      const max = formatMegabytes(bytesMax, visit.lang);
+      const limits = {
+        charactersMax: FILE_NAME_CHARACTERS_MAX,
+        fileSizeMax: formatMegabytes(bytesMax, visit.lang),
+      };
       return cvPage(visit, portal, {
         application: findApplication(call, portal.view),
         bytesMax,
         faults: faultsOf(outcome, {
           lang: visit.lang,
-          labels: isFull ? {} : { cv: { label, max } },
+          labels: isFull ? {} : { cv: { label, limits } },
           other: { field: 'cv', message: isFull ? full : closed },
         }),
       });

@@ -52,7 +52,7 @@ export async function withdrawFromJob(deps: Deps, call: PageCall): Promise<PageR
         reason: textOf(outcome.fields.reason),
         faults: faultsOf(outcome, {
           lang: visit.lang,
-          labels: { reason: { label, max: WITHDRAWAL_REASON_MAX } },
+          labels: { reason: { label, limits: { charactersMax: WITHDRAWAL_REASON_MAX } } },
           other: { field: 'reason', message: decided },
         }),
       });
