@@ -1,8 +1,6 @@
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
 import { readCompoundFile } from './compound-file.ts';
 
-/** The kind of a directory entry that is a stream ([MS-CFB] 2.6.1). */
-const STREAM = 2;
 /** `fEncrypted` among the flags of the FIB, which begin at byte 10. */
 const ENCRYPTED_FLAG = 0x0100;
 /** `wIdent`, the first word of the FIB, in Word 97 and later, and in Word 6 and 95. */
@@ -14,11 +12,11 @@ const encryptionNames = /^(?:encryptedpackage|encryptioninfo)$/i;
 export function checkDoc(bytes: Buffer): FileReason | null {
   const file = readCompoundFile(bytes);
   if (file.entries.some(({ name }) => encryptionNames.test(name))) return 'locked';
-  const word = file.entries.find(({ name, kind }) => kind === STREAM && name === 'WordDocument');
+  const word = file.entries.find(({ name, isStream }) => isStream && name === 'WordDocument');
   if (word === undefined) return 'content';
   if (file.entries.some(({ name }) => macroNames.test(name))) return 'active';
   const head = file.head(word);
   if (!wordMarks.includes(head.readUInt16LE(0))) return 'damaged';
   if ((head.readUInt16LE(10) & ENCRYPTED_FLAG) !== 0) return 'locked';
-  return file.isCovered ? null : 'polyglot';
+  return file.tableCoversFile ? null : 'polyglot';
 }

@@ -14,18 +14,20 @@ const headerOffsets = {
   difat: 76,
 } as const;
 /** The kinds of a directory entry ([MS-CFB] 2.6.1). */
-const [UNUSED, ROOT] = [0, 5];
+const kinds = { unused: 0, stream: 2, root: 5 } as const;
 
-type CompoundEntry = { name: string; kind: number; firstSector: number; size: number };
+type CompoundEntry = { name: string; isStream: boolean; firstSector: number; size: number };
+type DirectoryEntry = Omit<CompoundEntry, 'isStream'> & { kind: number };
+
 type CompoundFile = {
   entries: readonly CompoundEntry[];
-  /** The allocation table accounts for every byte of the file. */
-  isCovered: boolean;
-  /** Reads the first bytes of a stream, at most the rest of one sector. */
+  /** True if the allocation table accounts for every byte of the file. */
+  tableCoversFile: boolean;
+  /** Reads the begin of a stream: at most one sector, or 64 bytes of a small stream. Throws if that is damaged. */
   head(entry: CompoundEntry): Buffer;
 };
 
-/** Reads an OLE compound file ([MS-CFB]) within bounds; throws some error for a damaged one. */
+/** Reads an OLE compound file ([MS-CFB]) within bounds. Throws if its structure is damaged. */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
   const shift = bytes.readUInt16LE(headerOffsets.sectorShift);
   // Sectors have 512 bytes in version 3 and 4096 in version 4.
@@ -41,34 +43,37 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   function chain(first: number): number[] {
     const sectors: number[] = [];
     for (let index = first; index < REGULAR_SECTORS_END; index = table[index] ?? REGULAR_SECTORS_END) {
-      if (sectors.push(index) > sectorCount) throw new RangeError('a chain without an end');
+      if (sectors.length === sectorCount) throw new RangeError('a chain without an end');
+      sectors.push(index);
     }
     return sectors;
   }
 
-  const entries = chain(bytes.readUInt32LE(headerOffsets.firstDirectorySector)).flatMap((index) =>
+  const directory = chain(bytes.readUInt32LE(headerOffsets.firstDirectorySector)).flatMap((index) =>
     readEntries(sector(index)),
   );
-  const root = entries.find(({ kind }) => kind === ROOT);
+  const root = directory.find(({ kind }) => kind === kinds.root);
   if (root === undefined) throw new RangeError('no root');
 
   return {
-    entries,
-    isCovered: table.length >= sectorCount,
+    entries: directory.map(({ kind, ...entry }) => ({ ...entry, isStream: kind === kinds.stream })),
+    tableCoversFile: table.length >= sectorCount,
     head({ firstSector, size }) {
       if (size >= MINI_STREAM_CUTOFF) return sector(firstSector);
       const offset = firstSector * MINI_SECTOR_BYTES;
       // The root's chain is the mini stream, which holds small streams.
       const miniStreamSector = chain(root.firstSector)[Math.floor(offset / sectorBytes)];
       if (miniStreamSector === undefined) throw new RangeError('beyond the end of the mini stream');
-      return sector(miniStreamSector).subarray(offset % sectorBytes);
+      const begin = offset % sectorBytes;
+      // The next bytes may belong to another small stream.
+      return sector(miniStreamSector).subarray(begin, begin + Math.min(size, MINI_SECTOR_BYTES));
     },
   };
 }
 
 /**
  * Reads the allocation table. The DIFAT names the sectors of that table; it begins in the header and continues in a
- * chain of sectors. Each sector counts once, so that neither can be larger than the file.
+ * chain of sectors. No sector is read twice, so neither the table nor the DIFAT can be larger than the file.
  */
 function readTable(bytes: Buffer, sector: (index: number) => Buffer): Uint32Array {
   const seen = new Set<number>();
@@ -109,7 +114,7 @@ function concatenate(parts: readonly Uint32Array[]): Uint32Array {
   return whole;
 }
 
-function readEntries(sector: Buffer): CompoundEntry[] {
+function readEntries(sector: Buffer): DirectoryEntry[] {
   const count = Math.floor(sector.length / DIRECTORY_ENTRY_BYTES);
   return Array.from({ length: count }, (_, index) => {
     const entry = sector.subarray(index * DIRECTORY_ENTRY_BYTES, (index + 1) * DIRECTORY_ENTRY_BYTES);
@@ -121,5 +126,5 @@ function readEntries(sector: Buffer): CompoundEntry[] {
       firstSector: entry.readUInt32LE(116),
       size: entry.readUInt32LE(120),
     };
-  }).filter(({ kind }) => kind !== UNUSED);
+  }).filter(({ kind }) => kind !== kinds.unused);
 }

@@ -70,6 +70,17 @@ describe('A DOC is refused', () => {
     ['that is a header alone', doc().subarray(0, 512)],
     ['cut off', doc().subarray(0, 3000)],
     ['whose stream is none of Word’s', doc([], { mark: 0x1234 })],
+    [
+      'whose stream ends before its flags',
+      compoundFile([{ name: 'WordDocument', data: Buffer.from('eca5c1000000', 'hex') }]),
+    ],
+    [
+      'whose empty stream precedes another one',
+      compoundFile([
+        { name: 'WordDocument', data: Buffer.alloc(0) },
+        { name: 'Data', data: Buffer.from('eca5c1000000000000000000', 'hex') },
+      ]),
+    ],
     ['whose directory never ends', withNumbers(doc(), directoryLoop(doc()))],
     ['whose directory is beyond the end', withNumbers(doc(), [[FIRST_DIRECTORY_SECTOR, 1_000_000]])],
     ['whose table is beyond the end', withNumbers(doc(), [[DIFAT, 1_000_000]])],
