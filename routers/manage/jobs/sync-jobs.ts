@@ -5,7 +5,7 @@ import { workspaceParameter } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { warnings } from './schemas.ts';
 
-/** The maximum size of the list over RPC. REST spools the list to a file and takes longer ones. */
+/** The maximum size of a list over RPC. REST ignores it: `consumes: 'list'` spools the list to a file. */
 const RPC_BYTES_MAX = 16 * 1024 * 1024;
 
 const options = z.object({
@@ -17,10 +17,16 @@ const options = z.object({
         '`replace` also closes the jobs with an `externalId` that are not in the list, ' +
         'except jobs written at the desk. `merge` unless given.',
     }),
-  maxClosed: z.int().min(0).max(1_000_000).optional().meta({
-    description:
-      'A `replace` that would close more jobs is refused. 10 unless given, or a fifth of the open jobs.',
-  }),
+  maxClosed: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({
+      description:
+        'A `replace` that would close more jobs is refused. Unless given, it is 10, ' +
+        'or a fifth of the open jobs if that is more.',
+    }),
   dryRun: z.boolean().optional().meta({
     description: '`true` reports the outcomes, and writes nothing.',
   }),
@@ -40,8 +46,8 @@ export const syncJobs = manageProcedure
         'All of it is written in one transaction, or nothing: a refusal names the position and the field ' +
         'of each fault. A list is refused if writing it takes longer than 240 s. ' +
         'Jobs that are already the same are not written. ' +
-        'A `replace` is refused if it is empty, incomplete or would close too many jobs; the details ' +
-        'name these jobs.',
+        'A `replace` is refused if its list is empty, and if it would close too many jobs, since its ' +
+        'list is then probably incomplete; the details name these jobs.',
       permission: 'jobs:manage',
       consumes: 'list',
       bodyField: 'jobs',
@@ -65,7 +71,10 @@ export const syncJobs = manageProcedure
   .input(
     options.extend({
       ...workspaceParameter,
-      jobs: z.array(importedRecruitment).optional().describe('The jobs, as entries of the import.'),
+      jobs: z
+        .array(importedRecruitment)
+        .optional()
+        .describe('The jobs, each in the format of an import’s entry.'),
     }),
   )
   .output(
@@ -86,4 +95,5 @@ export const syncJobs = manageProcedure
       warnings,
     }),
   )
+  // REST gives `list`, and RPC `input.jobs`.
   .mutation(({ ctx: { deps, access, list }, input }) => sync(deps, access, { ...input, list }));
