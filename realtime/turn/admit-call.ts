@@ -8,7 +8,7 @@ import {
 } from '#kernel/errors/refusals.ts';
 import type { Limit, LimitDecision, RateLimiter } from '#kernel/rate-limiter.ts';
 import { createSemaphore, withPermit } from '#kernel/semaphore.ts';
-import type { ConversationMetrics } from '../model/metrics.ts';
+import type { ConversationMetrics, StartRefusal } from '../model/metrics.ts';
 import type { Session } from '../model/session.ts';
 import type { PendingAnswer } from './answer-stream.ts';
 
@@ -87,7 +87,7 @@ export function createStartGate({
   onRefused: ConversationMetrics['onTurnRefused'];
   random?: () => number;
 }): StartGate {
-  const refusal = (reason: 'busy' | 'crowded') => {
+  const refusal = (reason: StartRefusal) => {
     onRefused({ reason });
     const { min, max } = RETRY_SECONDS;
     return serviceBusy(min + Math.floor(random() * (max - min + 1)));
