@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { findEmployer, findNearest } from '#domain/employers/find-employer.ts';
-import { type Employer, listEmployers } from '#domain/employers/list-employers.ts';
-import type { Context } from '../base/context.ts';
+import { findNearest } from '#domain/employers/find-employer.ts';
 import { publicProcedure } from '../base/procedures.ts';
+import { readEmployers } from './find-employer-slug.ts';
 
 /** The number of employers in an answer, unless the call sets a limit. */
 const LIMIT_DEFAULT = 20;
@@ -25,12 +24,3 @@ export const listEmployersTool = publicProcedure
     const matching = q.trim() === '' ? all : findNearest(all, q);
     return { totalCount: matching.length, employers: matching.slice(0, limit) };
   });
-
-/** Returns the slug of the employer that a caller names by slug or by name. Throws if it is unknown. */
-export async function findEmployerSlug(ctx: Context, slugOrName: string): Promise<string> {
-  return findEmployer(ctx.deps, { employers: await readEmployers(ctx), nameOrSlug: slugOrName });
-}
-
-function readEmployers(ctx: Context): Promise<Employer[]> {
-  return ctx.readListing({ key: ['employers'], open: () => listEmployers(ctx.deps) });
-}

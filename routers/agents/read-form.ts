@@ -4,7 +4,7 @@ import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { applicationForm } from '../applications/form-schema.ts';
 import { publicProcedure } from '../base/procedures.ts';
-import { findEmployerSlug } from './list-employers.ts';
+import { findEmployerSlug } from './find-employer-slug.ts';
 import { agentSubmission, jobAddress } from './schemas.ts';
 
 const { job, lang, file, limits, consent } = applicationForm.shape;

@@ -2,7 +2,7 @@ import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { careersJobDetails } from '../jobs/careers-job-schema.ts';
-import { findEmployerSlug } from './list-employers.ts';
+import { findEmployerSlug } from './find-employer-slug.ts';
 import { jobAddress } from './schemas.ts';
 
 /** Reads one job. The input names its employer by slug or by name. */

@@ -4,7 +4,7 @@ import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { careersFilters } from '../jobs/filters.ts';
 import { publicCareersJobsResponse } from '../jobs/schemas.ts';
-import { findEmployerSlug } from './list-employers.ts';
+import { findEmployerSlug } from './find-employer-slug.ts';
 import { jobAddress } from './schemas.ts';
 
 /** The number of jobs on a page, unless the model sets a limit (D68). */

@@ -1,8 +1,8 @@
 import { consumeEmailLimit } from '#domain/access/call-limits.ts';
-import { holdApplication } from '#domain/applications/held/hold-application.ts';
+import { HELD_DAYS, holdApplication } from '#domain/applications/held/hold-application.ts';
 import { languageOf } from '#domain/notices/language.ts';
 import { formProcedure } from '../base/procedures.ts';
-import { findEmployerSlug } from './list-employers.ts';
+import { findEmployerSlug } from './find-employer-slug.ts';
 import { agentSubmission, unconfirmedSubmission } from './schemas.ts';
 
 /** Submits an application in a person's name. It is held until that person confirms it (D45). */
@@ -11,6 +11,7 @@ export const submitApplicationTool = formProcedure
   .output(unconfirmedSubmission)
   .mutation(async ({ ctx, input }) => {
     const { clientAddress, onCounted } = ctx;
+    // Agents send the employer's slug or its name.
     const workspaceSlug = await findEmployerSlug(ctx, input.workspaceSlug);
     const { jobId, email, firstName, lastName, phone, why, portfolioUrl, answers, source, cv } = input;
     const { token } = await holdApplication(ctx.deps, {
@@ -32,7 +33,7 @@ export const submitApplicationTool = formProcedure
       token,
       message:
         'Nothing has been sent to the employer yet. ' +
-        'A mail asks the person to confirm or refuse with its link within seven days. ' +
-        'A mailbox that had many such mails today gets no more of them.',
+        `A mail asks the person to confirm or refuse with its link within ${HELD_DAYS} days. ` +
+        'If that mailbox had many such mails today already, none is sent.',
     };
   });

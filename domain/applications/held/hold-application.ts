@@ -28,7 +28,7 @@ import { mintSubmissionToken } from './held-tokens.ts';
 import { identifySubmission, type Submission } from './identify-submission.ts';
 
 /** A submission waits this many days for its confirmation. */
-const HELD_DAYS = 7;
+export const HELD_DAYS = 7;
 
 type HoldDeps = Pick<
   Deps,
