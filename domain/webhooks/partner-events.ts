@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { applicationStatuses } from '#db/schema/index.ts';
 
 const application = {
-  applicationId: z.guid().describe('As the answer to the application named it'),
+  applicationId: z.guid().describe('The `applicationId` of the answer to the application'),
   jobId: z.guid().describe('The id of the job'),
-  id: z.string().nullable().describe('The `id` that the partner sent it with'),
-  source: z.string().nullable().describe('The `job.source` that the partner sent it with'),
+  id: z.string().nullable().describe('The partner’s own `id` of the application, as first sent'),
+  source: z.string().nullable().describe('The `job.source` that it was sent with'),
   status: z.enum(applicationStatuses).describe('The status of the application now'),
   test: z.boolean().describe('Sent with a test key'),
 };
@@ -14,7 +14,7 @@ const application = {
 export const partnerEvents = {
   'application.received': z
     .object(application)
-    .describe('An application that this partner sent was taken; a repeated one is not told again'),
+    .describe('An application that this partner sent was received; sending it again causes no second event'),
   'application.status_changed': z
     .object({ ...application, previousStatus: z.enum(applicationStatuses).describe('The status before') })
     .describe('The employer changed the status of an application that this partner sent'),
@@ -33,7 +33,7 @@ export const partnerEvents = {
       reason: z
         .enum(['closed', 'unpublished', 'expired', 'unavailable'])
         .describe(
-          '`unavailable`: the workspace keeps its jobs from the feed, or the feed’s form cannot hold this one',
+          '`unavailable`: the employer no longer shows its jobs in this feed, or the job lacks a value that the feed requires',
         ),
     })
     .describe('A job disappeared from this partner’s feed'),
