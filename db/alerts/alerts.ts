@@ -120,13 +120,14 @@ function deleteWithoutAlerts(tx: Queryable, condition: SQL | undefined) {
     .returning({ messageId: alertSubscribers.messageId });
 }
 
-type Person = { workspaceId: string; emailNormalized: string };
+/** An address of a person, as one workspace knows it. */
+type PersonAddress = { workspaceId: string; emailNormalized: string };
 
-const isOfPerson = ({ workspaceId, emailNormalized }: Person) =>
+const isOfAddress = ({ workspaceId, emailNormalized }: PersonAddress) =>
   and(eq(alertSubscribers.workspaceId, workspaceId), eq(alertSubscribers.emailNormalized, emailNormalized));
 
 /** Lists the alerts of an address in a workspace, for the export of its candidate. */
-export function listAlertsOfPerson(query: Queryable, person: Person) {
+export function listAlertsOfAddress(query: Queryable, address: PersonAddress) {
   return query
     .select({
       alert: getTableColumns(jobAlerts),
@@ -135,18 +136,18 @@ export function listAlertsOfPerson(query: Queryable, person: Person) {
     })
     .from(jobAlerts)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, jobAlerts.subscriberId))
-    .where(isOfPerson(person))
+    .where(isOfAddress(address))
     .orderBy(asc(jobAlerts.createdAt), asc(jobAlerts.id));
 }
 
 /** Lists the jobs that were mailed to an address in a workspace, the first one first. */
-export function listMailedJobs(query: Queryable, person: Person) {
+export function listJobsMailedToAddress(query: Queryable, address: PersonAddress) {
   return query
     .select({ id: recruitments.id, title: recruitments.title, mailedAt: mailedJobs.mailedAt })
     .from(mailedJobs)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, mailedJobs.subscriberId))
     .innerJoin(recruitments, eq(recruitments.id, mailedJobs.recruitmentId))
-    .where(isOfPerson(person))
+    .where(isOfAddress(address))
     .orderBy(asc(mailedJobs.mailedAt), asc(recruitments.id));
 }
 
@@ -154,12 +155,12 @@ export function listMailedJobs(query: Queryable, person: Person) {
  * Deletes the alerts of an address that was erased (D31) or is no longer its person's. Returns the Message-IDs of
  * their mails.
  */
-export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promise<string[]> {
+export async function deleteAlertsOfAddress(tx: Queryable, address: PersonAddress): Promise<string[]> {
   // Each change of an address's alerts locks the subscriber first.
   const [subscriber] = await tx
     .select({ id: alertSubscribers.id })
     .from(alertSubscribers)
-    .where(isOfPerson(person))
+    .where(isOfAddress(address))
     .for('update');
   if (subscriber === undefined) return [];
   return deleteAlerts(tx, { subscriberId: subscriber.id, alertId: null });

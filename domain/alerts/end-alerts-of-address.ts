@@ -1,4 +1,4 @@
-import { deleteAlertsOfPerson } from '#db/alerts/alerts.ts';
+import { deleteAlertsOfAddress } from '#db/alerts/alerts.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '../ports.ts';
 
@@ -6,15 +6,15 @@ import type { Deps } from '../ports.ts';
 type FormerAddress = { workspaceId: string; emailNormalized: string };
 
 /**
- * Deletes the alerts of a candidate's former address, and enqueues the removal of their mails. An export and an erasure
- * find alerts only by the current address, so they would miss these (D78).
+ * Deletes the alerts of a candidate's former address, and enqueues the removal of their mails from the mailer. An export
+ * and an erasure find alerts only by the current address, so they would miss these (D78).
  */
 export async function endAlertsOfAddress(
   { followUp }: Pick<Deps, 'followUp'>,
   tx: Queryable,
   formerAddress: FormerAddress,
 ): Promise<void> {
-  const messageIds = await deleteAlertsOfPerson(tx, formerAddress);
+  const messageIds = await deleteAlertsOfAddress(tx, formerAddress);
   if (messageIds.length === 0) return;
   await followUp.enqueue(tx, { name: 'remove-erased', storageKeys: [], messageIds, turnIds: [] });
 }

@@ -74,7 +74,7 @@ export function reissueCertificate(
 }
 
 /** Returns the occasion of the certificate's mail. It belongs to the person, since their application may be erased. */
-export function certificateMail({ requestId, candidateId }: { requestId: string; candidateId: string }) {
+export function certificateOccasion({ requestId, candidateId }: { requestId: string; candidateId: string }) {
   return { kind: CERTIFICATE_MAIL, subjectId: requestId, candidateId, applicationId: null };
 }
 

@@ -24,6 +24,17 @@ type Submitted = Awaited<ReturnType<typeof listSubmittedDetails>>[number];
 const isCovered = ({ id, createdAt }: Submitted, { applicationId, sentUntil }: ErasureTarget) =>
   applicationId === null ? sentUntil === null || createdAt <= sentUntil : id === applicationId;
 
+/** Returns the instant until which a request for all data covers what was sent. A repeated request moves it. */
+export function coveredUntil({
+  requestedAt,
+  askedAgainAt,
+}: {
+  requestedAt: Date;
+  askedAgainAt: Date | null;
+}): Date {
+  return askedAgainAt ?? requestedAt;
+}
+
 /** Lists the ids of a person's applications that an erasure covers. */
 export async function listCovered(tx: Queryable, candidateId: string, target: ErasureTarget) {
   const submitted = await listSubmittedDetails(tx, candidateId);

@@ -1,4 +1,4 @@
-import { deleteAlertsOfPerson, listAlertsOfPerson } from '#db/alerts/alerts.ts';
+import { deleteAlertsOfAddress, listAlertsOfAddress } from '#db/alerts/alerts.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Candidate } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
@@ -20,7 +20,7 @@ import { administrator } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
 import { issueCertificate, reissueCertificate } from './certificate.ts';
-import { type ErasureTarget, eraseScope, findScope } from './erase-scope.ts';
+import { coveredUntil, type ErasureTarget, eraseScope, findScope } from './erase-scope.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
 type Execution = {
@@ -85,8 +85,8 @@ function inDeletionTransaction<Result>(
 /**
  * Returns the target of a request. Applications that were sent later are not in it, unless the candidate asked again.
  */
-function erasureTarget({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): ErasureTarget {
-  return { applicationId, sentUntil: askedAgainAt ?? requestedAt };
+function erasureTarget(request: DeletionRequest): ErasureTarget {
+  return { applicationId: request.applicationId, sentUntil: coveredUntil(request) };
 }
 
 function refuseUnderHold({ id, heldAt }: Candidate): void {
@@ -141,7 +141,7 @@ async function finish(
     told: toldHosts,
     confirmed: await listConfirmations(tx, id),
   });
-  if (erased.jobAlerts > 0) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
+  if (erased.jobAlerts > 0) copies.messageIds.push(...(await deleteAlertsOfAddress(tx, scope.candidate)));
   await updateDeletion(tx, id, {
     state: 'done',
     closedAt: at,
@@ -177,5 +177,5 @@ async function countEndedAlerts(tx: Queryable, { request, scope }: Erasure): Pro
   const { candidate, isWholePerson } = scope;
   const endsAlerts =
     request.scope === 'candidate' || (isWholePerson && (await hasOpenPersonRequest(tx, candidate.id)));
-  return endsAlerts ? (await listAlertsOfPerson(tx, candidate)).length : 0;
+  return endsAlerts ? (await listAlertsOfAddress(tx, candidate)).length : 0;
 }

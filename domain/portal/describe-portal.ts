@@ -7,6 +7,7 @@ import { addDays } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { contactOfEmployer } from '../contact-of.ts';
+import { coveredUntil } from '../erasure/erase-scope.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import { tellsDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
@@ -149,8 +150,7 @@ function openDeletions(requests: readonly DeletionRequest[], rows: Scope['rows']
       jobTitle: jobTitleOf(request, rows),
       scope: request.scope,
       missesNewerApplications:
-        request.scope === 'candidate' &&
-        rows.some(({ sentAt }) => sentAt > (request.askedAgainAt ?? request.requestedAt)),
+        request.scope === 'candidate' && rows.some(({ sentAt }) => sentAt > coveredUntil(request)),
     }));
 }
 

@@ -35,7 +35,7 @@ export function confirmDeletionWithdrawal(deps: MailDeps, job: DeletionJob): Pro
     // The holder of a link may request and withdraw again and again, each time with a mail.
     isByStranger: () => true,
     contentOf: ({ application, request }, facts) =>
-      deletionWithdrawal[application.lang]({ ...facts, whole: request.scope === 'candidate' }),
+      deletionWithdrawal[application.lang]({ ...facts, isForAllData: request.scope === 'candidate' }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { contactOfJob } from '#domain/contact-of.ts';
-import { certificateMail, storedCertificate } from '#domain/erasure/certificate.ts';
+import { certificateOccasion, storedCertificate } from '#domain/erasure/certificate.ts';
+import { coveredUntil } from '#domain/erasure/erase-scope.ts';
 import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { brandOf } from '../sending/brand-of.ts';
@@ -9,8 +10,8 @@ import { shortLine } from '../template/mail-content.ts';
 import { deletionCertificate } from '../texts/deletion-certificate.ts';
 
 /**
- * Mails the certificate of a deletion. It is sent during the deletion, as the last mail before the address is erased
- * (D31).
+ * Mails the certificate of a deletion that is being executed, as the last mail before the address is erased (D31). Does
+ * nothing once the deletion is over, or if it has no certificate.
  */
 export async function deliverCertificate(deps: SendingDeps, deletionRequestId: string): Promise<void> {
   const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'executing' });
@@ -24,16 +25,16 @@ export async function deliverCertificate(deps: SendingDeps, deletionRequestId: s
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     contact,
-    whole: erasure === 'person',
+    isForAllData: erasure === 'person',
     requestId: request.id,
     requestedAt: request.requestedAt,
-    sentUntil: request.scope === 'candidate' ? (request.askedAgainAt ?? request.requestedAt) : null,
+    sentUntil: request.scope === 'candidate' ? coveredUntil(request) : null,
     applications: erased.applications,
     cvFiles: erased.cvFiles,
     messages: erased.messages,
     jobAlerts: erased.jobAlerts,
   });
-  await sendOnce(deps, certificateMail({ requestId: request.id, candidateId: candidate.id }), {
+  await sendOnce(deps, certificateOccasion({ requestId: request.id, candidateId: candidate.id }), {
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: contact,

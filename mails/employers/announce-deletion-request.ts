@@ -31,7 +31,7 @@ export async function announceDeletionRequest(
     ...applicantOf(deps, mailed),
     requestId: request.id,
     dueAt: request.dueAt,
-    whole: request.scope === 'candidate',
+    isForAllData: request.scope === 'candidate',
   });
   const subjectId = mailId ?? request.id;
   const claim = await sendPlanned(deps, {

@@ -19,7 +19,7 @@ export async function announceDeletionWithdrawal(
     ...applicantOf(deps, mailed),
     requestId: request.id,
     requestedAt: request.requestedAt,
-    whole: request.scope === 'candidate',
+    isForAllData: request.scope === 'candidate',
   });
   await sendOnce(
     deps,

@@ -7,7 +7,7 @@ type DeletionCertificateFacts = {
   timeZone: string;
   contact: string;
   /** True if all data of the person are erased; false if other applications are kept. */
-  whole: boolean;
+  isForAllData: boolean;
   requestId: string;
   requestedAt: Date;
   /** The day of a request for all data, until which everything is erased; null if one application is erased. */
@@ -70,8 +70,8 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
   }),
 };
 
-function erasedFr({ whole, sentUntil, employer, timeZone }: DeletionCertificateFacts): string {
-  if (whole) {
+function erasedFr({ isForAllData, sentUntil, employer, timeZone }: DeletionCertificateFacts): string {
+  if (isForAllData) {
     return `Toutes vos données chez ${employer} sont supprimées, l’adresse à laquelle nous vous écrivons comprise.`;
   }
   if (sentUntil === null) {
@@ -81,8 +81,9 @@ function erasedFr({ whole, sentUntil, employer, timeZone }: DeletionCertificateF
   return `Tout ce que vous aviez envoyé à ${employer} jusqu’au ${day}, au moment de votre demande, est supprimé. Ce que vous avez envoyé ensuite est gardé : pour le supprimer aussi, faites une nouvelle demande.`;
 }
 
-function erasedEn({ whole, sentUntil, employer, timeZone }: DeletionCertificateFacts): string {
-  if (whole) return `All your data at ${employer} is deleted, including the address to which we write.`;
+function erasedEn({ isForAllData, sentUntil, employer, timeZone }: DeletionCertificateFacts): string {
+  if (isForAllData)
+    return `All your data at ${employer} is deleted, including the address to which we write.`;
   if (sentUntil === null) {
     return `One application at ${employer} is deleted. Your other applications have not changed.`;
   }

@@ -38,7 +38,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       deletionWords.fr.handledUntil(formatDay(facts.dueAt, 'fr', facts)),
       ...(facts.verified
         ? [
-            `${deletionWords.fr.until} Vous pouvez aussi encore télécharger vos données.`,
+            `${deletionWords.fr.withdrawableUntil} Vous pouvez aussi encore télécharger vos données.`,
             'Une candidature que vous envoyez après cette demande est nouvelle : elle est gardée, sauf si vous redemandez la suppression.',
           ]
         : [
@@ -65,7 +65,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       deletionWords.en.handledUntil(formatDay(facts.dueAt, 'en', facts)),
       ...(facts.verified
         ? [
-            `${deletionWords.en.until} You can also still download your data.`,
+            `${deletionWords.en.withdrawableUntil} You can also still download your data.`,
             'An application that you send after this request is a new one: it is kept, unless you ask for the deletion again.',
           ]
         : [

@@ -9,7 +9,7 @@ type DeletionWithdrawal = NamedApplication & {
   timeZone: string;
   contact: string;
   /** True if the request was for all data of the person at this workspace; false for one application. */
-  whole: boolean;
+  isForAllData: boolean;
   requestedAt: Date;
   link: PortalLink;
 };
@@ -23,7 +23,7 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
     heading: 'Votre demande de suppression est retirée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      facts.whole
+      facts.isForAllData
         ? `La suppression de vos données chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : vos données sont gardées comme avant.`
         : `La suppression de ${yourApplication.fr(facts)} chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : cette candidature est gardée comme avant.`,
       'Vous pouvez redemander la suppression à tout moment dans votre espace candidat.',
@@ -40,7 +40,7 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
     heading: 'Your deletion request is withdrawn',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      facts.whole
+      facts.isForAllData
         ? `The deletion of your data at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: your data is kept as before.`
         : `The deletion of ${yourApplication.en(facts)} at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: this application is kept as before.`,
       'You can ask for the deletion again at any time in your candidate space.',

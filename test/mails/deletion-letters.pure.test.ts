@@ -38,13 +38,13 @@ test.each([
 ] as const)(
   'the certificate’s letter says what went and whom to complain to (%s)',
   (lang, all, one, until, day, authority) => {
-    const whole = toText(deletionCertificate[lang]({ ...facts, whole: true }));
-    const narrow = toText(deletionCertificate[lang]({ ...facts, whole: false }));
+    const whole = toText(deletionCertificate[lang]({ ...facts, isForAllData: true }));
+    const narrow = toText(deletionCertificate[lang]({ ...facts, isForAllData: false }));
     for (const word of [all, day, authority, facts.requestId, facts.contact]) expect(whole).toContain(word);
     expect(whole).toMatch(/(Alertes emploi|Job alerts).*4/);
     expect(narrow).toContain(one);
     const sentUntil = new Date('2026-11-24T09:00:00Z');
-    expect(toText(deletionCertificate[lang]({ ...facts, whole: false, sentUntil }))).toContain(until);
+    expect(toText(deletionCertificate[lang]({ ...facts, isForAllData: false, sentUntil }))).toContain(until);
     expect(narrow).not.toContain(all);
   },
 );

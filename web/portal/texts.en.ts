@@ -153,7 +153,7 @@ export const portalInEnglish: PortalTexts = {
     requestedHeading: 'Deletion requested',
     about: (job) => `Application “${job}”:`,
     logged: (day) =>
-      `Your request is recorded. ${deletionWords.en.handledUntil(day)} ${deletionWords.en.until}`,
+      `Your request is recorded. ${deletionWords.en.handledUntil(day)} ${deletionWords.en.withdrawableUntil}`,
     underWay: 'The deletion is under way. It can no longer be stopped.',
     refused: ({ asked, refused }) => `Your request of ${asked} was refused on ${refused}.`,
     refusalReason: 'The reason that the employer wrote:',

@@ -156,7 +156,7 @@ export const portalInFrench = {
     requestedHeading: 'Suppression demandée',
     about: (job: string) => `Candidature « ${job} » :`,
     logged: (day: string) =>
-      `Votre demande est enregistrée. ${deletionWords.fr.handledUntil(day)} ${deletionWords.fr.until}`,
+      `Votre demande est enregistrée. ${deletionWords.fr.handledUntil(day)} ${deletionWords.fr.withdrawableUntil}`,
     underWay: 'La suppression est en cours. Elle ne peut plus être arrêtée.',
     refused: ({ asked, refused }: Record<'asked' | 'refused', string>) =>
       `Votre demande du ${asked} a été refusée le ${refused}.`,

@@ -1,4 +1,4 @@
-import { listAlertsOfPerson, listMailedJobs } from '#db/alerts/alerts.ts';
+import { listAlertsOfAddress, listJobsMailedToAddress } from '#db/alerts/alerts.ts';
 import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
@@ -23,8 +23,8 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
     listRecipients(deps, { candidate, sent: rows.map(toSentApplication) }),
     listDeletionRequestsOfCandidate(query, candidate.id, ids),
     listAddressChanges(query, candidate.id),
-    listAlertsOfPerson(query, address),
-    listMailedJobs(query, address),
+    listAlertsOfAddress(query, address),
+    listJobsMailedToAddress(query, address),
   ]);
   return {
     retention: {

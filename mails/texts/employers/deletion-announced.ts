@@ -14,7 +14,7 @@ type DeletionFacts = Applicant & {
   requestId: string;
   dueAt: Date;
   /** True if the request is for all data of the person at this workspace; false for this application alone. */
-  whole: boolean;
+  isForAllData: boolean;
 };
 
 /** Tells the workspace that a candidate requested a deletion, and the day by which it has to be carried out (L-11). */
@@ -25,7 +25,7 @@ export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> =
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une suppression est demandée',
     blocks: [
-      `${someone.fr(facts)} demande la suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
+      `${someone.fr(facts)} demande la suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
       'Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
       ...deskButton('Ouvrir la demande', facts, `deletions/${facts.requestId}`),
       // Without a contact the mail goes to the operator, who answers by a command.
@@ -41,7 +41,7 @@ export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> =
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A deletion is requested',
     blocks: [
-      `${someone.en(facts)} asks for the deletion of ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+      `${someone.en(facts)} asks for the deletion of ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       'Delete your own copies too: files, e-mails, notes.',
       ...deskButton('Open the request', facts, `deletions/${facts.requestId}`),
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),

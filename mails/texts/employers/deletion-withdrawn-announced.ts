@@ -14,7 +14,7 @@ type DeletionWithdrawalFacts = Applicant & {
   requestId: string;
   requestedAt: Date;
   /** True if the request was for all data of the person at this workspace; false for this application alone. */
-  whole: boolean;
+  isForAllData: boolean;
 };
 
 /** Tells the workspace that the candidate withdrew a deletion request of which it was told. */
@@ -25,7 +25,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
     preheader: 'Il n’y a plus rien à supprimer.',
     heading: 'Une demande de suppression est retirée',
     blocks: [
-      `${someone.fr(facts)} retire la demande de suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts)}. Vous n’avez plus rien à supprimer pour cette demande.`,
+      `${someone.fr(facts)} retire la demande de suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts)}. Vous n’avez plus rien à supprimer pour cette demande.`,
       'Si vous avez déjà supprimé vos propres copies, le lien ci-dessous ouvre de nouveau la candidature.',
       // Without a contact the mail goes to the operator, who knows the request by its id.
       ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
@@ -41,7 +41,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
     preheader: 'There is nothing left to delete.',
     heading: 'A deletion request is withdrawn',
     blocks: [
-      `${someone.en(facts)} withdraws the request to delete ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts)}. Nothing is left to delete for this request.`,
+      `${someone.en(facts)} withdraws the request to delete ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts)}. Nothing is left to delete for this request.`,
       'If you have deleted your own copies already, the link below opens the application again.',
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
       reply.en(facts),

@@ -50,10 +50,16 @@ const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => Mail
     contestMail[lang]({ ...applicant, deskUrl, contestId: id, dueAt: at }),
   ),
   'deletion-announced': about((deskUrl, lang) =>
-    deletionMail[lang]({ ...applicant, deskUrl, requestId: id, dueAt: at, whole: true }),
+    deletionMail[lang]({ ...applicant, deskUrl, requestId: id, dueAt: at, isForAllData: true }),
   ),
   'deletion-withdrawn-announced': about((deskUrl, lang) =>
-    deletionWithdrawalMail[lang]({ ...applicant, deskUrl, requestId: id, requestedAt: at, whole: true }),
+    deletionWithdrawalMail[lang]({
+      ...applicant,
+      deskUrl,
+      requestId: id,
+      requestedAt: at,
+      isForAllData: true,
+    }),
   ),
   'human-request': about((deskUrl, lang) =>
     humanRequest[lang]({ ...applicant, ...call, ...humanFacts, deskUrl }),

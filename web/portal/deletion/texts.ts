@@ -20,7 +20,7 @@ export const deletionTexts = inBothLanguages({
       howHeading: 'Ce qui se passe',
       how: [
         'Votre demande est enregistrée tout de suite, et un e-mail le confirme.',
-        `${deletionWords.fr.handled('dans un délai d’un mois au plus')} ${deletionWords.fr.until}`,
+        `${deletionWords.fr.handledWithin('dans un délai d’un mois au plus')} ${deletionWords.fr.withdrawableUntil}`,
         'Une suppression est définitive. Avant, vous pouvez encore télécharger vos données.',
       ],
       submit: 'Confirmer la demande de suppression',
@@ -30,16 +30,16 @@ export const deletionTexts = inBothLanguages({
       title: 'Demande enregistrée',
       heading: 'Votre demande est enregistrée',
       due: (workspace: string, day: string) =>
-        deletionWords.fr.handled(`pour ${workspace} dans le mois, au plus tard le ${day}`),
+        deletionWords.fr.handledWithin(`pour ${workspace} dans le mois, au plus tard le ${day}`),
       nextHeading: 'Et maintenant ?',
       next: {
         candidate: [
           'Un e-mail vous confirme cette demande et sa date limite.',
-          `${deletionWords.fr.until} Vous pouvez aussi encore télécharger vos données.`,
+          `${deletionWords.fr.withdrawableUntil} Vous pouvez aussi encore télécharger vos données.`,
         ],
         application: [
           'Un e-mail part à l’adresse de la candidature, avec un lien personnel qui permet de confirmer la demande ou de l’étendre à toutes vos données.',
-          `${deletionWords.fr.until} Vous pouvez aussi encore télécharger les données de cette candidature.`,
+          `${deletionWords.fr.withdrawableUntil} Vous pouvez aussi encore télécharger les données de cette candidature.`,
         ],
       },
     },
@@ -69,7 +69,7 @@ export const deletionTexts = inBothLanguages({
       howHeading: 'What happens',
       how: [
         'Your request is recorded at once, and an e-mail confirms it.',
-        `${deletionWords.en.handled('within one month')} ${deletionWords.en.until}`,
+        `${deletionWords.en.handledWithin('within one month')} ${deletionWords.en.withdrawableUntil}`,
         'A deletion is final. Before that, you can still download your data.',
       ],
       submit: 'Confirm the deletion request',
@@ -79,16 +79,16 @@ export const deletionTexts = inBothLanguages({
       title: 'Request recorded',
       heading: 'Your request is recorded',
       due: (workspace, day) =>
-        deletionWords.en.handled(`for ${workspace} within one month, by ${day} at the latest`),
+        deletionWords.en.handledWithin(`for ${workspace} within one month, by ${day} at the latest`),
       nextHeading: 'What happens next?',
       next: {
         candidate: [
           'An e-mail confirms this request and its deadline to you.',
-          `${deletionWords.en.until} You can also still download your data.`,
+          `${deletionWords.en.withdrawableUntil} You can also still download your data.`,
         ],
         application: [
           'An e-mail goes to the address of the application, with a personal link to confirm the request or to widen it to all your data.',
-          `${deletionWords.en.until} You can also still download the data of this application.`,
+          `${deletionWords.en.withdrawableUntil} You can also still download the data of this application.`,
         ],
       },
     },
