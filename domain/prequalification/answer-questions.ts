@@ -146,7 +146,8 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
       faults.push({ field: id, code: fault.code, message: `${id} ${fault.message}.` });
       return [];
     }
-    if (question === undefined) return [{ ...toFact(id, value, { isText: true }), asked }];
+    if (question === undefined)
+      return [{ ...toFact(id, value, { isText: true }), ...(id !== 'candidate_questions' && { asked }) }];
     const answer = readableAnswerTo(question, value, lang);
     return [{ ...toFact(id, answer, { isText: question.kind === 'text' }), asked }];
   });

@@ -9,7 +9,7 @@ import type { Visit } from '../page/visit.ts';
 import { personButton, personForm } from './choice-view.ts';
 import type { QuestionField } from './question-form/question-fields.ts';
 import { QUESTION_FORM_ID, questionForm } from './question-form/question-form.ts';
-import { questionLabel } from './question-form/question-label.ts';
+import { answerLabel } from './question-form/question-label.ts';
 import type { Values } from './question-form/read-answers.ts';
 import { review } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
@@ -36,7 +36,7 @@ export type AnsweringState =
   | { kind: 'unsent'; values: Values; answers: readonly UnsentAnswer[] };
 
 /** A typed answer that the page takes no more, with the label of its question. */
-type UnsentAnswer = { label: Pick<QuestionField, 'label' | 'labelLang'>; text: string };
+type UnsentAnswer = { label: Pick<QuestionField, 'id' | 'label' | 'labelLang'>; text: string };
 
 /** The faults of the forms that the page has. */
 type Sent = { refusedCallback?: object; refusedFact?: object; answering?: AnsweringState };
@@ -100,8 +100,9 @@ function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | f
   });
   if (view.facts.length === 0) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
   const { otherQuestions } = chatTexts[visit.lang].answers;
+  const skipped = questions.filter(({ id }) => view.facts.some(({ question }) => question === id)).length;
   const isOpen = problems.length > 0 || [...values.values()].some((value) => value !== '');
-  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions(questions.length)}</summary>${form}</details>`;
+  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions({ open: questions.length - skipped, skipped })}</summary>${form}</details>`;
 }
 
 function actionOf(visit: Visit, token: string): string {
@@ -121,7 +122,7 @@ export function unsentAnswers(
     { lang, help: view.help },
   );
   return html`<section class="panel unsent" role="alert"><h2>${unsent.heading}</h2><p>${unsent.lead}</p>
-<dl>${answering.answers.map(({ label, text }) => html`<dt>${questionLabel(visit, label, view.job)}</dt><dd class="lines" dir="auto">${text}</dd>`)}</dl></section>
+<dl>${answering.answers.map(({ label, text }) => html`<dt>${answerLabel(visit, label, view.job)}</dt><dd class="lines" dir="auto">${text}</dd>`)}</dl></section>
 ${needReplies(visit, replies)}`;
 }
 

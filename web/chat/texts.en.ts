@@ -109,7 +109,11 @@ export const chatInEnglish: ChatTexts = {
     joined: (name) =>
       `${name} has joined the conversation and can write to you. These answers go only if you send them.`,
     toConversation: 'Open the conversation',
-    otherQuestions: (count) => `Answer the other questions (${count})`,
+    otherQuestions: ({ open, skipped }) => {
+      if (open === 0) return `Answer the questions you skipped (${skipped})`;
+      const others = `Answer the other questions (${open})`;
+      return skipped === 0 ? others : `${others} or those you skipped (${skipped})`;
+    },
     sent: {
       all: 'Your answers are sent: the employer receives them with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',

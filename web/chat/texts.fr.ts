@@ -116,7 +116,11 @@ export const chatInFrench = {
     joined: (name: string) =>
       `${name} a rejoint l’échange et peut vous écrire. Ces réponses ne partent que si vous les envoyez.`,
     toConversation: 'Ouvrir l’échange',
-    otherQuestions: (count: number) => `Répondre aux autres questions (${count})`,
+    otherQuestions: ({ open, skipped }: { open: number; skipped: number }) => {
+      if (open === 0) return `Répondre aux questions que vous avez passées (${skipped})`;
+      const others = `Répondre aux autres questions (${open})`;
+      return skipped === 0 ? others : `${others} ou à celles que vous avez passées (${skipped})`;
+    },
     sent: {
       all: 'Vos réponses sont envoyées : l’employeur les reçoit avec votre candidature. Vous n’avez rien d’autre à faire ; le lien de votre e-mail de confirmation montre la suite.',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',

@@ -50,8 +50,12 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   };
 }
 
-/** Returns the question as a message has it; null if there is none, or a model asked it in its own words. */
+/**
+ * Returns the question as a message has it; null if there is none, or a model asked it in its own words. That for the
+ * candidate's own questions is an invitation to write them, so its topic's name is their label.
+ */
 function questionShown(brief: Interview['brief'], topic: Fact['question'], text: string): string | null {
+  if (topic === 'candidate_questions') return null;
   if (topic === 'first_words' || isOwnQuestion(topic)) return ownQuestionText(brief, topic);
   const wordings = languages.map((lang) => writeQuestion(questionnaireWordings[lang], topic, brief));
   return wordings.find((wording) => text.includes(wording)) ?? null;

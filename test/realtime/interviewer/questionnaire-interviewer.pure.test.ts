@@ -484,6 +484,12 @@ describe('the questionnaire', () => {
     const byModel = asked('availability', 'Quand êtes-vous libre ?');
     const [noted] = (await answerTo({ transcript: [byModel, said('lundi')] })).facts;
     expect([noted?.question, noted?.asked]).toEqual(['availability', undefined]);
+    // The last question invites the candidate to write, and is no label of an answer.
+    const last = { ...shown, text: questionnaireWordings[lang].questions.candidate_questions(brief) };
+    const own = await answerTo({
+      transcript: [{ ...last, asks: 'candidate_questions' }, said('A canteen?')],
+    });
+    expect(own.facts[0]?.asked).toBeUndefined();
   });
 
   it.each([

@@ -404,6 +404,8 @@ describe('without a model, the questions are a form (D61)', () => {
     expect([review.status, review.headers['cache-control']]).toEqual([200, 'no-store']);
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect(review.text).toContain('No answer');
+    expect(review.text).toContain('<dt>Questions to the employer</dt>');
+    expect(review.text).not.toContain(ownQuestion);
     expect(review.text).toContain('decision=human');
     const edited = await sendForm(token, 'edit', fields);
     expect(edited.text).toContain('value="2027-03-01"');
@@ -471,8 +473,23 @@ describe('without a model, the questions are a form (D61)', () => {
       expect(page).toContain('Ce qui est noté\u00a0: Camille');
     for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
     expect(employer.text).toContain('And a canteen?');
-    // Each page shows the question as the candidate read it.
-    for (const page of [employer.text, text]) expect(page).toContain(`<dt>${ownQuestion}</dt>`);
+    // The last question invites the candidate to write, so its answers have a short name.
+    expect(employer.text).toContain('<dt>Questions à l’employeur</dt>');
+    expect(text).toContain('<dt>Questions to the employer</dt>');
+    expect(text).not.toContain(ownQuestion);
+    // Each page shows another question as the candidate read it.
+    for (const page of [employer.text, text])
+      expect(page).toContain('<dt>When would you be available to start?</dt>');
+  });
+
+  test('a question that was skipped is counted once, apart from those that are open', async () => {
+    const { token } = await agreed();
+    const labelOf = async () => /<summary>(Answer the[^<]*)/.exec((await show(token)).text)?.[1];
+    await sendForm(token, 'send', { 'q.availability.more': 'Monday', 'q.location': 'yes', 'q.pay': 'skip' });
+    expect(await labelOf()).toBe('Answer the other questions (3) or those you skipped (1)');
+    await sendForm(token, 'send', { 'q.contract': 'yes', 'q.experience': 'Ten years' });
+    await sendForm(token, 'send', { 'q.candidate_questions': 'A canteen?' });
+    expect(await labelOf()).toBe('Answer the questions you skipped (1)');
   });
 
   test('what was typed is read again and sent though a person has taken the floor meanwhile (D58)', async () => {
@@ -558,7 +575,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(review.text).not.toContain('<dd class="lines">skip');
     const { text } = await followed(await sendForm(token, 'send', words));
     expect(text).toContain('<span id="facts-count">2</span>');
-    expect(text).toContain('Answer the other questions (4)');
+    expect(text).toContain('Answer the other questions (2) or those you skipped (2)');
     expect(await factsOf(token)).toMatchObject([
       { question: 'availability', status: 'answered' },
       { question: 'experience', status: 'answered', quote: 'Ça ne regarde que moi.' },

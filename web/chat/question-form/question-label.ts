@@ -1,6 +1,7 @@
+import { factWords } from '#domain/prequalification/fact-words.ts';
 import type { Lang } from '#kernel/language.ts';
 import { typesetFrenchSpaces } from '#kernel/text/french.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { QuestionField } from './question-fields.ts';
 
@@ -17,6 +18,19 @@ export function questionLabel(
   const parts = quote === undefined ? [label] : label.split(quote);
   const marked = html`<q${jobLang !== labelLang && html` lang="${jobLang}"`}>${inLanguage(quote ?? '', jobLang)}</q>`;
   return html`<bdi${labelLang !== pageLang && html` lang="${labelLang}"`}>${parts.map((part, index) => html`${index > 0 && marked}${inLanguage(part, labelLang)}`)}</bdi>`;
+}
+
+/**
+ * Renders the label of an answer that was written. The last question invites the candidate to write, so a short name is in
+ * its place.
+ */
+export function answerLabel(
+  visit: Visit,
+  { id, ...question }: Pick<QuestionField, 'id' | 'label' | 'labelLang'>,
+  job: JobWords,
+): Child {
+  if (id === 'candidate_questions') return factWords[visit.lang].topics.candidate_questions;
+  return questionLabel(visit, question, job);
 }
 
 function inLanguage(words: string, lang: Lang): string {

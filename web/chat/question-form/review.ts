@@ -4,7 +4,7 @@ import { needReplies } from '#web/page/facts/need-replies.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { fieldOf } from './question-fields.ts';
 import type { QuestionFormState } from './question-form.ts';
-import { questionLabel } from './question-label.ts';
+import { answerLabel } from './question-label.ts';
 import { questionFormTexts } from './texts.ts';
 
 type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values' | 'job'> & {
@@ -23,7 +23,7 @@ export function review(
 ): SafeHtml {
   const texts = questionFormTexts[visit.lang];
   const rows = questions.map((question) => {
-    const label = questionLabel(visit, fieldOf(question, visit.lang), job);
+    const label = answerLabel(visit, fieldOf(question, visit.lang), job);
     const answer = words.get(question.id);
     return html`<div><dt>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.noAnswer}</span>`}</dd></div>`;
   });
