@@ -1,26 +1,18 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/database.ts';
+import { listStoredMessages } from '../conversations/history/transcript.ts';
 import { listQuestions } from '../conversations/questions.ts';
 import { listEmployerMessages } from '../desk/employer-messages.ts';
-import {
-  transcriptMessages as messages,
-  candidateQuestions as questions,
-  prequalificationSessions as sessions,
-} from '../schema/index.ts';
+import { candidateQuestions as questions, prequalificationSessions as sessions } from '../schema/index.ts';
 
-/**
- * Reads the candidate's answers and questions, the employer's messages, and the time of the candidate's last message.
- */
+/** Reads the candidate's answers and questions, their present choice, the employer's messages, and the conversation. */
 export async function findAnswersForMail(query: Queryable, applicationId: string) {
-  const [[session], [newest], questionsAsked, employerMessages] = await Promise.all([
+  const [[session], messages, questionsAsked, employerMessages] = await Promise.all([
     query
-      .select({ facts: sessions.facts, callback: sessions.callback })
+      .select({ facts: sessions.facts, callback: sessions.callback, decision: sessions.decision })
       .from(sessions)
       .where(eq(sessions.id, applicationId)),
-    query
-      .select({ lastAt: max(messages.at) })
-      .from(messages)
-      .where(and(eq(messages.sessionId, applicationId), eq(messages.role, 'user'))),
+    listStoredMessages(query, applicationId),
     listQuestions(query, [applicationId]),
     listEmployerMessages(query, [applicationId]),
   ]);
@@ -29,7 +21,8 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
     callback: session?.callback ?? null,
     asked: questionsAsked,
     written: employerMessages,
-    lastSaidAt: newest?.lastAt ?? null,
+    decision: session?.decision ?? null,
+    messages,
   };
 }
 

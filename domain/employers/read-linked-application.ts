@@ -9,6 +9,7 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptFile } from '../applications/file-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
+import { markWishes } from '../prequalification/questions/mark-wishes.ts';
 import { withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { findEmployersApplication } from './employer-link.ts';
@@ -38,6 +39,8 @@ export async function readApplicationFor(deps: OpenDeps, linked: LinkedApplicati
     listEmployerMessages(query, [application.id]),
     findOpenDeletion(query, application),
   ]);
+  const said = { applicationId: application.id, decision: related.decision, messages };
+  const questions = await markWishes(query, { ...said, questions: withAnswers(asked, written) });
   await audit(deps, { application, actor, action: 'employer.application_opened' });
   const [change] = history;
   const { id, lang, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
@@ -61,7 +64,7 @@ export async function readApplicationFor(deps: OpenDeps, linked: LinkedApplicati
     },
     contactCorrectedAt: person.contactCorrectedAt,
     withdrawal: withdrawalIn(change),
-    questions: withAnswers(asked, written),
+    questions,
     written,
     contest: contests.find(({ answeredAt }) => answeredAt === null) ?? contests.at(-1) ?? null,
     contests,

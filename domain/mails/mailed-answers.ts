@@ -2,6 +2,7 @@ import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
 import { tellsDistress, toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { QUIET_SECONDS } from '../prequalification/questions/enqueue-answers-mail.ts';
+import { markWishes } from '../prequalification/questions/mark-wishes.ts';
 import { isAnswered, withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 
@@ -12,12 +13,15 @@ export async function findMailedAnswers(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   applicationId: string,
 ) {
-  const { callback, asked, written, lastSaidAt, ...stored } = await findAnswersForMail(
+  const { callback, asked, written, decision, messages, ...stored } = await findAnswersForMail(
     database.query,
     applicationId,
   );
-  const questions = withAnswers(asked, written);
+  const said = { applicationId, decision, messages };
+  const questions = await markWishes(database.query, { ...said, questions: withAnswers(asked, written) });
   const open = questions.filter((question) => !isAnswered(question));
+  const ownMessages = messages.filter(({ role }) => role === 'user');
+  const [firstMessage = null] = ownMessages;
   const storedFacts = toFacts(stored.facts);
   const facts = storedFacts.filter((fact) => !tellsDistress(fact.answer));
   const texts = [
@@ -25,7 +29,7 @@ export async function findMailedAnswers(
     ...open.flatMap(({ text, earlier }) => [text, ...earlier.map((one) => one.text)]),
   ];
   const timesOfActivity = [
-    ...(lastSaidAt === null ? [] : [lastSaidAt]),
+    ...ownMessages.map(({ at }) => at),
     ...questions.map(({ askedAt }) => askedAt),
     ...facts.flatMap(({ correctedAt }) => (correctedAt === undefined ? [] : [new Date(correctedAt)])),
   ];
@@ -34,10 +38,14 @@ export async function findMailedAnswers(
     facts,
     questions: open
       .filter((question) => !tellsDistress(question.text))
-      .map(({ text, earlier }) => ({
+      .map(({ text, earlier, wish, isTakenBack }) => ({
         text,
+        wish,
+        isTakenBack,
         earlier: earlier.map((one) => one.text).filter((text) => !tellsDistress(text)),
       })),
+    /** True if the conversation's first message tells of distress, and is on the application's page alone. */
+    isFirstMessageLeftOut: tellsDistress(firstMessage?.text ?? null),
     /** True if an answer or a question tells of distress, and is on the application's page alone. */
     hasUnmailed: texts.some(tellsDistress),
     callback: callback && {

@@ -17,7 +17,7 @@ export const factWords: Record<Lang, FactWords> = {
   fr: {
     heading: 'Ce qui est noté',
     topics: {
-      first_words: 'Premiers mots',
+      first_words: 'Écrit avant la première question',
       availability: 'Disponibilité',
       location: 'Lieu de travail et télétravail',
       contract: 'Contrat',
@@ -31,7 +31,7 @@ export const factWords: Record<Lang, FactWords> = {
   en: {
     heading: 'What is noted',
     topics: {
-      first_words: 'First words',
+      first_words: 'Written before the first question',
       availability: 'Availability',
       location: 'Place of work and remote work',
       contract: 'Contract',
@@ -53,13 +53,21 @@ export function sheetHeading(firstName: string | null, lang: Lang): string {
   return lang === 'fr' ? `${heading}\u00a0: ${firstName}` : `${heading}: ${firstName}`;
 }
 
-/** Returns the topic of a fact; for a job's own question, the question as it was asked (D60). */
-export function topicOf(
-  { question, asked }: { question: string; asked?: string | undefined },
-  lang: Lang,
-): string {
+type AskedQuestion = { question: string; asked?: string | undefined };
+
+/** Returns the question of a fact as it was asked (D177), or else the name of its topic. */
+export function topicOf({ question, asked }: AskedQuestion, lang: Lang): string {
+  return asked ?? nameOf(question, lang) ?? '';
+}
+
+/** Returns the short name of a fact's topic for a mail; for a job's own question, the question as it was asked (D60). */
+export function shortTopicOf({ question, asked }: AskedQuestion, lang: Lang): string {
+  return nameOf(question, lang) ?? asked ?? '';
+}
+
+function nameOf(question: string, lang: Lang): string | undefined {
   const topics: Record<string, string> = factWords[lang].topics;
-  return asked ?? topics[question] ?? '';
+  return topics[question];
 }
 
 type NotedAnswer = Pick<Fact, 'status' | 'answer'>;

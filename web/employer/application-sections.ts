@@ -79,14 +79,15 @@ function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerF
   return `${named} – ${employerTexts[visit.lang].later(day)}`;
 }
 
-function factSheet({ lang }: Visit, { facts, messages }: EmployerView, texts: EmployerTexts): SafeHtml {
+function factSheet({ lang }: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
+  const facts = view.facts.filter(({ question }) => question !== 'first_words');
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   const rows = facts.map(({ question, asked, status, answer, quote, messageId, correctedAt }) => {
     const name = topicOf({ question, asked }, lang);
     const value = writeAnswer({ status, answer }, lang);
     if (correctedAt !== undefined)
       return html`<dt>${name}</dt><dd dir="auto">${value} <span class="tag">${texts.byCandidate}</span></dd>`;
-    return html`<dt>${name}</dt><dd dir="auto">${value}</dd>${quote !== answer && html`<dd><q dir="auto">${quote}</q></dd>`}${messageLink(messages, messageId, texts)}`;
+    return html`<dt>${name}</dt><dd dir="auto">${value}</dd>${quote !== answer && html`<dd><q dir="auto">${quote}</q></dd>`}${messageLink(view.messages, messageId, texts)}`;
   });
   return html`<p>${texts.factsLead}</p><dl>${rows}</dl>`;
 }

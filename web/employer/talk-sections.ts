@@ -1,3 +1,5 @@
+import { factWords } from '#domain/prequalification/fact-words.ts';
+import { wordsAboutWish } from '#domain/prequalification/questions/wish-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
@@ -8,23 +10,47 @@ import { employerTexts } from './texts.ts';
 /** Renders the form that answers a question; given only if the reader may answer. */
 export type QuestionForm = (question: EmployerView['questions'][number]) => Child;
 
-/** Shows the candidate's questions, each with a link to its message in the conversation (D83). */
+/**
+ * Shows what the candidate wrote of their own accord: their questions, each with a link to its message in the conversation
+ * (D83), and the words before the first question, unless they are listed as a question.
+ */
 export function questionsSection(
   visit: Visit,
-  { questions, messages, workspace }: EmployerView,
+  { questions, facts, messages, workspace }: EmployerView,
   answerForm?: QuestionForm,
 ): Child {
-  if (questions.length === 0) return false;
+  const firstWords = facts.filter(
+    ({ question, answer }) => question === 'first_words' && questions.every(({ text }) => text !== answer),
+  );
+  if (questions.length + firstWords.length === 0) return false;
   const texts = employerTexts[visit.lang];
   const items = questions.map((question) => {
     const { messageId, text } = question;
-    const anchor = anchorOf(messages, messageId);
-    const link = anchor !== null && html`<p><a href="#${anchor}">${texts.inConversation}</a></p>`;
+    const link = linkToMessage(visit, messages, messageId);
     // A person who wrote after a question may have written about something else, so it can still be answered.
     const form = question.answer === null && answerForm?.(question);
-    return html`<li><p class="lines" dir="auto">${text}</p>${link}${earlierQuestions(visit, workspace, question)}${answerTo(visit, workspace, question)}${form}</li>`;
+    return html`<li><p class="lines" dir="auto">${text}</p>${wishHint(visit, question)}${link}${earlierQuestions(visit, workspace, question)}${answerTo(visit, workspace, question)}${form}</li>`;
   });
-  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${items}</ul></section>`;
+  const first = firstWords.map(
+    ({ answer, messageId, correctedAt }) =>
+      html`<li><p class="hint">${factWords[visit.lang].topics.first_words}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</p><p class="lines" dir="auto">${answer}</p>${linkToMessage(visit, messages, messageId)}</li>`,
+  );
+  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${items}${first}</ul></section>`;
+}
+
+/** Names the wish in a text, and says what to do about it. */
+function wishHint({ lang, urls }: Visit, question: EmployerView['questions'][number]): Child {
+  const words = wordsAboutWish(question, lang);
+  if (words === null) return false;
+  const { text, deletionsLabel } = words;
+  const link =
+    deletionsLabel !== undefined && html` <a href="${urls.to('/desk/deletions', {})}">${deletionsLabel}</a>`;
+  return html`<p class="hint">${text}${link}</p>`;
+}
+
+function linkToMessage(visit: Visit, messages: EmployerView['messages'], messageId: string | null): Child {
+  const anchor = anchorOf(messages, messageId);
+  return anchor !== null && html`<p><a href="#${anchor}">${employerTexts[visit.lang].inConversation}</a></p>`;
 }
 
 /**

@@ -8,7 +8,13 @@ import {
   someone,
   waysToAnswer,
 } from './employer-words.ts';
-import { answerBlocks, questionBlocks, type SaidByApplicant, unmailedBlocks } from './said-by-applicant.ts';
+import {
+  answerBlocks,
+  hasOwnWords,
+  questionBlocks,
+  type SaidByApplicant,
+  unmailedBlocks,
+} from './said-by-applicant.ts';
 
 type NewAnswers = Applicant & SaidByApplicant & { isWithdrawn: boolean };
 
@@ -16,9 +22,9 @@ type NewAnswers = Applicant & SaidByApplicant & { isWithdrawn: boolean };
 export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `${facts.questions.length > 0 ? 'Question ou remarque' : 'Réponses'} d’une candidature : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${hasOwnWords(facts) ? 'Question ou remarque' : 'Réponses'} d’une candidature : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
-    heading: facts.questions.length > 0 ? 'Une question ou une remarque' : 'Les réponses sont là',
+    heading: hasOwnWords(facts) ? 'Une question ou une remarque' : 'Les réponses sont là',
     blocks: [
       `${someone.fr(facts)} a écrit au sujet de sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
       ...questionBlocks('fr', facts),
@@ -31,9 +37,9 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `${facts.questions.length > 0 ? 'A question or remark' : 'Answers'} in an application: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${hasOwnWords(facts) ? 'A question or remark' : 'Answers'} in an application: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
-    heading: facts.questions.length > 0 ? 'A question or a remark' : 'The answers are here',
+    heading: hasOwnWords(facts) ? 'A question or a remark' : 'The answers are here',
     blocks: [
       `${someone.en(facts)} wrote about their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
       ...questionBlocks('en', facts),

@@ -1,9 +1,12 @@
 import { toReadableAnswer } from '#domain/applications/answers/readable-answer.ts';
 import type { MailedAnswers } from '#domain/mails/mailed-answers.ts';
-import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { factWords, shortTopicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import type { MarkedWish } from '#domain/prequalification/questions/mark-wishes.ts';
+import { wordsAboutWish } from '#domain/prequalification/questions/wish-words.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, shortLine, unlinked } from '#mails/template/mail-content.ts';
+import { type Block, inOneLine, shortLine, unlinked } from '#mails/template/mail-content.ts';
 import { linesOf } from '../words-of-employer.ts';
+import type { Applicant } from './employer-words.ts';
 
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
@@ -11,16 +14,28 @@ type JobAnswer = Parameters<typeof toReadableAnswer>[0];
  * The candidate's questions, and their answers on the form and in the conversation; `hasUnmailed` is true if some of them
  * are on the application's page alone (D93).
  */
-export type SaidByApplicant = Pick<MailedAnswers, 'questions' | 'facts' | 'hasUnmailed'> & {
-  answers: readonly JobAnswer[];
-};
+export type SaidByApplicant = Pick<
+  MailedAnswers,
+  'questions' | 'facts' | 'isFirstMessageLeftOut' | 'hasUnmailed'
+> & { answers: readonly JobAnswer[] };
 
-type Texts = { questions: string; earlier: string; exact: string; answers: string; unmailed: string };
+type Texts = {
+  questions: string;
+  earlier: string;
+  firstWords: string;
+  firstWordsLeftOut: string;
+  exact: string;
+  answers: string;
+  unmailed: string;
+};
 
 const texts: Record<Lang, Texts> = {
   fr: {
     questions: 'Ses questions et remarques, dans ses mots',
     earlier: 'Question corrigée, qui remplace :',
+    firstWords: `${factWords.fr.topics.first_words} :`,
+    firstWordsLeftOut:
+      'Les premiers mots de l’échange ne sont pas dans cet e-mail : ils sont à lire sur la page de la candidature.',
     exact: 'Le texte exact et complet est dans la candidature.',
     answers: 'Ce qui est noté sous les questions posées (des mots peuvent aussi parler d’autre chose)',
     unmailed:
@@ -29,6 +44,9 @@ const texts: Record<Lang, Texts> = {
   en: {
     questions: 'Their questions and remarks, in their words',
     earlier: 'Corrected question, in place of:',
+    firstWords: `${factWords.en.topics.first_words}:`,
+    firstWordsLeftOut:
+      'The first words of the conversation are not in this e-mail: they are to be read on the application’s page.',
     exact: 'The exact and complete text is in the application.',
     answers: 'What is noted under the questions that were asked (words may be about something else too)',
     unmailed:
@@ -39,19 +57,52 @@ const texts: Record<Lang, Texts> = {
 /** The maximum number of characters of all questions, since mail programs cut a message off near 100 KB. */
 const QUESTIONS_CHARACTERS_MAX = 30_000;
 
+/** Returns the words before the first question, unless they are listed as a question. */
+function firstWordsOf({ questions, facts }: Pick<SaidByApplicant, 'questions' | 'facts'>) {
+  return facts.filter(
+    ({ question, answer }) => question === 'first_words' && questions.every(({ text }) => text !== answer),
+  );
+}
+
+/** Tells whether a mail has words that the candidate wrote of their own accord, and not only answers. */
+export function hasOwnWords(said: Pick<SaidByApplicant, 'questions' | 'facts'>): boolean {
+  return said.questions.length > 0 || firstWordsOf(said).length > 0;
+}
+
+type OwnWords = Pick<SaidByApplicant, 'questions' | 'facts' | 'isFirstMessageLeftOut'> &
+  Pick<Applicant, 'deskUrl'>;
+
 /**
- * Returns the candidate's questions in their own words, as many as fit, with a note if some are left out or changed.
+ * Returns what the candidate wrote of their own accord, in their words: what they wrote before the first question, and
+ * their questions, as many as fit, with a note if some are left out or changed.
  */
-export function questionBlocks(lang: Lang, { questions }: Pick<SaidByApplicant, 'questions'>): Block[] {
-  if (questions.length === 0) return [];
+export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
+  if (!hasOwnWords(said)) return [];
+  const { questions, isFirstMessageLeftOut, deskUrl } = said;
+  const firstWords = firstWordsOf(said).map(({ answer }) => answer);
   let left = QUESTIONS_CHARACTERS_MAX;
   const shown = questions.filter(({ text, earlier }) => {
     left -= text.length + earlier.join('').length;
     return left >= 0;
   });
-  const isExact = shown.length === questions.length && shown.every(({ text }) => unlinked(text) === text);
-  const note = isExact ? [] : [texts[lang].exact];
-  return [{ title: texts[lang].questions }, ...shown.flatMap((one) => questionLines(lang, one)), ...note];
+  const isWhole = [...firstWords, ...shown.map(({ text }) => text)].every((text) => unlinked(text) === text);
+  const note = isWhole && shown.length === questions.length ? [] : [texts[lang].exact];
+  return [
+    { title: texts[lang].questions },
+    ...firstWords.map((words) => `${texts[lang].firstWords} ${quoted(lang, words)}`),
+    ...(isFirstMessageLeftOut ? [texts[lang].firstWordsLeftOut] : []),
+    ...shown.flatMap((one) => [...questionLines(lang, one), ...wishBlocks(lang, one, deskUrl)]),
+    ...note,
+  ];
+}
+
+/** Names the wish in the words above, with a link to the desk's list if the mail goes to its members. */
+function wishBlocks(lang: Lang, wish: MarkedWish, deskUrl: string | null): Block[] {
+  const words = wordsAboutWish(wish, lang);
+  if (words === null) return [];
+  const { text, deletionsLabel } = words;
+  if (deletionsLabel === undefined || deskUrl === null) return [text];
+  return [text, { label: deletionsLabel, url: `${deskUrl}/deletions` }];
 }
 
 /**
@@ -69,8 +120,9 @@ function quoted(lang: Lang, text: string): string {
 }
 
 /**
- * Returns the answers to the form's questions, then those of the conversation, one line each, in the words of the
- * application's page. If some are cut or changed, a note says where the exact words are.
+ * Returns the answers to the form's questions, then those of the conversation, one line each. A question of the employer
+ * is whole, and one of the service has a label in the mail's language. If some answers are cut or changed, a note says
+ * where the exact words are.
  */
 export function answerBlocks(
   lang: Lang,
@@ -81,10 +133,12 @@ export function answerBlocks(
       const { question, answer } = toReadableAnswer(one, lang);
       return { topic: question.text, words: answer.text };
     }),
-    ...facts.map((fact) => ({ topic: topicOf(fact, lang), words: writeAnswer(fact, lang) })),
+    ...facts
+      .filter(({ question }) => question !== 'first_words')
+      .map((fact) => ({ topic: shortTopicOf(fact, lang), words: writeAnswer(fact, lang) })),
   ];
   if (said.length === 0) return [];
-  const rows = said.map(({ topic, words }) => [shortLine(topic), line(words)] as const);
+  const rows = said.map(({ topic, words }) => [inOneLine(topic), line(words)] as const);
   const isExact = said.every(({ words }) => line(words) === words);
   const note = isExact ? [] : [texts[lang].exact];
   return [{ title: texts[lang].answers }, { rows }, ...note];

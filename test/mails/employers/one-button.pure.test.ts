@@ -31,7 +31,13 @@ const call = {
   why: null,
   hasUnmailedWhy: false,
 };
-const said = { questions: [], facts: [], answers: [], hasUnmailed: false };
+const said = {
+  questions: [],
+  facts: [],
+  answers: [],
+  isFirstMessageLeftOut: false,
+  hasUnmailed: false,
+};
 const humanFacts = { withdrawal: null, isCall: true, when: null, hasUnmailedTime: false };
 const entry = { ...applicant, ...call, workspaceName: null };
 const group = {

@@ -1,0 +1,67 @@
+import type { Queryable } from '#db/connection/database.ts';
+import { listDecisions } from '#db/conversations/decisions.ts';
+import { declinesPerson } from '#realtime/interviewer/needs/need-after-offer.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+
+/** The wish in a text to the employer. `deletion` is also a withdrawal of the application. */
+type Wish = 'person' | 'deletion' | 'stop';
+
+export type MarkedWish = { wish: Wish | null; isTakenBack: boolean };
+
+/** Recognises a wish in a text that is listed for the employer (D83); null for any other text. */
+function wishIn(text: string): Wish | null {
+  const need = recogniseNeed(text);
+  if (need === 'delete') return 'deletion';
+  return need === 'person' || need === 'stop' ? need : null;
+}
+
+type SaidMessage = { role: string; text: string; at: Date };
+
+type Said<Question> = {
+  applicationId: string;
+  /** The candidate's present choice: with `human` a person is wanted. */
+  decision: string | null;
+  questions: readonly Question[];
+  messages: readonly SaidMessage[];
+};
+
+/**
+ * Adds to each listed text the wish in it, and whether the candidate took the wish for a person back: by a later choice
+ * (D179), or by a later message that declines the person whom the reply before it offered.
+ */
+export async function markWishes<Question extends { text: string; askedAt: Date }>(
+  query: Queryable,
+  { applicationId, decision, questions, messages }: Said<Question>,
+): Promise<(Question & MarkedWish)[]> {
+  const marked = questions.map((question) => ({
+    ...question,
+    wish: wishIn(question.text),
+    isTakenBack: false,
+  }));
+  if (decision === 'human' || marked.every(({ wish }) => wish !== 'person')) return marked;
+  const ends = [
+    ...messages.filter((message, index) => isDeclined(message, messages.slice(0, index))).map(({ at }) => at),
+    ...toEnds(await listDecisions(query, applicationId)),
+  ];
+  // The same words are listed once, so that a repeated wish is found in the messages alone.
+  const wishedAgain = messages.filter(({ role, text }) => role === 'user' && wishIn(text) === 'person');
+  return marked.map((question) => {
+    const repeated = wishedAgain.filter(({ text }) => text === question.text).map(({ at }) => at);
+    const lastWish = Math.max(...[question.askedAt, ...repeated].map((at) => at.getTime()));
+    return {
+      ...question,
+      isTakenBack: question.wish === 'person' && ends.some((at) => at.getTime() > lastWish),
+    };
+  });
+}
+
+function isDeclined({ role, text }: SaidMessage, earlier: readonly SaidMessage[]): boolean {
+  return role === 'user' && declinesPerson(text, earlier.findLast((one) => one.role === 'assistant') ?? null);
+}
+
+/** Lists the times of the choices that came in place of a person who was chosen before. */
+function toEnds(decisions: Awaited<ReturnType<typeof listDecisions>>): Date[] {
+  return decisions.flatMap(({ decision, at }, index) =>
+    decision !== 'human' && decisions[index - 1]?.decision === 'human' ? [at] : [],
+  );
+}

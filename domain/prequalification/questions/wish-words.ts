@@ -1,0 +1,32 @@
+import type { Lang } from '#kernel/language.ts';
+import { inBothLanguages } from '#kernel/text/french.ts';
+import type { MarkedWish } from './mark-wishes.ts';
+
+/** The sentences that name a wish to the employer, next to the candidate's words. A mail and the page have the same. */
+const wishWords = inBothLanguages({
+  fr: {
+    takenBack: 'Cette demande d’échanger avec une personne a été annulée ensuite : n’appelez pas pour elle.',
+    stop: 'Ces mots demandent peut-être d’arrêter les questions : vous n’avez rien à faire pour cela.',
+    deletion:
+      'Ces mots demandent peut-être la suppression de données ou le retrait de la candidature. Rien n’est fait : demandez à la personne ce qu’elle souhaite, depuis la page de la candidature, et répondez dans un délai d’un mois ; une demande faite dans son espace candidat est dans vos demandes de suppression.',
+    deletions: 'Voir les demandes de suppression',
+  },
+  en: {
+    takenBack: 'This request to talk to a person was taken back afterwards: do not call because of it.',
+    stop: 'These words may ask to stop the questions: there is nothing for you to do about that.',
+    deletion:
+      'These words may ask for a deletion of data or a withdrawal of the application. Nothing has been done: ask the person what they want, from the application’s page, and answer within one month; a request made in their candidate space is among your requests for deletion.',
+    deletions: 'See the requests for deletion',
+  },
+});
+
+/** The words about a wish, with the label of the link to the desk's requests for deletion if that is where it leads. */
+type WishWords = { text: string; deletionsLabel?: string };
+
+/** Returns the words about the wish in a text; null if they name none, or a wish for a person that is open. */
+export function wordsAboutWish({ wish, isTakenBack }: MarkedWish, lang: Lang): WishWords | null {
+  const { takenBack, stop, deletion, deletions } = wishWords[lang];
+  if (wish === 'person') return isTakenBack ? { text: takenBack } : null;
+  if (wish === 'stop') return { text: stop };
+  return wish === null ? null : { text: deletion, deletionsLabel: deletions };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Block } from '#mails/template/mail-content.ts';
+import {
+  answerBlocks,
+  questionBlocks,
+  type SaidByApplicant,
+} from '#mails/texts/employers/said-by-applicant.ts';
+
+type Fact = SaidByApplicant['facts'][number];
+
+const fact = (question: Fact['question'], answer: string, asked?: string): Fact => ({
+  ...{ question, answer, quote: answer, status: 'answered', messageId: 'm' },
+  ...(asked !== undefined && { asked }),
+});
+const remark = (text: string, marked: Partial<SaidByApplicant['questions'][number]> = {}) => ({
+  ...{ text, earlier: [], wish: null, isTakenBack: false },
+  ...marked,
+});
+const nothing = {
+  questions: [],
+  facts: [],
+  isFirstMessageLeftOut: false,
+  deskUrl: 'https://jobs.example/desk',
+};
+const textOf = (blocks: readonly Block[]) => JSON.stringify(blocks);
+
+describe('the answers in a mail to the employer', () => {
+  const profile = `Le profil recherché est décrit ainsi : « ${'Rigueur et curiosité. '.repeat(20)} » Quelle est votre expérience à ce sujet ?`;
+
+  it.each([
+    ['fr', 'Expérience', 'Disponibilité'],
+    ['en', 'Experience', 'Availability'],
+  ] as const)(
+    'have the short names of the questions, in the mail’s language (%s)',
+    (lang, experience, availability) => {
+      const facts = [
+        fact('availability', 'In May', 'When would you be available to start?'),
+        fact('experience', 'Dix ans', profile),
+      ];
+      const rows = answerBlocks(lang, { answers: [], facts }).flatMap((block) =>
+        typeof block === 'object' && 'rows' in block ? block.rows : [],
+      );
+      expect(rows).toEqual([
+        [availability, 'In May'],
+        [experience, 'Dix ans'],
+      ]);
+    },
+  );
+
+  it('have an employer’s own question whole', () => {
+    const asked = `Le poste demande « ${'de la patience, '.repeat(30)}du calme ». Cela vous convient-il ?`;
+    expect(
+      textOf(answerBlocks('fr', { answers: [], facts: [fact('own.patience', 'Oui', asked)] })),
+    ).toContain(asked);
+  });
+});
+
+test.each([
+  [
+    'fr',
+    'Écrit avant la première question : « Je suis curieuse. »',
+    'premiers mots de l’échange ne sont pas dans',
+  ],
+  [
+    'en',
+    'Written before the first question: “Je suis curieuse.”',
+    'first words of the conversation are not in',
+  ],
+] as const)(
+  'words before the first question are listed under no question, and said to be not the first if these are left out (%s)',
+  (lang, words, leftOut) => {
+    const facts = [fact('first_words', 'Je suis curieuse.'), fact('pay', '30 000 €')];
+    const [own, later] = [false, true].map((isFirstMessageLeftOut) =>
+      textOf(questionBlocks(lang, { ...nothing, facts, isFirstMessageLeftOut })),
+    );
+    expect(own).toContain(words);
+    expect(own).not.toContain(leftOut);
+    expect(later).toContain(words);
+    expect(later).toContain(leftOut);
+    expect(textOf(answerBlocks(lang, { answers: [], facts }))).not.toContain('curieuse');
+  },
+);
+
+describe.each([
+  [
+    'fr',
+    'annulée ensuite',
+    'd’arrêter les questions',
+    'la suppression de données ou le retrait',
+    'délai d’un mois',
+  ],
+  [
+    'en',
+    'taken back afterwards',
+    'to stop the questions',
+    'a deletion of data or a withdrawal',
+    'within one month',
+  ],
+] as const)('a wish in the candidate’s words (%s)', (lang, takenBack, stop, deletion, month) => {
+  const mailOf = (...questions: SaidByApplicant['questions']) =>
+    textOf(questionBlocks(lang, { ...nothing, questions }));
+
+  it('for a person is said to be taken back, and not while it is open', () => {
+    const call = remark('Can someone call me?', { wish: 'person' });
+    expect(mailOf({ ...call, isTakenBack: true })).toContain(takenBack);
+    expect(mailOf(call)).not.toContain(takenBack);
+  });
+
+  it('for a deletion is named, with what to do and where', () => {
+    const mail = mailOf(remark('Supprimez mes données', { wish: 'deletion' }));
+    for (const part of [deletion, month, 'https://jobs.example/desk/deletions']) expect(mail).toContain(part);
+  });
+
+  it('to stop is named', () => {
+    expect(mailOf(remark('Stop !', { wish: 'stop' }))).toContain(stop);
+    expect(mailOf(remark('Un parking ?'))).not.toContain(stop);
+  });
+});

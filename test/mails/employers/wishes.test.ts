@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const call = 'Can someone call me?';
+
+type Decision = 'ai' | 'human' | 'none';
+
+/** Writes messages and makes choices in their order, and returns what a mail and the employer's page say of them. */
+async function after(...steps: (Decision | `say:${string}`)[]) {
+  const { sessionId } = await fixtures.session();
+  for (const [index, step] of steps.entries()) {
+    service.clock.advance(20_000);
+    const path = `/api/v2/prequalif/${sessionId}`;
+    const reply = step.startsWith('say:')
+      ? await service.post(`${path}/stream`, {
+          messages: [{ id: `m${index}`, role: 'user', content: step.slice(4) }],
+        })
+      : await service.post(`${path}/consent`, { decision: step });
+    expect([step, reply.status]).toEqual([step, 200]);
+  }
+  const { questions, ...mailed } = await findMailedAnswers(service.deps, sessionId);
+  const { pathname } = new URL(mintEmployerLink(service.deps, sessionId).url);
+  const { text: page } = await service.get(`${pathname}?lang=en`, { Accept: 'text/html' });
+  return {
+    ...mailed,
+    marks: questions.map(({ text, wish, isTakenBack }) => [text, wish, isTakenBack]),
+    page: page.replaceAll('&#39;', '’'),
+  };
+}
+
+it('a wish for a person is open until it is taken back, by a choice or by a message (D179)', async () => {
+  const takenBack = 'was taken back afterwards';
+  const open = [[call, 'person', false]];
+  const gone = [[call, 'person', true]];
+  const cases: [Parameters<typeof after>, unknown][] = [
+    [[`say:${call}`], open],
+    [[`say:${call}`, 'human'], open],
+    [[`say:${call}`, 'human', 'none'], gone],
+    [[`say:${call}`, 'human', 'ai'], gone],
+    [[`say:${call}`, 'say:Forget it'], gone],
+    [[`say:${call}`, 'human', 'none', 'ai', `say:${call}`], open],
+    // Somebody who takes only the consent back still waits for the call.
+    [[`say:${call}`, 'none'], open],
+  ];
+  for (const [steps, marks] of cases) {
+    const shown = await after(...steps);
+    expect([steps, shown.marks]).toEqual([steps, marks]);
+    expect([steps, shown.page.includes(takenBack)]).toEqual([steps, marks === gone]);
+  }
+});
+
+it('a wish for a deletion and a stop are named on the employer’s page, and nothing is done (D177)', async () => {
+  const asked = await after('say:Please delete all my data');
+  expect(asked.marks).toEqual([['Please delete all my data', 'deletion', false]]);
+  expect(asked.page).toContain('These words may ask for a deletion of data');
+  expect(asked.page).toMatch(/href="[^"]*\/desk\/deletions[^"]*">See the requests for deletion/);
+  const stopped = await after('say:Can we stop here?');
+  expect(stopped.marks).toEqual([['Can we stop here?', 'stop', false]]);
+  expect(stopped.page).toContain('These words may ask to stop the questions');
+});
+
+it('words before the first question are on the employer’s page as the candidate’s own, under no question', async () => {
+  const { page, isFirstMessageLeftOut } = await after('say:Je vous écris au sujet du poste.');
+  expect(isFirstMessageLeftOut).toBe(false);
+  expect(page).toMatch(
+    /Their questions and remarks, in their words<\/h2>.*Written before the first question.*au sujet du poste/s,
+  );
+  expect(page).not.toMatch(/<dt>Written before/);
+});
+
+it('a mail knows that the first words tell of distress, and are left out of it (D93)', async () => {
+  const later = await after('say:J’ai envie de mourir.', 'say:Je vous écris au sujet du poste.');
+  expect(later.isFirstMessageLeftOut).toBe(true);
+});
