@@ -54,7 +54,7 @@ it('a wish for a person is open until it is taken back, by a choice or by a mess
   }
 });
 
-it('a wish for a deletion and a stop are named on the employer’s page, and nothing is done (D177)', async () => {
+it('a wish for a deletion and a stop are named on the employer’s page, and nothing is done (D181)', async () => {
   const asked = await after('say:Please delete all my data');
   expect(asked.marks).toEqual([['Please delete all my data', 'deletion', false]]);
   expect(asked.page).toContain('These words may ask for a deletion of data');
