@@ -12,8 +12,14 @@ import { floorScript } from './assets.ts';
 import type { FloorTexts } from './texts.ts';
 import { floorTexts } from './texts.ts';
 
-export type FloorPage = {
+/** The shown conversation; after a refused form, also its fault and the message that it contained. */
+export type FloorContent = {
   view: ReadConversation;
+  fault?: keyof FloorTexts['faults'];
+  typedMessage?: string;
+};
+
+type FloorPage = FloorContent & {
   /** The page's path, and where its forms are sent. */
   path: string;
   action: string;
@@ -23,9 +29,6 @@ export type FloorPage = {
   maySpeak: boolean;
   /** The hidden field of a session's forms; null for the holder of a link, who has no session. */
   formToken: SafeHtml | null;
-  /** The fault of the form that was just sent, and the message typed in it. */
-  fault?: keyof FloorTexts['faults'] | undefined;
-  typedMessage?: string | undefined;
 };
 
 /** The page of a conversation, on which a person of the employer takes the floor, speaks and hands it back (D58). */

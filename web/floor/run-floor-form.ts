@@ -7,12 +7,12 @@ import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
-import type { FloorPage } from './floor-page.ts';
+import type { FloorContent } from './floor-page.ts';
 
 /** The greatest length of a name, which is the operation's limit, too. */
 const NAME_CHARACTERS_MAX = 200;
 
-type Fault = NonNullable<FloorPage['fault']>;
+type Fault = NonNullable<FloorContent['fault']>;
 /** The codes of refusals for which the page has a sentence of its own. */
 const faultsWithSentence: readonly string[] = [
   'held_by_other',

@@ -15,7 +15,7 @@ import { deskStyle } from '../desk/frame/assets.ts';
 import { formToken } from '../desk/frame/form-token.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
-import { type FloorPage, floorPage } from './floor-page.ts';
+import { type FloorContent, floorPage } from './floor-page.ts';
 import { cleanTextOf, runFloorForm } from './run-floor-form.ts';
 
 const conversationPath = '/desk/applications/{id}/conversation';
@@ -54,10 +54,7 @@ export const runDeskFloor = signedInForm(async (deps, call, desk) => {
   });
 });
 
-/** The shown conversation; after a refused form, also its fault and the message that it contained. */
-type Content = Pick<FloorPage, 'view' | 'fault' | 'typedMessage'>;
-
-function showPage(desk: DeskCall, sessionId: string, content: Content): PageReply {
+function showPage(desk: DeskCall, sessionId: string, content: FloorContent): PageReply {
   const { visit, session } = desk;
   const maySpeak = session.principal.permissions.includes('applications:manage');
   const body = floorPage(visit, {

@@ -1,5 +1,6 @@
 import { awaitNews } from '#domain/floor/await-news.ts';
 import { openFloorOfLink, readConversation } from '#domain/floor/read-conversation.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
 import { errorReply } from '../page/error-reply.ts';
@@ -7,7 +8,7 @@ import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
-import { type FloorPage, floorPage } from './floor-page.ts';
+import { type FloorContent, floorPage } from './floor-page.ts';
 import { openHolder } from './holder-cookie.ts';
 import { cleanTextOf, runFloorForm } from './run-floor-form.ts';
 
@@ -18,8 +19,9 @@ export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageRep
   await call.countCall(['calls']);
   const { holder, headers } = openHolder(call);
   const linkCall = { token: tokenOf(call), holder, isRenewal: false, onCounted: call.onCounted };
-  const view = await readConversation(deps, await openFloorOfLink(deps, linkCall), { isFirst: true });
-  return reply(deps, call, { view, headers });
+  const floorAccess = await openFloorOfLink(deps, linkCall);
+  const view = await readConversation(deps, floorAccess, { isFirst: true });
+  return showPage(deps, call, { view, headers });
 }
 
 /** Runs a form of the page; see `runDeskFloor`. */
@@ -27,39 +29,40 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   const { fields, refusal } = await call.readForm(['calls']);
   if (refusal !== undefined && statusOf(refusal) === 429) throw refusal;
   if (refusal !== undefined) return errorReply(deps.settings, call, statusOf(refusal) === 503 ? 503 : 500);
-  const token = tokenOf(call);
   const { holder, headers } = openHolder(call);
   const isAttending = fields.step === 'attend';
-  const linkCall = { token, holder, isRenewal: isAttending, onCounted: call.onCounted };
-  const open = () => openFloorOfLink(deps, linkCall);
-  const access = await open();
-  const fault = await runFloorForm(deps, access, fields);
-  const seen = cleanTextOf(fields.seen);
-  const isWaiting = isAttending && fault === null && seen !== '';
-  if (isWaiting) await awaitNews(deps, access, { seen, afterResponse: call.afterResponse });
-  // The link may have ended during the wait.
-  const view = await readConversation(deps, isWaiting ? await open() : access, { isFirst: false });
-  if (fault === null && !isAttending) {
-    const { urls } = visitOf(deps.settings, call, view.workspace);
-    const redirect = seeOther(urls.to(conversationPath, { token }));
-    return { ...redirect, headers: { ...redirect.headers, ...noIndexHeaders, ...headers } };
+  const linkCall = { token: tokenOf(call), holder, isRenewal: isAttending, onCounted: call.onCounted };
+  const floorAccess = await openFloorOfLink(deps, linkCall);
+  const fault = await runFloorForm(deps, floorAccess, fields);
+  if (fault !== null || !isAttending) {
+    const view = await readConversation(deps, floorAccess, { isFirst: false });
+    if (fault === null) return redirectToPage(deps, call, { workspace: view.workspace, headers });
+    return showPage(deps, call, { view, fault, typedMessage: cleanTextOf(fields.text), headers });
   }
-  return reply(deps, call, {
-    view,
+  // `seen` is the digest of the shown conversation. A call without it does not wait.
+  const seen = cleanTextOf(fields.seen);
+  if (seen !== '') await awaitNews(deps, floorAccess, { seen, afterResponse: call.afterResponse });
+  // The link may have ended during the wait.
+  const reopenedFloor = await openFloorOfLink(deps, linkCall);
+  return showPage(deps, call, {
+    view: await readConversation(deps, reopenedFloor, { isFirst: false }),
     headers,
-    fault: fault ?? undefined,
-    typedMessage: cleanTextOf(fields.text),
   });
 }
 
-function reply(
+type Holding = { headers: Record<string, string> };
+
+function redirectToPage(
   { settings }: Deps,
   call: PageCall,
-  {
-    headers,
-    ...content
-  }: Pick<FloorPage, 'view' | 'fault' | 'typedMessage'> & { headers: Record<string, string> },
+  { workspace, headers }: Holding & { workspace: WorkspaceView },
 ): PageReply {
+  const { urls } = visitOf(settings, call, workspace);
+  const redirect = seeOther(urls.to(conversationPath, { token: tokenOf(call) }));
+  return { ...redirect, headers: { ...redirect.headers, ...noIndexHeaders, ...headers } };
+}
+
+function showPage({ settings }: Deps, call: PageCall, { headers, ...content }: FloorContent & Holding) {
   const token = tokenOf(call);
   const visit = visitOf(settings, call, content.view.workspace);
   const body = floorPage(visit, {
