@@ -3,7 +3,7 @@ import { withAddendum } from '#kernel/errors/addendum.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 import { isUuid } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
-import { distressReply, helpIn, tellsDistress } from './reply-to-needs.ts';
+import { distressReply, helpIn, wordsOfDistress } from './reply-to-needs.ts';
 
 /** At most this many texts of a call, and characters of each, are read, so that a refusal stays cheap. */
 const READ_MAX = { texts: 50, characters: 8000 };
@@ -19,9 +19,8 @@ export async function addDistressReply(
   input: unknown,
 ): Promise<DomainError> {
   const texts = textsIn(input).slice(0, READ_MAX.texts);
-  const read = texts.map((text) => text.slice(0, READ_MAX.characters));
-  const said = read.filter(tellsDistress).join('\n');
-  if (said === '') return failure;
+  const said = wordsOfDistress(texts.map((text) => text.slice(0, READ_MAX.characters)));
+  if (said === null) return failure;
   const sessionId = sessionIdIn(input);
   const job =
     sessionId === null ? null : await findJobOfApplication(database.query, sessionId).catch(() => null);

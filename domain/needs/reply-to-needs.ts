@@ -42,8 +42,14 @@ export function replyToDistress(
   texts: readonly (string | null | undefined)[],
   context: ReplyContext,
 ): NeedReply[] {
-  const said = texts.filter((text) => tellsDistress(text ?? null)).join('\n');
-  return said === '' ? [] : [distressReply({ ...context, said })];
+  const said = wordsOfDistress(texts);
+  return said === null ? [] : [distressReply({ ...context, said })];
+}
+
+/** Returns those texts that tell of distress as one text; null if none does. */
+export function wordsOfDistress(texts: readonly (string | null | undefined)[]): string | null {
+  const found = texts.filter((text) => tellsDistress(text ?? null));
+  return found.length === 0 ? null : found.join('\n');
 }
 
 /** Writes the service's reply to distress. */

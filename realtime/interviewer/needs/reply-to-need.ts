@@ -22,8 +22,13 @@ export type ReplyPart = { lang: Lang; text: string };
  * languages. No model writes it, since a model could leave out the number or invent a link (D61).
  */
 export function writeReply(need: Need, context: ReplyContext): ReplyPart[] {
-  const { help, said = '' } = context;
-  return languagesFor(need, context).map((lang) => ({ lang, text: replies[lang][need](help, said) }));
+  return languagesFor(need, context).map((lang) => ({ lang, text: replyIn(lang, need, context) }));
+}
+
+/** Writes the reply in one language. That to distress depends on the message: violence has its own numbers. */
+function replyIn(lang: Lang, need: Need, { help, said = '' }: Omit<ReplyContext, 'lang'>): string {
+  if (need !== 'distress') return replies[lang][need](help);
+  return distressReplies[lang](help, { isOfViolence: tellsViolence(said) });
 }
 
 /** Chooses both languages for distress, so that no one has to translate a number, and for words of another language. */
@@ -51,10 +56,9 @@ export const orGoOn: Record<Lang, string> = {
 
 /** Finds the need that a message replies to, by its first sentence, which is the same for every job. */
 export function needRepliedTo(text: string): Need | null {
+  const help: Help = { newLinkUrl: '', countryCode: null };
   const isReplyTo = (need: Need) =>
-    Object.values(replies).some((byNeed) =>
-      text.includes(byNeed[need]({ newLinkUrl: '', countryCode: null }, '').split(/[.,:;]/)[0] ?? ''),
-    );
+    languages.some((lang) => text.includes(replyIn(lang, need, { help }).split(/[.,:;]/)[0] ?? ''));
   return needs.find(isReplyTo) ?? formerReplies.find(({ words }) => text.includes(words))?.need ?? null;
 }
 
@@ -87,9 +91,8 @@ export const personButtonIn: Record<Lang, (help: Help) => string> = {
     `the button “I’d rather talk to a person” is on ${hasPersonButton ? 'this page' : 'the page of the questions'}`,
 };
 
-const replies: Record<Lang, Record<Need, (help: Help, said: string) => string>> = {
+const replies: Record<Lang, Record<Exclude<Need, 'distress'>, (help: Help) => string>> = {
   fr: {
-    distress: (help, said) => distressReplies.fr(help, { isOfViolence: tellsViolence(said) }),
     delete: (help) =>
       `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
     person: (help) =>
@@ -102,7 +105,6 @@ const replies: Record<Lang, Record<Need, (help: Help, said: string) => string>> 
       `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : ${personButtonIn.fr(help)}. ${ifUnwell.fr(help.countryCode)}`,
   },
   en: {
-    distress: (help, said) => distressReplies.en(help, { isOfViolence: tellsViolence(said) }),
     delete: (help) =>
       `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${linkTo.en(help)}`,
     person: (help) =>
