@@ -99,7 +99,7 @@ export function createTurnStarter(
       turnId: randomUUID(),
       sessionId,
       need,
-      wordsInDistress:
+      distressReplyText:
         message !== null && need === 'distress'
           ? replyToNeed(need, { lang: brief.lang, help, said: message.text })
           : null,

@@ -41,7 +41,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     sessionId,
     userMessage: null,
     need: null,
-    wordsInDistress: null,
+    distressReplyText: null,
     node: 'node-1',
     startedAt,
     leaseSeconds: 3600,

@@ -46,7 +46,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     turnId: randomUUID(),
     sessionId,
     need: null,
-    wordsInDistress: null,
+    distressReplyText: null,
     userMessage: { id: randomUUID(), text: 'Lundi' },
     node: 'node-1',
     startedAt: clock.now(),

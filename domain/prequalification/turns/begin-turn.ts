@@ -30,8 +30,8 @@ export type TurnToBegin = {
   takeOver: boolean;
   turnsMax: number;
   provider: BudgetRequest | null;
-  /** The reply to distress, which is sent even while a person has the floor; null for any other message. */
-  wordsInDistress: string | null;
+  /** The reply to a message of distress, which is sent even while a person has the floor; null for any other message. */
+  distressReplyText: string | null;
   /** Enqueues the mail if a message asks the employer something, and tells whether it did (D83). */
   mailIfQuestion(tx: Queryable, message: CandidateMessage): Promise<boolean>;
   processor: Processor | null;
@@ -75,10 +75,10 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
   const isWithPerson = floor?.speaker === 'person';
   if (isWithPerson && !isAnswered(earlier))
     return storeMessageToPerson(tx, turn, { history, version: floor.version });
-  // A reply to distress needs no consent. It is repeated if the message is sent again.
-  const isReplyToDistress =
-    isWithPerson && turn.wordsInDistress !== null && earlier?.answer?.origin === 'script';
-  if (!session.aiConsent && !isReplyToDistress) return { kind: 'no_consent' };
+  // The script's stored answer to distress is the reply to it. It needs no consent, and is repeated for its message.
+  const repeatsReplyToDistress =
+    isWithPerson && turn.distressReplyText !== null && earlier?.answer?.origin === 'script';
+  if (!session.aiConsent && !repeatsReplyToDistress) return { kind: 'no_consent' };
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await supersede(tx, running, turn);
@@ -145,8 +145,8 @@ async function storeMessageToPerson(
   const messageId = userMessage?.id ?? null;
   const messagesBefore = await countPersonMessagesBeforeMessage(tx, { sessionId, messageId });
   await announceFloor(tx, sessionId);
-  if (turn.wordsInDistress !== null && history.earlier?.answer?.origin !== 'person') {
-    const answer = await answerDistress(tx, { ...turn, text: turn.wordsInDistress, version });
+  if (turn.distressReplyText !== null && history.earlier?.answer?.origin !== 'person') {
+    const answer = await answerDistress(tx, { ...turn, text: turn.distressReplyText, version });
     return { kind: 'answered', answer, facts: [], showsDisclosure: false };
   }
   return { kind: 'person', messagesBefore };

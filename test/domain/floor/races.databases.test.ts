@@ -51,7 +51,7 @@ function createSchedule(sessionId: string, random: () => number) {
       sessionId,
       userMessage: { id, text: `Message ${id}.` },
       need: null,
-      wordsInDistress: null,
+      distressReplyText: null,
       node: pick(random, ['node-1', 'node-2']),
       startedAt: clock.now(),
       leaseSeconds: pick(random, [3600, 3600, -1]),

@@ -20,7 +20,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     sessionId,
     userMessage: monday,
     need: null,
-    wordsInDistress: null,
+    distressReplyText: null,
     node: 'node-1',
     startedAt,
   };

@@ -17,9 +17,9 @@ export function beginInMemory(
     storeMessage(store, userMessage, true);
     return { kind: 'person', messagesBefore: countSaidBefore(store, userMessageId) };
   }
-  const isReplyToDistress =
-    isWithPerson && turn.wordsInDistress !== null && answer?.speaker?.generatedBy === 'script';
-  if (!store.session.aiConsent && !isReplyToDistress) return { kind: 'no_consent' };
+  const repeatsReplyToDistress =
+    isWithPerson && turn.distressReplyText !== null && answer?.speaker?.generatedBy === 'script';
+  if (!store.session.aiConsent && !repeatsReplyToDistress) return { kind: 'no_consent' };
   const running = store.turns.find(({ state }) => state === 'running');
   const remote = running && toRemoteTurn(store, running, turn);
   if (remote !== undefined) return remote;

@@ -30,7 +30,7 @@ async function beginOnRemoteNode(
     takeOver: false,
     node: 'node-2',
     need: null,
-    wordsInDistress: null,
+    distressReplyText: null,
   };
   const budget = { turnsMax: 30, provider: null, processor: null };
   await store.beginTurn({ turnId, sessionId, userMessage, ...lease, ...budget });
