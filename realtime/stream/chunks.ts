@@ -32,8 +32,12 @@ const TEXT_ID = 'answer';
 
 /** Begins an answer. */
 export function opening(messageId: string, speaker: Speaker, disclosure: string): Chunk[] {
+  return openingOf(messageId, { ...speaker, disclosure });
+}
+
+function openingOf(messageId: string, messageMetadata: MessageMetadata): Chunk[] {
   return [
-    { type: 'start', messageId, messageMetadata: { ...speaker, disclosure } },
+    { type: 'start', messageId, messageMetadata },
     { type: 'start-step' },
     { type: 'text-start', id: TEXT_ID },
   ];
@@ -54,7 +58,7 @@ export function toJson(chunk: Chunk): string {
  * Ends the text and sends the facts that this answer added. Earlier facts are left out, since a person who knows only
  * the session's id may not see them (D30).
  */
-export function textEnd(facts: Fact[]): Chunk[] {
+export function endOfText(facts: Fact[]): Chunk[] {
   const end: Chunk = { type: 'text-end', id: TEXT_ID };
   return facts.length === 0 ? [end] : [end, { type: 'data-facts', id: 'facts', data: { facts } }];
 }
@@ -71,14 +75,8 @@ export function floorChunk(floor: Floor): Chunk {
 
 /** Makes the chunks of a person's message, which has no disclosure. */
 export function personChunks({ messageId, author, text }: PersonMessage): Chunk[] {
-  return [
-    { type: 'start', messageId, messageMetadata: { generatedBy: 'person', author } },
-    { type: 'start-step' },
-    { type: 'text-start', id: TEXT_ID },
-    delta(text),
-    ...textEnd([]),
-    ...closing('stop'),
-  ];
+  const begin = openingOf(messageId, { generatedBy: 'person', author });
+  return [...begin, delta(text), ...endOfText([]), ...closing('stop')];
 }
 
 /** Rebuilds the chunks of a stored answer. */
@@ -90,31 +88,5 @@ export function storedAnswerChunks(answer: {
   facts: Fact[];
 }): Chunk[] {
   const { messageId, speaker, disclosure, text, facts } = answer;
-  return [...opening(messageId, speaker, disclosure), delta(text), ...textEnd(facts), ...closing('stop')];
-}
-
-/**
- * The chunks of a turn. A text chunk is stored as its text only: a chunk object for each word would take five times the
- * memory.
- */
-export class ChunkBuffer {
-  readonly #chunks: (Chunk | string)[] = [];
-
-  get length(): number {
-    return this.#chunks.length;
-  }
-
-  push(chunk: Chunk): void {
-    this.#chunks.push(chunk.type === 'text-delta' ? chunk.delta : chunk);
-  }
-
-  at(index: number): Chunk | undefined {
-    const chunk = this.#chunks[index];
-    return typeof chunk === 'string' ? delta(chunk) : chunk;
-  }
-
-  /** Returns the answer's text so far. */
-  text(): string {
-    return this.#chunks.filter((chunk) => typeof chunk === 'string').join('');
-  }
+  return [...opening(messageId, speaker, disclosure), delta(text), ...endOfText(facts), ...closing('stop')];
 }

@@ -1,5 +1,6 @@
 import type { Timers } from '#kernel/timers.ts';
-import { type Chunk, ChunkBuffer } from './chunks.ts';
+import { ChunkBuffer } from './chunk-buffer.ts';
+import type { Chunk } from './chunks.ts';
 import type { Entries, TurnEntry } from './entries.ts';
 import { entriesAfter, noEntries, type PublishedTurn, subscribeToEntries } from './turn-subscribers.ts';
 import { createWriteCoalescer } from './write-coalescer.ts';

@@ -1,4 +1,4 @@
-import type { ChunkBuffer } from './chunks.ts';
+import type { ChunkBuffer } from './chunk-buffer.ts';
 import {
   type Entries,
   entryId,

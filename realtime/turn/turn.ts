@@ -9,7 +9,7 @@ import { type EndReason, endReasonOf, type StopReason } from '../model/end-reaso
 import { measureProgress, mergeFacts } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import { questionAskedIn } from '../model/questions.ts';
-import { type Chunk, closing, delta, floorChunk, textEnd } from '../stream/chunks.ts';
+import { type Chunk, closing, delta, endOfText, floorChunk } from '../stream/chunks.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer, opensOrReopens } from './answer.ts';
@@ -106,7 +106,7 @@ export function startTurn(
   }
 
   async function complete(): Promise<void> {
-    publish(...textEnd(answer.facts));
+    publish(...endOfText(answer.facts));
     const saved = await save('finished', 'finished');
     if (!saved && answer.speaker !== null) {
       publish({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });

@@ -8,7 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { closing, delta, opening, textEnd } from '#realtime/stream/chunks.ts';
+import { closing, delta, endOfText, opening } from '#realtime/stream/chunks.ts';
 import { chunkFrames, errorFrame, plainFrame } from '#realtime/transport/socket-frames.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
@@ -47,7 +47,7 @@ const chunks = [
   ...opening('m', { generatedBy: 'ai', model: 'model' }, 'Un modèle.'),
   delta('Bonjour'),
   { type: 'message-metadata', messageMetadata: { generatedBy: 'script', saved: false } } as const,
-  ...textEnd([fact]),
+  ...endOfText([fact]),
   ...closing('stop'),
   { type: 'abort', reason: 'superseded' } as const,
   { type: 'error', errorText: 'Essayez encore.' } as const,

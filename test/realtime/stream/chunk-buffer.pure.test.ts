@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Chunk, ChunkBuffer, closing, delta, opening } from '#realtime/stream/chunks.ts';
+import { ChunkBuffer } from '#realtime/stream/chunk-buffer.ts';
+import { type Chunk, closing, delta, opening } from '#realtime/stream/chunks.ts';
 
 const others = [...opening('m1', { generatedBy: 'script' }, 'Je suis une IA.'), ...closing('stop')];
 const words = fc.oneof(
