@@ -35,6 +35,7 @@ export const listPartnerApplications = partnerKeyProcedure
         'Each application is listed at least once; those of the last five minutes are listed again. ' +
         'A test key lists only applications of test keys. Erased applications are not listed.',
       tag: 'Applications',
+      // The contract has no scope for reading applications; the key that sends them has this one.
       scope: 'applications:write',
       errors: 'standard',
       statuses: [200, 400, 401, 500],

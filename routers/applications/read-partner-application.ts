@@ -17,6 +17,7 @@ export const readPartnerApplication = partnerKeyProcedure
         'A test key reads only applications of test keys. ' +
         'Answers 404 for another sender’s application and for an erased one.',
       tag: 'Applications',
+      // The contract has no scope for reading applications; the key that sends them has this one.
       scope: 'applications:write',
       errors: 'standard',
       statuses: [200, 401, 404, 500],

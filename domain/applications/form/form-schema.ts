@@ -23,6 +23,7 @@ export const publicApplicationForm = z
   .object({
     workspaceSlug: workspaceSlug.max(100),
     jobId,
+    // A partner may leave the first name out; the form may not.
     firstName: firstName.min(1),
     lastName,
     email,
@@ -36,6 +37,7 @@ export const publicApplicationForm = z
     letter: optionalFile,
     attachments,
     portfolioUrl,
+    // `submitApplication` refuses a short key, whether it is sent as a header or as a field.
     idempotencyKey: blankAsAbsent(z.string().max(IDEMPOTENCY_KEY_LENGTH.max)).meta({
       minLength: IDEMPOTENCY_KEY_LENGTH.min,
       description: 'As the header `Idempotency-Key`, for forms of plain HTML.',
