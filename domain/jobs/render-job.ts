@@ -1,7 +1,7 @@
 import { isoDay, lastDayOf } from '#kernel/calendar.ts';
+import { remoteKind } from '#kernel/job/remote-work.ts';
 import { fold } from '#kernel/text/fold.ts';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
-import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
 import { links, type PublicUrl } from './links.ts';
 import { allPlaces, locationLine, locationLines, toPublishedJob } from './published-job.ts';
 import { rendererName } from './rendering/renderer-name.ts';
@@ -65,11 +65,6 @@ function comparedFields({ title, location, contract, salary, remoteWorkDays, lan
     salary: salary === null ? null : (salary.max ?? salary.min),
     lang,
   };
-}
-
-function remoteKind(days: number): 'none' | 'hybrid' | 'full' {
-  if (days >= FULLY_REMOTE_DAYS) return 'full';
-  return days >= 1 ? 'hybrid' : 'none';
 }
 
 function foldOrNull(text: string | null): string | null {

@@ -39,8 +39,8 @@ const UNITS =
 /** Matches the blank between a number and a unit of time, as in `30 minutes` and `24 mois`. */
 const BEFORE_TIME_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
 
-/** Writes a text so that no line breaks inside the word e-mail, nor between a number and a unit of time. */
-export function keepWhole(text: string): string {
+/** Prevents line breaks inside the word e-mail, and between a number and a unit of time. */
+export function preventBreaks(text: string): string {
   return text.replace(MAIL_WORD, '$1\u2011').replace(BEFORE_TIME_UNIT, '\u00a0');
 }
 
@@ -49,10 +49,10 @@ export function keepWhole(text: string): string {
  * type checks that both languages have the same members.
  */
 export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> }): Record<Lang, Texts> {
-  const whole: Typesetters = { written: keepWhole, returned: keepWhole };
+  const unbroken: Typesetters = { written: preventBreaks, returned: preventBreaks };
   return {
-    fr: typesetTree(typesetFrenchTexts(texts.fr), whole) as Texts,
-    en: typesetTree(texts.en, whole) as Texts,
+    fr: typesetTree(typesetFrenchTexts(texts.fr), unbroken) as Texts,
+    en: typesetTree(texts.en, unbroken) as Texts,
   };
 }
 

@@ -1,9 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import type { OwnQuestion } from './own-questions.ts';
 
-/** A job with this many days of remote work a week, or more, is fully remote. */
-export const FULLY_REMOTE_DAYS = 5;
-
 /**
  * The data that an interviewer may know: the published job, and nothing about the candidate, since even a name could
  * change the questions of a model (D28, D63). It has no hidden salary and no anonymous company (D14, D15).

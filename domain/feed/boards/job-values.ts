@@ -1,7 +1,7 @@
 import { isoDay, type Zoned } from '#kernel/calendar.ts';
 import { countryCode } from '#kernel/country.ts';
+import { remoteKind } from '#kernel/job/remote-work.ts';
 import { cdata, type XmlElements } from '#kernel/text/xml.ts';
-import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
 import type { BoardJob, FeedHead } from './board.ts';
 
 /** Writes the head of a feed as Indeed defined it; LinkedIn and the default form have the same. */
@@ -30,10 +30,8 @@ export function logoWithName({ company: { name, logo } }: BoardJob): string | nu
 }
 
 /** Returns how much of the work is remote, for boards that distinguish three cases. */
-export function remoteWork({ remoteWorkDays }: BoardJob): 'none' | 'hybrid' | 'full' {
-  const days = remoteWorkDays ?? 0;
-  if (days <= 0) return 'none';
-  return days >= FULLY_REMOTE_DAYS ? 'full' : 'hybrid';
+export function remoteWork({ remoteWorkDays }: BoardJob): ReturnType<typeof remoteKind> {
+  return remoteKind(remoteWorkDays ?? 0);
 }
 
 /** Writes `31.12.2026` in the employer's time zone (D71); undefined if `instant` is null. */

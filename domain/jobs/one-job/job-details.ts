@@ -1,7 +1,7 @@
 import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
+import { formatPay } from '#kernel/job/format-pay.ts';
+import { remoteKind } from '#kernel/job/remote-work.ts';
 import type { Lang } from '#kernel/language.ts';
-import { formatPay } from '#kernel/text/format-pay.ts';
-import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
 import { locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
@@ -48,8 +48,8 @@ function languageOf(locale: string): Lang {
 
 export function remoteLine({ remoteWorkDays: days }: VisibleJob, { job }: JobWords): string | null {
   if (days === null) return null;
-  if (days >= FULLY_REMOTE_DAYS) return job.fullyRemote;
-  return days > 0 ? job.remoteDays(days) : job.onSite;
+  const lines = { full: job.fullyRemote, hybrid: job.remoteDays(days), none: job.onSite };
+  return lines[remoteKind(days)];
 }
 
 export function salaryLine({ salary }: VisibleJob, { locale }: Pick<JobWords, 'locale'>): string | null {

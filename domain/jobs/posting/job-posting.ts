@@ -1,6 +1,6 @@
 import { isoDay } from '#kernel/calendar.ts';
 import { countryCode, knownCountryCode } from '#kernel/country.ts';
-import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
+import { remoteKind } from '#kernel/job/remote-work.ts';
 import { links, type PublicUrl } from '../links.ts';
 import { allPlaces } from '../published-job.ts';
 import type { Place, VisibleJob } from '../visible-job.ts';
@@ -82,7 +82,7 @@ export function placeMembers(job: Pick<VisibleJob, 'location' | 'locations' | 'r
   const jobLocation = places.flatMap(postalPlace);
   const codes = new Set(places.flatMap(({ country }) => (country && knownCountryCode(country)) || []));
   const countries = [...codes].map((name) => ({ '@type': 'Country', name }));
-  const isFullyRemote = (job.remoteWorkDays ?? 0) >= FULLY_REMOTE_DAYS && countries.length > 0;
+  const isFullyRemote = remoteKind(job.remoteWorkDays ?? 0) === 'full' && countries.length > 0;
   return {
     ...(jobLocation.length > 0 && { jobLocation: oneOrAll(jobLocation) }),
     ...(isFullyRemote && {

@@ -1,5 +1,5 @@
-import { formatPay } from '#kernel/text/format-pay.ts';
-import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
+import { formatPay } from '#kernel/job/format-pay.ts';
+import { remoteKind } from '#kernel/job/remote-work.ts';
 import { linkTo } from '../needs/reply-to-need.ts';
 import { excerpt, type QuestionnaireWording } from './wording.ts';
 
@@ -56,6 +56,6 @@ export const english: QuestionnaireWording = {
 function remoteWork(days: number | null): string | null {
   if (days === null) return null;
   if (days === 0) return 'without remote work';
-  if (days >= FULLY_REMOTE_DAYS) return 'fully remote';
+  if (remoteKind(days) === 'full') return 'fully remote';
   return `with ${days} remote day${days > 1 ? 's' : ''} a week`;
 }

@@ -1,5 +1,5 @@
-import { formatPay } from '#kernel/text/format-pay.ts';
-import { FULLY_REMOTE_DAYS } from '#realtime/model/brief.ts';
+import { formatPay } from '#kernel/job/format-pay.ts';
+import { remoteKind } from '#kernel/job/remote-work.ts';
 import { linkTo } from '../needs/reply-to-need.ts';
 import { excerpt, type QuestionnaireWording } from './wording.ts';
 
@@ -59,6 +59,6 @@ export const french: QuestionnaireWording = {
 function remoteWork(days: number | null): string | null {
   if (days === null) return null;
   if (days === 0) return 'sans télétravail';
-  if (days >= FULLY_REMOTE_DAYS) return 'en télétravail complet';
+  if (remoteKind(days) === 'full') return 'en télétravail complet';
   return `avec ${days} jour${days > 1 ? 's' : ''} de télétravail par semaine`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inBothLanguages, keepWhole, typesetFrench, typesetFrenchTexts } from '#kernel/text/french.ts';
+import { inBothLanguages, preventBreaks, typesetFrench, typesetFrenchTexts } from '#kernel/text/french.ts';
 
 describe('a French text is set with narrow spaces that break no line', () => {
   test.each([
@@ -59,8 +59,8 @@ describe('the word e-mail breaks at no line’s end', () => {
     ['E-mails ?', 'E\u2011mails ?'],
     ['(e-mail), « e-mail ».', '(e\u2011mail), « e\u2011mail ».'],
   ])('%s', (written, shown) => {
-    expect(keepWhole(written)).toBe(shown);
-    expect(keepWhole(shown)).toBe(shown);
+    expect(preventBreaks(written)).toBe(shown);
+    expect(preventBreaks(shown)).toBe(shown);
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('the word e-mail breaks at no line’s end', () => {
     'e-mailing',
     'le-mail',
   ])('%s stays as it is', (text) => {
-    expect(keepWhole(text)).toBe(text);
+    expect(preventBreaks(text)).toBe(text);
   });
 
   test('in each text of both languages, those of functions too', () => {
@@ -94,5 +94,5 @@ test.each([
   ['within 1 day or 12 hours', 'within 1\u00a0day or 12\u00a0hours'],
   ['les 3 anciens, 2 offres', 'les 3 anciens, 2 offres'],
 ])('keeps a number and its unit of time in one line: %s', (written, shown) => {
-  expect(keepWhole(written)).toBe(shown);
+  expect(preventBreaks(written)).toBe(shown);
 });

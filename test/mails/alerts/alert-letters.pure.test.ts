@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPay } from '#kernel/text/format-pay.ts';
+import { formatPay } from '#kernel/job/format-pay.ts';
 import { shortLine } from '#mails/template/mail-content.ts';
 import { typeset } from '#mails/template/typeset.ts';
 import { alertConfirmation, alertKnown } from '#mails/texts/alerts/confirmation.ts';

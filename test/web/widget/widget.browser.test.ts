@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatPay } from '#kernel/text/format-pay.ts';
+import { formatPay } from '#kernel/job/format-pay.ts';
 import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
 import { openBrowser } from '#test/support/servers/chromium.ts';
 import { serviceForFile } from '#test/support/service.ts';

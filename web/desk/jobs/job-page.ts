@@ -3,7 +3,7 @@ import type {
   PreviewedJob,
   RecruitmentEntry,
 } from '#domain/administration/recruitments/desk-jobs.ts';
-import { formatPay } from '#kernel/text/format-pay.ts';
+import { formatPay } from '#kernel/job/format-pay.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { jobFacts, jobHeading, jobSections } from '#web/careers/job-page.ts';
 import type { DeskCall } from '../desk-call.ts';

@@ -1,3 +1,4 @@
+import { FULLY_REMOTE_DAYS } from '#kernel/job/remote-work.ts';
 import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
 import { employment, publicationDates } from './entry-values.ts';
 
@@ -25,7 +26,9 @@ function toEntry(job: XmlNode): BoardEntry[] {
       },
       ...(company !== null && { company: { name: company } }),
       ...employment(childText(job, 'jobtype')),
-      ...(/^fully remote$/i.test(childText(job, 'remotetype') ?? '') && { remoteWorkDays: 5 }),
+      ...(/^fully remote$/i.test(childText(job, 'remotetype') ?? '') && {
+        remoteWorkDays: FULLY_REMOTE_DAYS,
+      }),
       educationLevel: childText(job, 'education'),
       experienceLevel: childText(job, 'experience'),
       descriptions: { position: childText(job, 'description') },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FULLY_REMOTE_DAYS } from '#kernel/job/remote-work.ts';
 import type { Board, BoardEntry } from './board.ts';
 import { employment, namedPlaces, payRange, publicationDates } from './entry-values.ts';
 
@@ -58,7 +59,7 @@ function toEntry(offer: Offer): BoardEntry {
     ...toLocation(offer),
     department: department ?? null,
     ...employment(offer.employment_type_code),
-    ...(offer.remote === true && { remoteWorkDays: 5 }),
+    ...(offer.remote === true && { remoteWorkDays: FULLY_REMOTE_DAYS }),
     descriptions: { position: description || null, profile: requirements || null },
     ...payRange(offer.salary),
     ...publicationDates(offer.published_at, offer.close_at),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FULLY_REMOTE_DAYS } from '#kernel/job/remote-work.ts';
 import { type Board, type BoardEntry, pathPart } from './board.ts';
 import { employment, publicationDates } from './entry-values.ts';
 
@@ -89,7 +90,7 @@ function toEntry({
       country: location?.country ?? null,
       postalCode: location?.postalCode ?? null,
     },
-    ...(location?.remote === true && { remoteWorkDays: 5 }),
+    ...(location?.remote === true && { remoteWorkDays: FULLY_REMOTE_DAYS }),
     department: posting.department?.label ?? null,
     experienceLevel: posting.experienceLevel?.label ?? null,
     ...employment(posting.typeOfEmployment?.label),

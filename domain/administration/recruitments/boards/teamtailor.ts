@@ -1,3 +1,4 @@
+import { FULLY_REMOTE_DAYS } from '#kernel/job/remote-work.ts';
 import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
 import { namedPlaces, publicationDates } from './entry-values.ts';
 
@@ -35,7 +36,7 @@ function toEntry(item: XmlNode): BoardEntry[] {
         })),
       ),
       department: childText(item, 'department'),
-      ...(childText(item, 'remoteStatus') === 'fully' && { remoteWorkDays: 5 }),
+      ...(childText(item, 'remoteStatus') === 'fully' && { remoteWorkDays: FULLY_REMOTE_DAYS }),
       descriptions: { position: childText(item, 'description') },
       ...publicationDates(childText(item, 'pubDate')),
     },
