@@ -3,7 +3,7 @@ import { storeSignIn } from '#db/desk/sessions.ts';
 import { findMemberships } from '#domain/desk/desk-members.ts';
 import { signIn } from '#domain/desk/session.ts';
 import type { Deps } from '#domain/ports.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { fixturesOf } from '#test/support/fixtures.ts';
 
 type Desk = { deps: Deps; admin: ReturnType<typeof fixturesOf>['admin']; workspace: string };

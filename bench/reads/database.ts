@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { migratePostgres } from '#db/migrations/migrate.ts';
-import { mintKey, sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
+import { mintKey } from '#kernel/secrets/keys.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
 import { usageOf } from '../node/process-usage.ts';
 import { JOBS, LARGE_JOBS, seedJobs } from './seed.ts';

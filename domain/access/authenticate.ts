@@ -1,14 +1,8 @@
 import { findPartnerKey, findWorkspaceKey, type KeyRecord, recordKeyUse } from '#db/workspaces/keys.ts';
 import { findManagementKey } from '#db/workspaces/management-keys.ts';
 import { unauthorized } from '#kernel/errors/refusals.ts';
-import {
-  claimedKind,
-  isLiveKey,
-  isWellFormedKey,
-  type KeyKind,
-  sameDigest,
-  sha256,
-} from '#kernel/secrets/keys.ts';
+import { sameDigest, sha256 } from '#kernel/secrets/hashing.ts';
+import { claimedKind, isLiveKey, isWellFormedKey, type KeyKind } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
 import { isKeyScope } from './permissions.ts';
 import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';

@@ -2,7 +2,7 @@ import { recordCall } from '#db/applications/replays.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { idempotentSince } from '../applications/senders.ts';
 
 /** A call with an Idempotency-Key: within 24 hours, its actor may repeat it without a second effect. */

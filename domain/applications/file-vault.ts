@@ -4,7 +4,7 @@ import { isRolledBack } from '#db/connection/sql-state.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { LoggableError } from '#kernel/errors/loggable-error.ts';
 import { fileUnavailable } from '#kernel/errors/refusals.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { decrypt, encrypt, encryptInParts } from '#kernel/secrets/sealing.ts';
 import type { CvMediaType, Deps, UploadedFile } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';

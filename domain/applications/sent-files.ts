@@ -2,7 +2,7 @@ import { type FileKind, hasFileWithDigest } from '#db/applications/cv-files.ts';
 import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { filesTooBig } from '#kernel/errors/file-refusals.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { CvMediaType, Deps, UploadedFile } from '../ports.ts';
 import { type StoredFile, storeFile } from './file-vault.ts';
 

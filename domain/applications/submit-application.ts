@@ -2,7 +2,7 @@ import { type FieldFault, toDomainError } from '#kernel/errors/errors.ts';
 import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
 import type { Lang } from '#kernel/language.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { type CountedCaller, consumeEmailLimit } from '../access/call-limits.ts';
 import { languageOf } from '../notices/language.ts';
 import { applicationNoticeOf, interviewerFor } from '../notices/notices.ts';

@@ -1,5 +1,5 @@
 import type { EntryText } from '#db/audit/audit-chain.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 
 /** Computes a link's hash, which covers the previous one and every field of its entry. */

@@ -2,7 +2,7 @@ import type { Horizon } from '#db/changes/change-order.ts';
 import { isStorable } from '#kernel/calendar.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 
 /** The number of a transaction, which orders the changes of all nodes. Numbers of two epochs cannot be compared. */
 type TransactionId = bigint;

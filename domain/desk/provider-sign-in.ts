@@ -3,7 +3,7 @@ import type { Member } from '#db/desk/members.ts';
 import { storeSignIn } from '#db/desk/sessions.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type Lang, languages } from '#kernel/language.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { Deps } from '../ports.ts';
 import { findMemberships } from './desk-members.ts';
 import { FRESH_SECONDS, isFreshSignIn, toSessionStart } from './session.ts';

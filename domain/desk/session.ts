@@ -11,7 +11,7 @@ import {
 } from '#db/desk/sessions.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { ManagementPrincipal } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 import { toPrincipal } from './member-principal.ts';

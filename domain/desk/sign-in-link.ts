@@ -2,7 +2,7 @@ import type { Member } from '#db/desk/members.ts';
 import { storeSignIn } from '#db/desk/sessions.ts';
 import { takeAllowance } from '#db/mails/claimed-mails.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';
 import type { Deps } from '../ports.ts';
 import { queryOfWantedPage, type WantedPage } from './wanted-page.ts';

@@ -1,6 +1,6 @@
 import { listRemindable, markReminded } from '#db/workspaces/answers.ts';
 import { addDays } from '#kernel/calendar.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { messageIdOf } from '../mails/message-id.ts';
 import type { Deps } from '../ports.ts';
 

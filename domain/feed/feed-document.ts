@@ -1,5 +1,5 @@
 import type { RemovedJob } from '#db/publications/read-changes.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { fold } from '#kernel/text/fold.ts';
 import { cdata, writeElements } from '#kernel/text/xml.ts';
 import type { PublicUrl } from '../jobs/links.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connection/database.ts';
 import type { RemovedJob } from '#db/publications/read-changes.ts';
 import { listTestJobs, listWithdrawnTestJobs } from '#db/publications/test-jobs.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { sinceRefusal } from '../jobs/sync-token.ts';
 import { toVisibleJob, type VisibleJob } from '../jobs/visible-job.ts';
 

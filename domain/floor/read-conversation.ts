@@ -2,7 +2,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { findSession } from '#db/conversations/conversations.ts';
 import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
 import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { findEmployersApplication } from '../employers/employer-link.ts';
 import type { Deps } from '../ports.ts';

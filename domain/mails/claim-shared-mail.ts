@@ -1,6 +1,6 @@
 import { findMail, insertMail, lockCandidateShared, type MailClaim } from '#db/mails/claimed-mails.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { hexToUuid } from '#kernel/secrets/hex-to-uuid.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
 import { newMail, refuseIfMoved } from './claim-mail.ts';
 import type { MailPlan } from './mail-plans.ts';

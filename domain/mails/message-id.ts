@@ -1,4 +1,4 @@
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { Settings } from '../ports.ts';
 
 /**

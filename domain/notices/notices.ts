@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { typesetFrench } from '#kernel/text/french.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { aiConversationNotice } from './ai-conversation.ts';

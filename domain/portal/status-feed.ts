@@ -1,6 +1,6 @@
 import { findCandidate, findEmployer, listLatestStatusChanges } from '#db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';

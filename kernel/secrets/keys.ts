@@ -1,4 +1,4 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Kinds of integration keys (D10). */
 export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed' | 'management';
@@ -38,22 +38,6 @@ export function isWellFormedKey(kind: KeyKind, key: string): boolean {
   if (key.length !== prefix.length + SECRET_LENGTH + CHECKSUM_LENGTH || !key.startsWith(prefix)) return false;
   const secret = key.slice(prefix.length, -CHECKSUM_LENGTH);
   return checksum(secret) === key.slice(-CHECKSUM_LENGTH);
-}
-
-/** Returns the SHA-256 of the data in hexadecimal; a text is hashed as UTF-8. */
-export function sha256(data: string | Uint8Array): string {
-  return hash('sha256', data);
-}
-
-/** Compares in constant time, also texts of different lengths. */
-export function sameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer');
-  return timingSafeEqual(digest(a), digest(b));
-}
-
-/** Compares two SHA-256 in hexadecimal in constant time; throws if their lengths differ. */
-export function sameDigest(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 function checksum(secret: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isWellFormedKey, mintKey, sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
+import { isWellFormedKey, mintKey } from '#kernel/secrets/keys.ts';
 import { mintLinkToken, openLinkToken, type TokenPurpose } from '#kernel/secrets/link-tokens.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { fixturesOf } from '../support/fixtures.ts';

@@ -7,7 +7,7 @@ import { openPostgres } from '#db/connection/open-postgres.ts';
 import { linkAudit } from '#domain/audit/link-audit.ts';
 import { linkHash } from '#domain/audit/link-hash.ts';
 import { verifyAudit } from '#domain/audit/verify-audit.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { createTestClock } from '../support/clock.ts';
 import { fileDatabase } from '../support/file-database.ts';

@@ -1,6 +1,6 @@
 import { findCareersImage, type ImageKind } from '#domain/jobs/browse/find-careers-image.ts';
 import type { Deps } from '#domain/ports.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { errorReply } from '../page/error-reply.ts';
 import type { PageCall } from '../page/page-call.ts';
 import { imageReply, type PageReply } from '../page/reply.ts';

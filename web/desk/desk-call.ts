@@ -5,7 +5,7 @@ import { type DeskSession, findDeskSession } from '#domain/desk/session.ts';
 import { queryOfWantedPage, toWantedPage } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
-import { sameSecret } from '#kernel/secrets/keys.ts';
+import { sameSecret } from '#kernel/secrets/hashing.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
 import { errorReply } from '../page/error-reply.ts';
 import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';

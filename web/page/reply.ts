@@ -1,6 +1,6 @@
 import { attachmentHeader } from '#kernel/input/attachment-header.ts';
 import type { Lang } from '#kernel/language.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 
 export type PageReply = {
   status: number;

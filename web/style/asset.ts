@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 
 /** A stylesheet, script or icon. Its address has the version, so that browsers may cache it for ever. */
 export type Asset = { path: `/${string}`; mediaType: string; bytes: Buffer; version: string };

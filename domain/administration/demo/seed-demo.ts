@@ -11,7 +11,7 @@ import type { Deps } from '#domain/ports.ts';
 import { mintChatLink } from '#domain/prequalification/chat-link.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { DAY_MS } from '#kernel/clock.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { listApplications } from '../applications/list-applications.ts';
 import { createPortalLink } from '../create-portal-link.ts';
 import { issueWorkspaceKey } from '../keys/issue-workspace-key.ts';

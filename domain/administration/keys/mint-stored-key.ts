@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type KeyKind, mintKey, sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
+import { type KeyKind, mintKey } from '#kernel/secrets/keys.ts';
 
 /** Mints a key: `key` is shown once, and only `stored` goes to the database (D10). */
 export function mintStoredKey(kind: KeyKind, bytes?: Buffer) {

@@ -3,7 +3,7 @@ import { putWorkspaceImage, removeWorkspaceImage } from '#db/workspaces/workspac
 import { links } from '#domain/jobs/links.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { readImage } from '#kernel/images/read-image.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 
 /** The address of an image elsewhere, or a file in base64; an empty text removes the image. */
 type GivenImage = string | { data: string };

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Deps, UploadedFile } from '#domain/ports.ts';
 import { mailboxOf } from '#kernel/input/email-address.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { hexToUuid } from '#kernel/secrets/hex-to-uuid.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
 import type { SentAnswers } from '../answers/sent-answers.ts';
 import type { Applicant } from '../submitted-fields.ts';
 

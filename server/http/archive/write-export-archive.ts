@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { AttachedFile, ExportedData } from '#domain/portal/export/exported-data.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { ReplyMetadata } from '#routers/base/rest.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { pathOfFile } from './file-names.ts';

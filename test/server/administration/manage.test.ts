@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import { keyScopes } from '#domain/access/permissions.ts';
-import { isWellFormedKey, sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
+import { isWellFormedKey } from '#kernel/secrets/keys.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
 

@@ -6,7 +6,7 @@ import { revokeManagementKey } from '#domain/administration/keys/revoke-manageme
 import { accessWorkspaceWebhook } from '#domain/administration/webhooks/employer-webhook.ts';
 import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
 import type { Deps } from '#domain/ports.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';

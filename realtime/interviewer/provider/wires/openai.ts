@@ -1,5 +1,5 @@
 import { countryName } from '#kernel/country.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
+import { sha256 } from '#kernel/secrets/hashing.ts';
 import { type ConfiguredProcessor, exactly, type Provider, type ProviderDescription } from '../provider.ts';
 
 /**
