@@ -1,3 +1,4 @@
+import type { FieldCode, FieldFault } from '../errors/errors.ts';
 import { isCleanText } from '../text/text.ts';
 import { FAULTS_MAX, fieldFault, isWithin, refusalOf } from './field-faults.ts';
 import { isInexactNumber } from './json-numbers.ts';
@@ -6,87 +7,106 @@ import { isInexactNumber } from './json-numbers.ts';
 const DEPTH_MAX = 64;
 /** An input has at most this many values. */
 const VALUES_MAX = 50_000;
-const UNCLEAN_TEXT = 'contains a control character or broken Unicode';
-const UNCLEAN_KEY = 'has a member whose name contains a control character or broken Unicode';
 
-/** A value of the input, with its key and its container. */
-type Node = { value: unknown; key: string; parent: Node | null; depth: number };
+/** A value of the input, with its key in its container; the input itself has neither. */
+type VisitedValue = { value: unknown; key: string; container: VisitedValue | null; depth: number };
+
+/** A fault of the value at `at`; `text` is as in `fieldFault`. */
+type ValueFault = { at: VisitedValue; code: FieldCode; text: string };
+
 type Path = readonly string[];
 
 type CheckOptions = {
-  /** The paths of files in base64; `*` in a path is any key. Their decoder checks the text, so it is skipped here. */
+  /** The paths of files in base64; `*` in a path is any key. Their decoder checks these texts, so this check skips them. */
   base64?: readonly Path[];
-  /** The names of query parameters. If all faults are in them, the refusal's reason is `unknown_option`. */
+  /** The names of query parameters. If all faults are in them, the reason is `unknown_option`, as for any wrong parameter. */
   queryNames?: readonly string[] | undefined;
 };
 
-/** Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). */
+/**
+ * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). An input with more values
+ * or deeper nesting than any honest request has is refused for that alone.
+ */
 export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] }: CheckOptions = {}): void {
-  const faults = [];
-  const pending: Node[] = [{ value: input, key: '', parent: null, depth: 0 }];
+  const faults = new Map<string, FieldFault>();
+  for (const visited of visitValues(input, queryNames)) {
+    for (const { at, code, text } of faultsOf(visited, base64)) {
+      const field = reportedField(at, queryNames);
+      if (!faults.has(field)) faults.set(field, fieldFault(field, code, text));
+    }
+    if (faults.size >= FAULTS_MAX) break;
+  }
+  if (faults.size === 0) return;
+  const isOnlyQueryFaulty = [...faults.keys()].every((field) => queryNames.includes(field));
+  const reason = isOnlyQueryFaulty ? 'unknown_option' : 'invalid_request';
+  throw refusalOf([...faults.values()].slice(0, FAULTS_MAX), { reason });
+}
+
+/** Yields the input and each value in it, in the order of the input; throws if they are too many or nested too deep. */
+function* visitValues(input: unknown, queryNames: readonly string[]): Generator<VisitedValue> {
+  const pending: VisitedValue[] = [{ value: input, key: '', container: null, depth: 0 }];
   let valueCount = 0;
-  for (let node = pending.pop(); node !== undefined && faults.length < FAULTS_MAX; node = pending.pop()) {
-    const text = faultOfNode(node, base64);
-    if (text !== null) faults.push(fieldFault(reportedField(node, queryNames), 'invalid_type', text));
-    const keys = keysOf(node.value);
+  for (let visited = pending.pop(); visited !== undefined; visited = pending.pop()) {
+    yield visited;
+    const { value, depth } = visited;
+    const keys = keysOf(value);
     if (keys === null) continue;
-    if (node.depth >= DEPTH_MAX) {
-      const message = `is nested more than ${DEPTH_MAX} deep`;
-      throw refusalOf([fieldFault(reportedField(node, queryNames), 'too_long', message)]);
+    if (depth >= DEPTH_MAX) {
+      const text = `is nested more than ${DEPTH_MAX} deep`;
+      throw refusalOf([fieldFault(reportedField(visited, queryNames), 'too_long', text)]);
     }
     valueCount += keys.length;
     if (valueCount > VALUES_MAX)
       throw refusalOf([fieldFault('', 'too_long', `has more than ${VALUES_MAX} values`)]);
-    // The last pending value is checked first, so reversed keys keep faults in the order of the input.
+    // The last pending value is visited first, so the keys are reversed.
     for (const key of keys.reverse()) {
-      if (!isCleanText(key))
-        faults.push(fieldFault(reportedField(node, queryNames), 'invalid_type', UNCLEAN_KEY));
-      const value = (node.value as Record<string, unknown>)[key];
-      pending.push({ value, key, parent: node, depth: node.depth + 1 });
+      const member = (value as Record<string, unknown>)[key];
+      pending.push({ value: member, key, container: visited, depth: depth + 1 });
     }
   }
-  if (faults.length === 0) return;
-  const areInQuery = faults.every(({ field }) => queryNames.includes(field));
-  throw refusalOf(faults, { reason: areInQuery ? 'unknown_option' : 'invalid_request' });
 }
 
-/** Returns the fault of a text or a number; null for a clean one and for any other value. */
-function faultOfNode(node: Node, base64: readonly Path[]): string | null {
-  const { value } = node;
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'is a number out of range';
-  if (typeof value !== 'string' || base64.some((path) => isAt(node, path))) return null;
-  return isCleanText(value) ? null : UNCLEAN_TEXT;
+/** Returns the faults of a value and of its key; a fault of the key is the container's. */
+function faultsOf(visited: VisitedValue, base64: readonly Path[]): ValueFault[] {
+  const { value, key, container } = visited;
+  const faults: ValueFault[] = [];
+  if (container !== null && !isCleanText(key)) {
+    const text = 'has a member whose name contains a control character or broken Unicode';
+    faults.push({ at: container, code: 'invalid_type', text });
+  }
+  if (typeof value === 'number' && !Number.isFinite(value))
+    faults.push({ at: visited, code: 'out_of_range', text: 'is a number out of range' });
+  if (typeof value === 'string' && !base64.some((path) => isAt(visited, path)) && !isCleanText(value))
+    faults.push({
+      at: visited,
+      code: 'invalid_type',
+      text: 'contains a control character or broken Unicode',
+    });
+  return faults;
 }
 
 /**
- * Returns the keys of an object or a list; null for any other value. `markInexactNumbers` replaced an
- * inexact number by an object, which is not searched; the schema refuses it.
+ * Returns the keys of an object or a list; null for any other value. An inexact number is an object by now, made by
+ * `markInexactNumbers`. Its key is unclean on purpose, so it is skipped here; the schema refuses it as a number.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
   return isInexactNumber(value) ? null : Object.keys(value);
 }
 
-/** Tells whether the node's path is `path`. It compares from the end, since a node knows only its parent. */
-function isAt(node: Node, path: Path): boolean {
-  if (node.depth !== path.length) return false;
-  let current: Node | null = node;
-  return path.toReversed().every((key) => {
-    const isSame = key === '*' || current?.key === key;
-    current = current?.parent ?? null;
-    return isSame;
-  });
+function isAt(visited: VisitedValue, path: Path): boolean {
+  if (visited.depth !== path.length) return false;
+  const keys = pathOf(visited);
+  return path.every((key, index) => key === '*' || key === keys[index]);
 }
 
-/** Returns the field that a fault names: the query parameter that the value is in, or else the value's path. */
-function reportedField(node: Node, queryNames: readonly string[]): string {
-  const path = pathOf(node);
+/** Returns the field that a fault names: the query parameter for any value inside it, else the value's whole path. */
+function reportedField(visited: VisitedValue, queryNames: readonly string[]): string {
+  const path = pathOf(visited).join('.');
   return queryNames.find((name) => isWithin(path, name)) ?? path;
 }
 
-/** Builds the path of a value. It is built only for a fault, since most input has none. */
-function pathOf(node: Node): string {
-  const { parent, key } = node;
-  // The input itself has no parent and no name.
-  return parent === null || parent.parent === null ? key : `${pathOf(parent)}.${key}`;
+/** Builds the path of a value; only for a fault, since most input has none. */
+function pathOf({ key, container }: VisitedValue): string[] {
+  return container === null ? [] : [...pathOf(container), key];
 }

@@ -69,6 +69,29 @@ test('a fault in a name says that the name has it, not the value', () => {
   );
 });
 
+test('a field with many faults is named once and leaves room for the faults of other fields', () => {
+  const manyUncleanNames = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}\0`, 1]));
+  expect(() => assertCleanInput({ answers: manyUncleanNames, name: '\0' })).toThrow(
+    expect.objectContaining({
+      details: [expect.objectContaining({ field: 'answers' }), expect.objectContaining({ field: 'name' })],
+    }),
+  );
+});
+
+test('a refusal names at most 20 fields', () => {
+  const unclean = Array.from({ length: 30 }, () => '\0');
+  expect(() => assertCleanInput(unclean)).toThrow(
+    expect.objectContaining({ details: expect.toSatisfy((details: unknown[]) => details.length === 20) }),
+  );
+});
+
+test('a number that is not finite is out of range', () => {
+  const details = [expect.objectContaining({ field: 'salary.min', code: 'out_of_range' })];
+  expect(() => assertCleanInput({ salary: { min: Number.POSITIVE_INFINITY } })).toThrow(
+    expect.objectContaining({ details }),
+  );
+});
+
 test('an item of a text that the schema splits is wrong, and only what was not sent is missing', () => {
   const split = z.string().transform((text) => text.split(','));
   const schema = z.object({ words: split.pipe(z.array(z.enum(['un', 'deux']))), name: z.string() });
