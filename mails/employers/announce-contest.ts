@@ -1,7 +1,7 @@
 import { findMailedContest } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { contestMail } from '../texts/employers/contest-announced.ts';
+import { contestMail } from '../texts/employers/contest-mail.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 type ContestJob = { applicationId: string; contestId: string };

@@ -2,7 +2,7 @@ import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { didEmployerGetAddressBefore, findMailedCorrection } from '#domain/mails/mailed-correction.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { addressCorrectionMail } from '../texts/employers/address-corrected-announced.ts';
+import { addressCorrectionMail } from '../texts/employers/address-correction-mail.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };

@@ -4,7 +4,7 @@ import { withinAllowance } from '#domain/mails/mail-plans.ts';
 import { findMailedDeletion, wasWithdrawalRecentlyAnnounced } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
-import { deletionMail } from '../texts/employers/deletion-announced.ts';
+import { deletionMail } from '../texts/employers/deletion-mail.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,7 +1,7 @@
 import { findAnnouncedWithdrawal } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { deletionWithdrawalMail } from '../texts/employers/deletion-withdrawn-announced.ts';
+import { deletionWithdrawalMail } from '../texts/employers/deletion-withdrawal-mail.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 /**

@@ -2,7 +2,7 @@ import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { withdrawalMail } from '../texts/employers/withdrawal-announced.ts';
+import { withdrawalMail } from '../texts/employers/withdrawal-mail.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 /** Mails the workspace that a candidate withdrew an application, with their reason; at most once a day (D37). */

@@ -30,7 +30,7 @@ export type Block =
 
 export const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Formats a day in the language and the employer's time zone (D71). */
+/** Formats a day in the language and the employer's time zone (D71). `zone` may be all facts of a mail. */
 export function formatDay(date: Date, lang: Lang, zone: Zoned): string {
   return longDay(date, locales[lang], zone);
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, shortLine, unlinked } from '#mails/template/mail-content.ts';
-import { type Applicant, allAtDesk, footers, someone, unmailed } from './employer-words.ts';
+import { type Applicant, allAtDesk, applicantAsSubject, footers, unmailed } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The candidate's address, to which the employer can answer. */
@@ -31,7 +31,7 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
     blocks: [
       'Chaque lien ouvre une candidature, avec son CV, ses réponses et l’échange.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, ...contact }) => ({
-        entry: { label: someone.fr({ candidate }), url: link.url },
+        entry: { label: applicantAsSubject.fr({ candidate }), url: link.url },
         lines: [
           jobTitle,
           `Reçue le ${formatDay(receivedAt, 'fr', { timeZone })}`,
@@ -51,7 +51,7 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
     blocks: [
       'Each link opens one application, with its CV, answers and conversation.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, ...contact }) => ({
-        entry: { label: someone.en({ candidate }), url: link.url },
+        entry: { label: applicantAsSubject.en({ candidate }), url: link.url },
         lines: [
           jobTitle,
           `Received on ${formatDay(receivedAt, 'en', { timeZone })}`,

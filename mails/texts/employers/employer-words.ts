@@ -24,7 +24,7 @@ export type Applicant = {
 type Words<Facts, Result> = Record<Lang, (facts: Facts) => Result>;
 
 /** The subject of a sentence: the candidate's name, or a word for a candidate without one, with a capital letter. */
-export const someone: Words<Pick<Applicant, 'candidate'>, string> = {
+export const applicantAsSubject: Words<Pick<Applicant, 'candidate'>, string> = {
   fr: ({ candidate }) => candidate ?? 'Une personne',
   en: ({ candidate }) => candidate ?? 'A candidate',
 };
@@ -34,7 +34,8 @@ export function namePrefix({ candidate }: Pick<Applicant, 'candidate'>): string 
   return candidate === null ? '' : `${candidate}, `;
 }
 
-export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
+/** The sentence that a reply to the mail goes to the candidate. */
+export const replyLine: Words<Pick<Applicant, 'candidate'>, string> = {
   fr: ({ candidate }) => `Répondez à ce message pour écrire à ${candidate ?? 'cette personne'}.`,
   en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,
 };
@@ -56,14 +57,14 @@ type Answered = AtDesk & Pick<Applicant, 'candidate' | 'isAnswerable'>;
 export const waysToAnswer: Words<Answered, Block[]> = {
   fr: (facts) =>
     facts.deskUrl === null || !facts.isAnswerable
-      ? [reply.fr(facts), ...openAtDesk.fr(facts)]
+      ? [replyLine.fr(facts), ...openAtDesk.fr(facts)]
       : [
           `Le lien « Répondre à la candidature » ouvre la candidature dans votre espace de recrutement : votre réponse y est enregistrée, et peut changer l’état de la candidature. Si vous répondez plutôt à ce message, vous écrivez à ${facts.candidate ?? 'cette personne'} depuis votre messagerie, et rien n’est enregistré ici.`,
           ...deskButton('Répondre à la candidature', facts, `applications/${facts.applicationId}`),
         ],
   en: (facts) =>
     facts.deskUrl === null || !facts.isAnswerable
-      ? [reply.en(facts), ...openAtDesk.en(facts)]
+      ? [replyLine.en(facts), ...openAtDesk.en(facts)]
       : [
           `The link “Answer the application” opens the application at your recruiting desk: your answer is recorded there, and can change the status of the application. If you reply to this message instead, you write to ${facts.candidate ?? 'that person'} from your own mailbox, and nothing is recorded here.`,
           ...deskButton('Answer the application', facts, `applications/${facts.applicationId}`),
@@ -92,7 +93,7 @@ export function deskButton(label: string, { deskUrl }: Pick<Applicant, 'deskUrl'
  * mail without a button to the desk has this link as its button. Its reader is then the operator, so it shows the id
  * that the operator's commands take, in place of the reference.
  */
-export const aboutApplicant: Words<Applicant, Block[]> = {
+export const applicationBlocks: Words<Applicant, Block[]> = {
   fr: ({ applicationId, deskUrl, receivedAt, link, workspaceName, timeZone }) => [
     deskUrl === null
       ? { button: { label: 'Ouvrir la candidature', url: link.url } }

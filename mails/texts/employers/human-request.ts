@@ -2,10 +2,10 @@ import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, shortLine, unlinked } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  aboutApplicant,
+  applicantAsSubject,
+  applicationBlocks,
   footers,
   namePrefix,
-  someone,
   unmailed,
   waysToAnswer,
 } from './employer-words.ts';
@@ -33,32 +33,32 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   fr: (facts) => ({
     lang: 'fr',
     subject: `${subjects.fr[kindOf(facts)]} : ${namePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: headings.fr[kindOf(facts)],
     blocks: [
       facts.withdrawal !== null
-        ? `${someone.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », ${endings.fr[facts.withdrawal]} : ne l’appelez plus pour cette demande.`
-        : `${someone.fr(facts)} ${facts.isCall ? 'souhaite être rappelé·e par' : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
+        ? `${applicantAsSubject.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », ${endings.fr[facts.withdrawal]} : ne l’appelez plus pour cette demande.`
+        : `${applicantAsSubject.fr(facts)} ${facts.isCall ? 'souhaite être rappelé·e par' : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       ...waysToAnswer.fr(facts),
-      ...aboutApplicant.fr(facts),
+      ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
   }),
   en: (facts) => ({
     lang: 'en',
     subject: `${subjects.en[kindOf(facts)]}: ${namePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: headings.en[kindOf(facts)],
     blocks: [
       facts.withdrawal !== null
-        ? `${someone.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, ${endings.en[facts.withdrawal]}: do not call for that request any more.`
-        : `${someone.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”. No automatic questions are asked any more.`,
+        ? `${applicantAsSubject.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, ${endings.en[facts.withdrawal]}: do not call for that request any more.`
+        : `${applicantAsSubject.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”. No automatic questions are asked any more.`,
       ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
       ...waysToAnswer.en(facts),
-      ...aboutApplicant.en(facts),
+      ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),
   }),

@@ -2,10 +2,10 @@ import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  aboutApplicant,
+  applicantAsSubject,
+  applicationBlocks,
   footers,
   namePrefix,
-  someone,
   waysToAnswer,
 } from './employer-words.ts';
 import {
@@ -23,30 +23,30 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `${hasOwnWords(facts) ? 'Question ou remarque' : 'Réponses'} d’une candidature : ${namePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: hasOwnWords(facts) ? 'Une question ou une remarque' : 'Les réponses sont là',
     blocks: [
-      `${someone.fr(facts)} a écrit au sujet de sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
+      `${applicantAsSubject.fr(facts)} a écrit au sujet de sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
       ...questionBlocks('fr', facts),
       ...answerBlocks('fr', facts),
       ...unmailedBlocks('fr', facts),
       ...waysToAnswer.fr(facts),
-      ...aboutApplicant.fr(facts),
+      ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
   }),
   en: (facts) => ({
     lang: 'en',
     subject: `${hasOwnWords(facts) ? 'A question or remark' : 'Answers'} in an application: ${namePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: hasOwnWords(facts) ? 'A question or a remark' : 'The answers are here',
     blocks: [
-      `${someone.en(facts)} wrote about their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
+      `${applicantAsSubject.en(facts)} wrote about their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
       ...questionBlocks('en', facts),
       ...answerBlocks('en', facts),
       ...unmailedBlocks('en', facts),
       ...waysToAnswer.en(facts),
-      ...aboutApplicant.en(facts),
+      ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),
   }),

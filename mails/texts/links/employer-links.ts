@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, allAtDesk, someone } from '../employers/employer-words.ts';
+import { type Applicant, allAtDesk, applicantAsSubject } from '../employers/employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The employer, where the mail lists applications to several; else null. */
@@ -19,7 +19,7 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
     blocks: [
       'Vous avez demandé des liens. Chacun ouvre une candidature, avec son CV, ses réponses et l’échange\u00a0; les plus récentes sont ici.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
-        entry: { label: someone.fr({ candidate }), url: link.url },
+        entry: { label: applicantAsSubject.fr({ candidate }), url: link.url },
         lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts)}`],
       })),
       `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(expiryOf(facts), 'fr', facts)}\u00a0: ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
@@ -36,7 +36,7 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
     blocks: [
       'You asked for links. Each opens one application, with its CV, answers and conversation; the newest are here.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
-        entry: { label: someone.en({ candidate }), url: link.url },
+        entry: { label: applicantAsSubject.en({ candidate }), url: link.url },
         lines: [lineOf(jobTitle, workspaceName), `Received on ${formatDay(receivedAt, 'en', facts)}`],
       })),
       `These links open without a password, until ${formatDay(expiryOf(facts), 'en', facts)}: share them only with those who recruit for these jobs. Each opening is recorded.`,

@@ -60,7 +60,7 @@ describe('the announcement of a withdrawn application', () => {
       const mail = only(sent);
       expect([mail.to, mail.subject, mail.replyTo]).toEqual(['recrutement@varenne.example', subject, email]);
       expect(mail.text).toMatch(new RegExp(`${label}.*: Un autre poste\\s: `));
-      expect(mail.text).not.toMatch(/en entier|whole reason/);
+      expect(mail.text).not.toMatch(/à lire|to be read/);
       expect(mail.text).toMatch(/https:\/\/guichet\.example\/employer\/\S+/);
       expect(JSON.stringify(mail)).not.toMatch(/portal\/|\/chat\//);
     },
@@ -70,7 +70,7 @@ describe('the announcement of a withdrawn application', () => {
     const { applicationId } = await fixture.apply();
     await setStatus(applicationId, 'withdrawn', 'J’ai envie de mourir.');
     await announce(applicationId);
-    expect(only(sent).text).toContain('Sa raison est dans la candidature, en entier.');
+    expect(only(sent).text).toContain('La raison donnée est à lire sur la page de la candidature.');
     expect(`${only(sent).text}${only(sent).html}`).not.toContain('mourir');
   });
 
@@ -79,7 +79,26 @@ describe('the announcement of a withdrawn application', () => {
     await setStatus(applicationId, 'withdrawn', 'Voir https://gain.example/1');
     await announce(applicationId);
     expect(JSON.stringify(only(sent))).not.toContain('gain.example');
-    expect(only(sent).text).toContain('Sa raison est dans la candidature, en entier.');
+    expect(only(sent).text).toContain('La raison donnée est à lire sur la page de la candidature.');
+  });
+
+  it('makes no link of a host or an address in a reason (D37)', async () => {
+    const { applicationId } = await fixture.apply();
+    await setStatus(applicationId, 'withdrawn', 'Voir gain.example ou écrire à lea@gain.example');
+    await announce(applicationId);
+    expect(only(sent).text).toContain('Voir gain . example ou écrire à lea @ gain . example');
+    expect(JSON.stringify(only(sent))).not.toContain('gain.example');
+  });
+
+  it.each([
+    ['fr', 'La raison entière est à lire sur la page de la candidature.'],
+    ['en', 'The whole reason is to be read on the application’s page.'],
+  ] as const)('a cut reason leads to the whole one (%s)', async (lang, sentence) => {
+    const { applicationId } = await fixture.apply({ workspace: { lang } });
+    await setStatus(applicationId, 'withdrawn', 'trop loin '.repeat(30));
+    await announce(applicationId);
+    expect(only(sent).text).toContain('trop loin trop loin');
+    expect(only(sent).text).toContain(sentence);
   });
 
   it('says nothing where the employer took it back, and puts a second one a day off (D37)', async () => {

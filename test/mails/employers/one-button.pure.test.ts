@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { languages } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 import { toText } from '#mails/template/to-text.ts';
-import { addressCorrectionMail } from '#mails/texts/employers/address-corrected-announced.ts';
+import { addressCorrectionMail } from '#mails/texts/employers/address-correction-mail.ts';
 import { applicationDigest } from '#mails/texts/employers/application-digest.ts';
-import { contestMail } from '#mails/texts/employers/contest-announced.ts';
-import { deletionMail } from '#mails/texts/employers/deletion-announced.ts';
-import { deletionWithdrawalMail } from '#mails/texts/employers/deletion-withdrawn-announced.ts';
+import { contestMail } from '#mails/texts/employers/contest-mail.ts';
+import { deletionMail } from '#mails/texts/employers/deletion-mail.ts';
+import { deletionWithdrawalMail } from '#mails/texts/employers/deletion-withdrawal-mail.ts';
 import { humanRequest } from '#mails/texts/employers/human-request.ts';
 import { newAnswers } from '#mails/texts/employers/new-answers.ts';
 import { newApplication } from '#mails/texts/employers/new-application.ts';
 import { overdueAnswers } from '#mails/texts/employers/overdue-answers.ts';
-import { withdrawalMail } from '#mails/texts/employers/withdrawal-announced.ts';
+import { withdrawalMail } from '#mails/texts/employers/withdrawal-mail.ts';
 import { employerLinks } from '#mails/texts/links/employer-links.ts';
 
 const desk = 'https://guichet.example/desk';
@@ -49,16 +49,14 @@ const group = {
 
 /** Each mail to an employer, by the file of its texts, for a reader with a desk and for one without. */
 const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => MailContent>> = {
-  'address-corrected-announced': about((deskUrl, lang) =>
-    addressCorrectionMail[lang]({ ...applicant, deskUrl }),
-  ),
-  'contest-announced': about((deskUrl, lang) =>
+  'address-correction-mail': about((deskUrl, lang) => addressCorrectionMail[lang]({ ...applicant, deskUrl })),
+  'contest-mail': about((deskUrl, lang) =>
     contestMail[lang]({ ...applicant, deskUrl, contestId: id, dueAt: at }),
   ),
-  'deletion-announced': about((deskUrl, lang) =>
+  'deletion-mail': about((deskUrl, lang) =>
     deletionMail[lang]({ ...applicant, deskUrl, requestId: id, dueAt: at, isForAllData: true }),
   ),
-  'deletion-withdrawn-announced': about((deskUrl, lang) =>
+  'deletion-withdrawal-mail': about((deskUrl, lang) =>
     deletionWithdrawalMail[lang]({
       ...applicant,
       deskUrl,
@@ -76,7 +74,7 @@ const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => Mail
   'new-application': about((deskUrl, lang) =>
     newApplication[lang]({ ...applicant, ...call, ...said, deskUrl, board: null, hasCv: true }),
   ),
-  'withdrawal-announced': about((deskUrl, lang) =>
+  'withdrawal-mail': about((deskUrl, lang) =>
     withdrawalMail[lang]({
       ...applicant,
       deskUrl,

@@ -6,15 +6,16 @@ import {
   inOneLine,
   type MailContent,
   shortLine,
+  unlinked,
 } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  aboutApplicant,
+  applicantAsSubject,
+  applicationBlocks,
   footers,
   namePrefix,
   openAtDesk,
-  reply,
-  someone,
+  replyLine,
 } from './employer-words.ts';
 
 type WithdrawalFacts = Applicant & {
@@ -29,53 +30,57 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
   fr: (facts) => ({
     lang: 'fr',
     subject: `Candidature retirée : ${namePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une candidature a été retirée',
     blocks: [
-      `${someone.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
+      `${applicantAsSubject.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
       ...reasonBlocks(facts, {
         label: 'Raison donnée',
-        note: 'Sa raison est dans la candidature, en entier.',
+        whenWithheld: 'La raison donnée est à lire sur la page de la candidature.',
+        whenCut: 'La raison entière est à lire sur la page de la candidature.',
       }),
       'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
-      reply.fr(facts),
+      replyLine.fr(facts),
       ...openAtDesk.fr(facts),
-      ...aboutApplicant.fr(facts),
+      ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
   }),
   en: (facts) => ({
     lang: 'en',
     subject: `Application withdrawn: ${namePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'An application was withdrawn',
     blocks: [
-      `${someone.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. There is nothing left for you to consider.`,
+      `${applicantAsSubject.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. There is nothing left for you to consider.`,
       ...reasonBlocks(facts, {
         label: 'Reason given',
-        note: 'Their whole reason is in the application.',
+        whenWithheld: 'The reason they gave is to be read on the application’s page.',
+        whenCut: 'The whole reason is to be read on the application’s page.',
       }),
       'This withdrawal is no deletion request: the data is kept for its usual time.',
-      reply.en(facts),
+      replyLine.en(facts),
       ...openAtDesk.en(facts),
-      ...aboutApplicant.en(facts),
+      ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),
   }),
 };
 
+type ReasonWords = { label: string; whenWithheld: string; whenCut: string };
+
 /**
- * Returns the reason as a short line; if the line is cut, with a note that the application's page has the whole text. The
- * note alone replaces a reason that tells of distress (D93) or has a web address (D37).
+ * Shows the reason as one short line without links; a cut line is followed by a sentence that says so. A sentence that leads
+ * to the application's page replaces a reason that tells of distress (D93) or holds a web address (D37).
  */
 function reasonBlocks(
   { reason, isReasonWithheld }: Pick<WithdrawalFacts, 'reason' | 'isReasonWithheld'>,
-  { label, note }: { label: string; note: string },
+  words: ReasonWords,
 ): Block[] {
-  if (isReasonWithheld) return [note];
+  if (isReasonWithheld) return [words.whenWithheld];
   if (reason === null) return [];
-  if (holdsWebAddress(reason)) return [note];
+  if (holdsWebAddress(reason)) return [words.whenWithheld];
   const line = shortLine(reason);
   const isCut = line !== inOneLine(reason);
-  return [{ rows: [[label, line]] }, ...(isCut ? [note] : [])];
+  return [{ rows: [[words.label, unlinked(line)]] }, ...(isCut ? [words.whenCut] : [])];
 }

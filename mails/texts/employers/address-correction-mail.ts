@@ -2,12 +2,12 @@ import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  aboutApplicant,
+  applicantAsSubject,
+  applicationBlocks,
   footers,
   namePrefix,
   openAtDesk,
-  reply,
-  someone,
+  replyLine,
 } from './employer-words.ts';
 
 /** Tells the workspace that an application's address was corrected, since answers to its first mail go astray (D80). */
@@ -18,10 +18,10 @@ export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailConte
     preheader: 'Répondez à ce message, et non au premier.',
     heading: 'Une adresse est corrigée',
     blocks: [
-      `${someone.fr(facts)} avait mal saisi son adresse e-mail en postulant à votre offre « ${facts.jobTitle} », et vient de la corriger. Une réponse à notre premier message irait à la mauvaise adresse.`,
-      reply.fr(facts),
+      `${applicantAsSubject.fr(facts)} avait mal saisi son adresse e-mail en postulant à votre offre « ${facts.jobTitle} », et vient de la corriger. Une réponse à notre premier message irait à la mauvaise adresse.`,
+      replyLine.fr(facts),
       ...openAtDesk.fr(facts),
-      ...aboutApplicant.fr(facts),
+      ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
   }),
@@ -31,10 +31,10 @@ export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailConte
     preheader: 'Answer this message, not the first one.',
     heading: 'An address is corrected',
     blocks: [
-      `${someone.en(facts)} had mistyped their e-mail address when applying for your job “${facts.jobTitle}”, and has just corrected it. An answer to our first message would go to the wrong address.`,
-      reply.en(facts),
+      `${applicantAsSubject.en(facts)} had mistyped their e-mail address when applying for your job “${facts.jobTitle}”, and has just corrected it. An answer to our first message would go to the wrong address.`,
+      replyLine.en(facts),
       ...openAtDesk.en(facts),
-      ...aboutApplicant.en(facts),
+      ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),
   }),

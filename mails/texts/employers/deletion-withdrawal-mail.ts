@@ -2,12 +2,12 @@ import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  aboutApplicant,
+  applicantAsSubject,
+  applicationBlocks,
   footers,
   namePrefix,
   openAtDesk,
-  reply,
-  someone,
+  replyLine,
 } from './employer-words.ts';
 
 type DeletionWithdrawalFacts = Applicant & {
@@ -25,13 +25,13 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
     preheader: 'Il n’y a plus rien à supprimer.',
     heading: 'Une demande de suppression est retirée',
     blocks: [
-      `${someone.fr(facts)} retire la demande de suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts)}. Vous n’avez plus rien à supprimer pour cette demande.`,
+      `${applicantAsSubject.fr(facts)} retire la demande de suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts)}. Vous n’avez plus rien à supprimer pour cette demande.`,
       'Si vous avez déjà supprimé vos propres copies, le lien ci-dessous ouvre de nouveau la candidature.',
       // Without a contact the mail goes to the operator, who knows the request by its id.
       ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
-      reply.fr(facts),
+      replyLine.fr(facts),
       ...openAtDesk.fr(facts),
-      ...aboutApplicant.fr(facts),
+      ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
   }),
@@ -41,12 +41,12 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
     preheader: 'There is nothing left to delete.',
     heading: 'A deletion request is withdrawn',
     blocks: [
-      `${someone.en(facts)} withdraws the request to delete ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts)}. Nothing is left to delete for this request.`,
+      `${applicantAsSubject.en(facts)} withdraws the request to delete ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts)}. Nothing is left to delete for this request.`,
       'If you have deleted your own copies already, the link below opens the application again.',
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
-      reply.en(facts),
+      replyLine.en(facts),
       ...openAtDesk.en(facts),
-      ...aboutApplicant.en(facts),
+      ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),
   }),

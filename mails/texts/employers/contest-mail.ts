@@ -2,11 +2,11 @@ import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  aboutApplicant,
+  applicantAsSubject,
+  applicationBlocks,
   deskButton,
   footers,
   namePrefix,
-  someone,
 } from './employer-words.ts';
 
 type ContestFacts = Applicant & { contestId: string; dueAt: Date };
@@ -19,29 +19,29 @@ export const contestMail: Record<Lang, (facts: ContestFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Décision contestée : ${namePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
-    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une décision est contestée',
     blocks: [
-      `${someone.fr(facts)} conteste la décision de ne pas retenir sa candidature au poste « ${facts.jobTitle} ». Une personne doit la relire et répondre, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
+      `${applicantAsSubject.fr(facts)} conteste la décision de ne pas retenir sa candidature au poste « ${facts.jobTitle} ». Une personne doit la relire et répondre, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
       `Ses raisons sont sur la page de la candidature. ${facts.deskUrl === null ? 'La réponse lui parvient par e-mail.' : 'Répondez-y par le lien « Répondre à la contestation » : la réponse lui parvient par e-mail. Un e-mail de votre messagerie ne clôt pas la contestation.'} Si la décision change, donnez aussi un nouvel état à la candidature.`,
       ...deskButton('Répondre à la contestation', facts, `applications/${facts.applicationId}`),
       // Without a contact the mail goes to the operator, who answers by a command.
       ...(facts.deskUrl === null ? [{ rows: [['Contestation', facts.contestId]] as const }] : []),
-      ...aboutApplicant.fr(facts),
+      ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
   }),
   en: (facts) => ({
     lang: 'en',
     subject: `Review requested: ${namePrefix(facts)}to be answered by ${formatDay(facts.dueAt, 'en', facts)}`,
-    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A review is requested',
     blocks: [
-      `${someone.en(facts)} asks for a review of the decision not to select their application for “${facts.jobTitle}”. A person has to look at it again and answer by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+      `${applicantAsSubject.en(facts)} asks for a review of the decision not to select their application for “${facts.jobTitle}”. A person has to look at it again and answer by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       `Their reasons are on the application’s page. ${facts.deskUrl === null ? 'The answer reaches them by e-mail.' : 'Answer by the link “Answer the review request”: the answer reaches them by e-mail. An e-mail from your mailbox does not close the request.'} If the decision changes, give the application another status too.`,
       ...deskButton('Answer the review request', facts, `applications/${facts.applicationId}`),
       ...(facts.deskUrl === null ? [{ rows: [['Review request', facts.contestId]] as const }] : []),
-      ...aboutApplicant.en(facts),
+      ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),
   }),

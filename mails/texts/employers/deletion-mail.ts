@@ -2,12 +2,12 @@ import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  aboutApplicant,
+  applicantAsSubject,
+  applicationBlocks,
   deskButton,
   footers,
   namePrefix,
-  reply,
-  someone,
+  replyLine,
 } from './employer-words.ts';
 
 type DeletionFacts = Applicant & {
@@ -22,31 +22,31 @@ export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> =
   fr: (facts) => ({
     lang: 'fr',
     subject: `Suppression demandée : ${namePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
-    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une suppression est demandée',
     blocks: [
-      `${someone.fr(facts)} demande la suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
+      `${applicantAsSubject.fr(facts)} demande la suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
       'Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
       ...deskButton('Ouvrir la demande', facts, `deletions/${facts.requestId}`),
       // Without a contact the mail goes to the operator, who answers by a command.
       ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
-      reply.fr(facts),
-      ...aboutApplicant.fr(facts),
+      replyLine.fr(facts),
+      ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
   }),
   en: (facts) => ({
     lang: 'en',
     subject: `Deletion requested: ${namePrefix(facts)}to be handled by ${formatDay(facts.dueAt, 'en', facts)}`,
-    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A deletion is requested',
     blocks: [
-      `${someone.en(facts)} asks for the deletion of ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+      `${applicantAsSubject.en(facts)} asks for the deletion of ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       'Delete your own copies too: files, e-mails, notes.',
       ...deskButton('Open the request', facts, `deletions/${facts.requestId}`),
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
-      reply.en(facts),
-      ...aboutApplicant.en(facts),
+      replyLine.en(facts),
+      ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),
   }),
