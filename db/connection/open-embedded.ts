@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { retryOnce } from './sql-state.ts';
 
 /**
- * Opens PGlite in `folder`, or in memory when it is null. `template` is a dumped folder whose data it starts with.
- * The caller must lock the folder: PGlite does not.
+ * Opens PGlite in `folder`, or in memory if `folder` is null. The database starts with the data of `template`, a dump of
+ * such a folder. The caller must lock the folder: PGlite does not.
  */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
   // The imports are here, so that a node on PostgreSQL does not load the engine.
@@ -19,13 +19,14 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const query = drizzlePglite(engine, { schema });
   return {
     query,
+    // There is one connection, so these three have none of their own, and no time limits.
     limited: (work) => work(query),
     urgent: query,
     failFast: query,
     transaction: (work) => retryOnce(() => query.transaction(work)),
     snapshot: (work) =>
       query.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-    // There is no pool whose use could be counted: PGlite has one connection.
+    // One connection is no pool whose use could be counted.
     poolUse: () => ({ inUse: 0, waiting: 0 }),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     embedded: engine,

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { invalidField } from '../errors/errors.ts';
 
-/** The least and the most characters of an Idempotency-Key (D18). */
+/** The least and the most characters of an Idempotency-Key (D18), in code points, as zod counts them. */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 255 };
 
-/** The schema of an Idempotency-Key in the API description. */
+/** The schema of an Idempotency-Key: of the header in the API description, and of the field that an agent sends. */
 export const idempotencyKey = z.string().min(IDEMPOTENCY_KEY_LENGTH.min).max(IDEMPOTENCY_KEY_LENGTH.max);
 
-/** Refuses an Idempotency-Key that is too short or too long, in code points as the schema counts them. */
+/**
+ * Refuses an Idempotency-Key that is too short or too long. The key comes from the header or from a field of a form; the
+ * fault has the field's name and the header's, whichever was sent.
+ */
 export function requireIdempotencyKeyLength(key: string): void {
   const { length } = [...key];
   const { min, max } = IDEMPOTENCY_KEY_LENGTH;

@@ -2,12 +2,15 @@ import type { Deps } from '#domain/ports.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
-/** An agent may ask for the status of its submission for this many days. */
+// Two links belong to a held application: the person confirms it with one, and the agent that submitted it asks for its
+// status with the other.
+
+/** An agent may ask for the status of its submission until this many days after it. */
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * The generation of every token here. Other links are revoked by raising it, when an e-mail address is corrected; that of
- * a held application never is, since another submission replaces the whole application.
+ * The generation of every token here. A candidate's links are revoked by raising the candidate's generation. A held
+ * application has none: another submission replaces it.
  */
 const LINK_GENERATION = 0;
 
@@ -40,7 +43,7 @@ export function mintSubmissionToken(
   });
 }
 
-/** Returns the id of the held application that a token names; null if it is invalid, expired or of the other purpose. */
+/** Returns the id of the held application that a token names; null if it is invalid, expired or made for another purpose. */
 export function openHeldToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { token, purpose }: { token: string; purpose: 'confirmation' | 'submission' },

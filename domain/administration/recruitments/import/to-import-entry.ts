@@ -2,8 +2,8 @@ import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /**
- * Returns the import entry that would change nothing about a recruitment. `location`, `contract`, `company` and
- * `descriptions` are left out if they have no value.
+ * Converts a recruitment to an import entry. Importing that entry would change nothing. A text, a time or an object without
+ * any value is left out or null; only `salary` is always there.
  */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
@@ -18,10 +18,11 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     id: row.id,
     externalId: row.externalId ?? undefined,
     title: row.title,
-    location: unlessEmpty(location),
-    // If there are several places, `locations` lists all of them, `location` included.
+    location: unlessAllNull(location),
+    // If there are several places, `locations` lists all of them, `location` included. The import made it the first of
+    // them, so it is not empty.
     locations: row.moreLocations.length === 0 ? [] : [location, ...row.moreLocations],
-    contract: unlessEmpty({
+    contract: unlessAllNull({
       type: row.contractType,
       durationValue: row.contractDurationValue,
       durationUnit: row.contractDurationUnit,
@@ -35,9 +36,9 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     experienceLevel: row.experienceLevel,
     educationLevel: row.educationLevel,
     qualifications: row.qualifications,
-    company: unlessEmpty({ name: row.companyName, logo: row.companyLogo }),
+    company: unlessAllNull({ name: row.companyName, logo: row.companyLogo }),
     anonymous: row.anonymous,
-    descriptions: unlessEmpty({
+    descriptions: unlessAllNull({
       company: row.descriptionCompany,
       position: row.descriptionPosition,
       profile: row.descriptionProfile,
@@ -53,6 +54,6 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
   };
 }
 
-function unlessEmpty<Fields extends Record<string, unknown>>(fields: Fields): Fields | undefined {
+function unlessAllNull<Fields extends Record<string, unknown>>(fields: Fields): Fields | undefined {
   return Object.values(fields).every((value) => value === null) ? undefined : fields;
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from './describe-call.ts';
 
 const INDENT = '    ';
 
-/** The ways in which a programming language writes values. */
+/** The syntax of values in one programming language. */
 type LiteralSyntax = {
   text: (value: string) => string;
   constant: (value: boolean | null) => string;
@@ -17,10 +17,10 @@ type LiteralSyntax = {
 };
 
 /**
- * Writes a value in a language's syntax. Lists and objects have a line for each of their values; `indent` is that of the
- * line on which the value begins.
+ * Writes a value in a language's syntax. Each value of a list or an object begins on a line of its own. `indent` is the
+ * indentation of the line on which the whole value begins.
  */
-export function literal(value: JsonValue, syntax: LiteralSyntax, indent: string): string {
+export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, indent: string): string {
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') return String(value);
   if (value === null || typeof value === 'boolean') return syntax.constant(value);
@@ -30,7 +30,7 @@ export function literal(value: JsonValue, syntax: LiteralSyntax, indent: string)
     return block(
       syntax.list,
       indent,
-      value.map((item) => literal(item, syntax, inner)),
+      value.map((item) => writeLiteral(item, syntax, inner)),
     );
   }
   const members = Object.entries(value);
@@ -38,18 +38,21 @@ export function literal(value: JsonValue, syntax: LiteralSyntax, indent: string)
   return block(
     syntax.object,
     indent,
-    members.map(([name, member]) => `${syntax.text(name)}${syntax.pair}${literal(member, syntax, inner)}`),
+    members.map(
+      ([name, member]) => `${syntax.text(name)}${syntax.pair}${writeLiteral(member, syntax, inner)}`,
+    ),
   );
 }
 
-/** Writes the brackets on lines of their own, and between them each of the lines with a comma. */
-function block([open, close]: readonly [string, string], indent: string, lines: readonly string[]): string {
-  return `${open}\n${lines.map((line) => `${indent}${INDENT}${line},\n`).join('')}${indent}${close}`;
+/** Writes the opening bracket, each entry on a new line with a comma after it, and the closing bracket on a new line. */
+function block([open, close]: readonly [string, string], indent: string, entries: readonly string[]): string {
+  return `${open}\n${entries.map((entry) => `${indent}${INDENT}${entry},\n`).join('')}${indent}${close}`;
 }
 
 const json = (value: unknown) => JSON.stringify(value);
 
 export const python: LiteralSyntax = {
+  // Each string of JSON is also a string of Python.
   text: json,
   constant: (value) => {
     if (value === null) return 'None';
