@@ -6,6 +6,7 @@ import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
 import { holdsContactDetails, replyToContactDetails } from './needs/contact-details.ts';
 import { orGoOn, writeReply } from './needs/reply-to-need.ts';
+import { replyToTakingBack, takesBackWish } from './needs/takes-back-wish.ts';
 
 /** An event of an interviewer, or the name of a speaker, which comes before their first word. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
@@ -105,6 +106,9 @@ function sendOwnReply(
   const goesOn = need === 'person' && !isLast;
   const replies = need === null ? [] : writeReply(need, context);
   const words = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
+  const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
+  if (said !== undefined && need === null && takesBackWish(said, before))
+    words.push(replyToTakingBack({ ...context, isLinkGiven: false }));
   if (said !== undefined && holdsContactDetails(said))
     words.push(replyToContactDetails({ ...context, isLinkGiven: need === 'delete' || need === 'stop' }));
   for (const text of words) onEvent({ type: 'text', text: `${text}\n\n` });

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connection/database.ts';
 import { listDecisions } from '#db/conversations/decisions.ts';
-import { declinesPerson } from '#realtime/interviewer/needs/need-after-offer.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { takesBackPerson } from '#realtime/interviewer/needs/takes-back-wish.ts';
 
 /** The wish in a text to the employer. `deletion` is also a withdrawal of the application. */
 type Wish = 'person' | 'deletion' | 'stop';
@@ -27,7 +27,7 @@ type Said<Question> = {
 
 /**
  * Adds to each listed text the wish in it, and whether the candidate took the wish for a person back: by a later choice
- * (D179), or by a later message that declines the person whom the reply before it offered.
+ * (D179), or by a later message that takes it back, as after the reply that offered a person.
  */
 export async function markWishes<Question extends { text: string; askedAt: Date }>(
   query: Queryable,
@@ -56,7 +56,9 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
 }
 
 function isDeclined({ role, text }: SaidMessage, earlier: readonly SaidMessage[]): boolean {
-  return role === 'user' && declinesPerson(text, earlier.findLast((one) => one.role === 'assistant') ?? null);
+  return (
+    role === 'user' && takesBackPerson(text, earlier.findLast((one) => one.role === 'assistant') ?? null)
+  );
 }
 
 /** Lists the times of the choices that came in place of a person who was chosen before. */

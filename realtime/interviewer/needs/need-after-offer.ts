@@ -1,10 +1,9 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { denies } from './denials.ts';
 import type { Need } from './need.ts';
 import { needRepliedTo } from './reply-to-need.ts';
-import { anyOf, oneOf, thenAnyOf, whole } from './rules/patterns.ts';
-import { spellingsOf } from './sentences.ts';
+import { anyOf, thenAnyOf, whole } from './rules/patterns.ts';
+import { dropsWishBefore, takesBackWish } from './takes-back-wish.ts';
 
 /** The needs whose replies offer a person. */
 const offersPerson: ReadonlySet<Need | null> = new Set(['person', 'not_understood']);
@@ -17,19 +16,6 @@ const aPerson = whole(
   thenAnyOf("svp|stp|please|pls|merci|thanks|s'il (?:vous|te) plait"),
 );
 
-/** "laissez tomber", "non merci, pas besoin". A bare no may answer the question that follows the offer. */
-const declinesOffer = whole(
-  anyOf(
-    "non|nan|nah|no|ok|oh|bon|merci|thanks|c'?(?:est)? bon|it'?s (?:ok|fine)",
-    'en fait|actually|finalement',
-  ),
-  oneOf(
-    'laisse[zr]?(?: tomber)?|oublie[zr]?|tant pis|pas grave|pas (?:besoin|la peine)|ca ira',
-    "forget it|no need|never ?mind|don't worry",
-  ),
-  thenAnyOf("ca|merci|finalement|en fait|alors|pour l'instant|thanks|actually|then|for now"),
-);
-
 /** "aidez-moi", "I need some help". */
 const asksForHelp = /^(?:\S+ ){0,3}(?:help|aide[zr]?)\b/;
 
@@ -40,7 +26,8 @@ function toWords(text: string): string {
 /**
  * Reads the need in the newest message again, with the interviewer's reply before it:
  * - After a reply that offered a person, "personne" alone asks for a person. Otherwise it may mean "no one".
- * - After the reply to a wish for a person, "forget it" declines the person and does not stop the conversation.
+ * - After the reply to a wish for a person or a deletion, "forget it" takes the wish back and does not stop the
+ *   conversation; "I withdraw my request" withdraws no application.
  * - After a reply to distress, a call for help is distress.
  */
 export function needAfterOffer(need: Need | null, transcript: readonly TranscriptMessage[]): Need | null {
@@ -49,14 +36,8 @@ export function needAfterOffer(need: Need | null, transcript: readonly Transcrip
   const repliedTo = needRepliedTo(before.text);
   if (need === 'not_understood' && repliedTo === 'distress' && asksForHelp.test(toWords(newest.text)))
     return 'distress';
-  if (need === 'stop' && declinesPerson(newest.text, before)) return null;
+  if (need === 'stop' && takesBackWish(newest.text, before)) return null;
+  if (need === 'delete' && dropsWishBefore(newest.text, before)) return null;
   const isWish = need === null && offersPerson.has(repliedTo) && aPerson.test(toWords(newest.text));
   return isWish ? 'person' : need;
-}
-
-/** Tells whether a message declines the person that the reply before it offered. */
-export function declinesPerson(text: string, before: Pick<TranscriptMessage, 'text'> | null): boolean {
-  if (before === null || needRepliedTo(before.text) !== 'person') return false;
-  const sentences = spellingsOf(text).flat();
-  return declinesOffer.test(toWords(text)) || sentences.some(({ whole }) => denies('person', whole));
 }

@@ -2,13 +2,14 @@ import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import { languageAskedIn } from '../asked-language.ts';
 import type { Need } from '../needs/need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
+import { takesBackWish } from '../needs/takes-back-wish.ts';
 import { asksToGoOn, saysPause } from './pause.ts';
 import { skipsOnly } from './skip.ts';
 
 /**
  * Tells whether a message is listed for the employer among the candidate's questions and remarks (D83, D177):
  * - Words of distress are not, nor is a wish to skip, to go on or for a language, which is granted.
- * - A wish for a person or a deletion is.
+ * - A wish for a person or a deletion is, and so are the words that take it back (D179).
  * - Next to another need, after the reply to a need, and in a pause, the message before does not count.
  */
 export function asksEmployer(
@@ -17,7 +18,7 @@ export function asksEmployer(
 ): boolean {
   if (need === 'distress' || languageAskedIn(text) !== null || skipsOnly(text) || asksToGoOn(text))
     return false;
-  if (need === 'person' || need === 'delete') return true;
+  if (need === 'person' || need === 'delete' || takesBackWish(text, before)) return true;
   const isWithoutContext =
     need !== null || (before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text)));
   return holdsQuestion(text, isWithoutContext ? null : before);

@@ -7,9 +7,10 @@ import { ownQuestionText } from '#realtime/model/questions.ts';
 import { languageAskedIn } from '../asked-language.ts';
 import type { Interview } from '../interviewer.ts';
 import { holdsContactDetails } from '../needs/contact-details.ts';
-import { declinesPerson } from '../needs/need-after-offer.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
+import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
+import { saysAlreadyAnswered } from './already-answered.ts';
 import { isOnlyGreeting } from './is-only-greeting.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
 import { asksToGoOn } from './pause.ts';
@@ -21,8 +22,8 @@ type NotingContext = Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need' |
 
 /**
  * Notes the words of a message as they were written, under the question before it or as the first words of the
- * conversation; null if they are noted under none (D177). The words that skip a question decline it, so that the
- * questionnaire can end.
+ * conversation; null if they are noted under none (D177). The words that skip a question, or say that it is answered
+ * already, decline it, so that the questionnaire can end.
  */
 export function noteMessage(interview: NotingContext, message: TranscriptMessage): Fact | null {
   const { brief, transcript, facts, need, isDeletionRequested } = interview;
@@ -30,7 +31,7 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   if (isOnlyNeed || message.withPerson === true || isDeletionRequested) return null;
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const isFirst = transcript.every(({ asks }) => asks === null);
-  const skips = skipsOnly(message.text);
+  const skips = skipsOnly(message.text) || saysAlreadyAnswered(message.text);
   // In a pause the question is some messages back, and can still be skipped. "Next question" ends the pause only.
   const question =
     skips && !asksToGoOn(message.text) ? transcript.findLast(({ asks }) => asks !== null) : before;
@@ -63,7 +64,7 @@ function questionShown(brief: Interview['brief'], topic: Fact['question'], text:
 
 /**
  * Tells whether the question before a message stays open: the message only greets, asks, gives thanks or says goodbye,
- * asks to go on or for another language, or belongs to the offer of a person. The candidate then reads the question
+ * asks to go on or for another language, takes a wish back, or belongs to the offer of a person. The candidate then reads the question
  * again.
  */
 function leavesQuestionOpen(text: string, before: TranscriptMessage | null): boolean {
@@ -73,7 +74,7 @@ function leavesQuestionOpen(text: string, before: TranscriptMessage | null): boo
     asksToGoOn(text) ||
     languageAskedIn(text) !== null ||
     (before?.asks !== 'candidate_questions' && (isOnlyQuestions(text) || isOnlyCourtesy(text))) ||
-    declinesPerson(text, before) ||
+    onlyTakesBackWish(text, before) ||
     (followsPerson && holdsContactDetails(text))
   );
 }

@@ -8,6 +8,7 @@ import { holdsContactDetails, replyToContactDetails } from '../needs/contact-det
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
+import { replyToTakingBack, takesBackWish } from '../needs/takes-back-wish.ts';
 import { noteMessage } from './note-message.ts';
 import { asksToGoOn, isPaused, pausingNeeds } from './pause.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
@@ -134,8 +135,14 @@ function courtesyParagraphs(
   if (message === null) return [...greeting, ...reply];
   // The greeting says that all words are kept.
   const helpWord = isLinkGiven ? [] : [wording.helpWord];
+  const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
+  const takenBack =
+    need === null && takesBackWish(message.text, before)
+      ? [replyToTakingBack({ lang: brief.lang, help, isLinkGiven })]
+      : [];
+  const next = takenBack.length > 0 ? takenBack : helpWord;
   const acknowledgement =
-    need === null && !isFirst ? acknowledge(message, interview, { ...context, helpWord }) : [];
+    need === null && !isFirst ? acknowledge(message, interview, { ...context, next }) : takenBack;
   const contact = holdsContactDetails(message.text)
     ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];
@@ -147,11 +154,11 @@ function courtesyParagraphs(
 function acknowledge(
   { text }: TranscriptMessage,
   { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
-  { wording, noted, helpWord }: Pick<ReplyContext, 'wording' | 'noted'> & { helpWord: string[] },
+  { wording, noted, next }: Pick<ReplyContext, 'wording' | 'noted'> & { next: string[] },
 ): string[] {
   if (languageAskedIn(text) !== null) return [wording.languageSwitched];
   if (noted?.status === 'declined') return [wording.skipped];
-  return isDeletionRequested || asksToGoOn(text) ? [] : [[wording.wordsKept, ...helpWord].join(' ')];
+  return isDeletionRequested || asksToGoOn(text) ? [] : [[wording.wordsKept, ...next].join(' ')];
 }
 
 /** Says in both languages that the questionnaire knows no other, and how to reach a person. */

@@ -7,7 +7,8 @@ import { anyOf, oneOf, optionallyThen, thenAnyOf, whole } from '../needs/rules/p
  * verb is needed. A word more makes it an answer: "je passe le permis en mars".
  */
 
-const opening = anyOf(
+/** Words that may come before the wish to skip. */
+export const opening = anyOf(
   'ok|oui|non|bon|bof|euh|desolee?|pardon|merci|alors|allez|franchement|celle[- ]?(?:ci|la)',
   'no|yes|well|sorry|please|honestly|thanks',
 );
@@ -15,8 +16,11 @@ const thisQuestion = optionallyThen(
   '(?:(?:a|sur) )?(?:cette question|celle[- ]?(?:ci|la)|celle|ca|cela|la)',
   'une question|la question|la-dessus|mon tour(?: sur (?:celle[- ]?(?:ci|la)|cette question))?',
   '(?:(?:to|on) )?(?:(?:this|that|the) (?:one|question)|this|that|it)|question|one|my turn',
+  '(?:(?:this|that) (?:one|question)|this|that|it) (?:and|then) (?:(?:go|move)(?: on)? )?(?:to )?(?:the )?next(?: one| question)?',
+  'to the next(?: one| question)?|(?:cette question|celle[- ]?(?:ci|la)|ca) et (?:on passe a )?(?:la )?suivante',
 );
-const politeWords = thenAnyOf(
+/** Words that may come after it. */
+export const politeWords = thenAnyOf(
   "svp|stp|merci|s'il (?:vous|te) plait|desolee?|aussi|alors|maintenant",
   "pour (?:l'instant|le moment)|please|pls|thanks|thank you|sorry|too|then|now|for now",
 );
@@ -26,12 +30,13 @@ const skip = whole(
   opening,
   anyOf(
     "je|j'aimerais|je (?:veux|prefere|voudrais|vais|peux)|puis-je|on|on peut|peut-on",
-    "i'd (?:like|rather|prefer)(?: to)?|i'll|i will|can (?:i|we)|let's",
+    "i'd (?:like|rather|prefer)(?: to)?|i'll|i will|i|can (?:i|we)|let's",
   ),
   oneOf(
-    'passe[rz]?|passons|sauter?|suivante?|question suivante|la suivante',
-    '(?:passe[rz]?|passons) a (?:la (?:suite|suivante|question suivante)|autre chose)',
-    'skip|pass|next',
+    'passe[rz]?|passons|sauter?|zappe[rz]?|zappons|suivante?|question suivante|la suivante',
+    '(?:la )?prochaine(?: question)?',
+    "(?:passe[rz]?|passons) a (?:la (?:suite|suivante|prochaine|question (?:suivante|d'apres)|prochaine question)|autre chose)",
+    'skip|pass|next|(?:move|go)(?: on)? to the next|move on',
   ),
   thisQuestion,
   politeWords,
@@ -56,7 +61,7 @@ const refusal = whole(
     `(?:don't|dont|do not) (?:want|wish|care) to ${answer}|(?:refuse|decline) to ${answer}`,
     `(?:don't|dont|do not) feel like ${answering}|won't answer|not answering`,
     '(?:(?:like|rather|prefer|want)(?: to)? )?leave (?:this|that|it)(?: one| question)? (?:blank|empty|out)',
-    'no comments?|sans commentaires?|pas de commentaires?',
+    'no comments?|sans commentaires?|pas de commentaires?|no answer|(?:pas de|aucune|sans) reponse',
   ),
   thisQuestion,
   politeWords,
@@ -73,7 +78,8 @@ export function skipsOnly(text: string): boolean {
   return skip.test(words) || refusal.test(words);
 }
 
-function toWords(text: string): string {
+/** The words of a message, without signs and with its short forms in full. */
+export function toWords(text: string): string {
   return writeOut(fold(straightenApostrophes(text)))
     .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
     .replace(/ +/g, ' ')

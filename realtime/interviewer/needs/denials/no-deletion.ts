@@ -1,6 +1,7 @@
 import { leavesQuestionsEn, leavesQuestionsFr } from '../rules/leaves-questions.ts';
 import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
 import { type Denial, needless, notWant } from './denial.ts';
+import { withdrawnRequest } from './withdrawn-request.ts';
 
 const erase = sequence(
   oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|jet|efac'),
@@ -13,6 +14,7 @@ const eraseEn = sequence(
 
 /** Sentences that deny a wish for a deletion. */
 export const noDeletion: readonly Denial[] = [
+  { example: 'je retire ma demande de rappel', pattern: withdrawnRequest },
   {
     example: 'non ne supprimez rien, on continue',
     pattern: within(

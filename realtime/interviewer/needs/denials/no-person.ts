@@ -1,5 +1,6 @@
-import { either, oneOf, sequence, within } from '../rules/patterns.ts';
+import { either, notBefore, oneOf, sequence, within } from '../rules/patterns.ts';
 import { type Denial, needless, notWant } from './denial.ts';
+import { withdrawnRequest } from './withdrawn-request.ts';
 
 const human = oneOf(
   "quelqu'un|personne",
@@ -15,6 +16,7 @@ const aHuman = oneOf(
 
 /** Sentences that deny a wish for a person. */
 export const noPerson: readonly Denial[] = [
+  { example: 'je retire ma demande de rappel', pattern: withdrawnRequest },
   {
     example: 'c’est bon pas besoin d’humain',
     pattern: new RegExp(
@@ -32,7 +34,7 @@ export const noPerson: readonly Denial[] = [
       sequence(
         "(?<!\\b(?:pouvez|pourriez|peut|pourrait|peux|voulez|suis|avez|ont|a|m'a) )\\b",
         `(?:pas|plus|inutile)(?: ${needless})? (?:de |d'|que |qu')?(?:vous |on |quelqu'un )?`,
-        "(?:me |m')?(?:r?appel|telephon|contact|recontact)\\w*\\b",
+        "(?:me |m'|etre )?(?:r?appel|telephon|contact|recontact)\\w*\\b",
       ),
     ),
   },
@@ -53,6 +55,7 @@ export const noPerson: readonly Denial[] = [
     pattern: within(
       "(?:annul|oubli|laiss)\\w* (?:tomber )?(?:le|l'|la|mon|ma|pour l[ea']) ?",
       "(?:demande (?:de |d'))?(?:r?appel|humain|personne)",
+      notBefore("de|du|des|d'"),
     ),
   },
   {
@@ -67,9 +70,10 @@ export const noPerson: readonly Denial[] = [
   {
     example: 'forget the human',
     pattern: within(
-      oneOf('no need|no point|not necessary|never ?mind|forget(?: about)?|cancel|without'),
+      oneOf('no need|no point|not necessary|never ?mind|forget(?: about)?|cancel|scrap|without'),
       '(?: (?:for|to|about|in))?(?: (?:talk|speak|talking|speaking|calling|call|have))?',
       `(?: (?:to|with))? (?:${aHuman}|me)`,
+      notBefore('when|if|because|cent(?:re|er)s?'),
     ),
   },
   {

@@ -1,0 +1,119 @@
+import type { Lang } from '#kernel/language.ts';
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
+import type { Help } from '#realtime/model/brief.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { writeOut } from '#realtime/model/short-forms.ts';
+import { holdsAnswer } from './answer-words.ts';
+import { withdrawnRequest } from './denials/withdrawn-request.ts';
+import { denies } from './denials.ts';
+import { linkTo, needRepliedTo } from './reply-to-need.ts';
+import { anyOf, oneOf, thenAnyOf, whole } from './rules/patterns.ts';
+import { spellingsOf } from './sentences.ts';
+
+const opening = anyOf(
+  "non|nan|nah|no|nope|ok|oh|ah|euh|hmm|bon|ben|bah|merci|thanks|sorry|pardon|desolee?|c'?(?:est)? bon",
+  "it'?s (?:ok|fine)|en fait|actually|finalement|finally|never ?mind|on second thoughts?|wait|attendez|well",
+);
+const ending = thenAnyOf(
+  "ca|cela|merci|finalement|en fait|alors|pour l'instant|thanks|thank you|actually|then|for now|sorry|desolee?",
+  "pour l'humain|pour l[ea] (?:r?appel|personne)|pas besoin|no need|c'est bon|ca ira|it'?s (?:ok|fine)|please|svp|now",
+  "about (?:the|that) (?:call|person)|tout|after all|it|that|non|pas d'appel|pas de r?appel|no call",
+);
+
+/** "laissez tomber", "non merci, pas besoin". A bare no may answer the question that follows the offer. */
+const dropsWish = whole(
+  opening,
+  oneOf(
+    'laisse[zr]?(?: tomber)?|oublie[zr]?|tant pis|pas grave|(?:plus |pas )(?:besoin|la peine)|ca ira|annule[zr]?',
+    "forget (?:it|that|about it)|no need|never ?mind|nvm|don'?t (?:worry|bother)|cancel(?: (?:it|that))?|scrap (?:it|that)",
+    "no (?:call|person|human)(?: needed)?|pas d'(?:appel|humain)|pas de (?:rappel|personne)",
+  ),
+  ending,
+);
+
+/** "en fait non", "actually no", "I changed my mind". */
+const changesMind = whole(
+  opening,
+  oneOf(
+    '(?:en fait|finalement|tout compte fait|reflexion faite|au final) (?:non|nan)|(?:non|nan) (?:en fait|finalement|au final)',
+    '(?:actually|finally|on (?:second|reflection)\\S*(?: thoughts?)?) (?:no|not)|(?:no|nah) (?:actually|on second thoughts?)',
+    "j'?ai change d'?avis|je change d'?avis|je reviens sur ma demande|je retire (?:ma demande|ce que j'ai (?:dit|demande))",
+    "i(?:'?ve| have)? changed my mind|i take (?:that|it) back|scratch that|i withdraw (?:my request|that)",
+  ),
+  ending,
+);
+
+/** The words of a message, without signs and with its short forms in full. */
+function toWords(text: string): string {
+  return writeOut(fold(straightenApostrophes(text).replace(/[^\p{L}\p{M}'-]+/gu, ' '))).trim();
+}
+
+type Before = Pick<TranscriptMessage, 'text'> | null;
+
+/**
+ * Tells whether a message takes back a wish for a person or a deletion: it names the request, or it follows the reply to
+ * that wish. Words take back no choice that was made with a button (D179).
+ */
+export function takesBackWish(text: string, before: Before): boolean {
+  return partsThatTakeBack(text, before) !== null;
+}
+
+/** Tells whether a message takes back a wish for a person, and not one for a deletion. */
+export function takesBackPerson(text: string, before: Before): boolean {
+  return takesBackWish(text, wishRepliedTo(before) === 'delete' ? null : before);
+}
+
+/** Tells whether a message says nothing but that the wish is over, without a name for it: "forget it", "actually no". */
+export function dropsWishBefore(text: string, before: Before): boolean {
+  return (
+    wishRepliedTo(before) !== null && [dropsWish, changesMind].some((pattern) => pattern.test(toWords(text)))
+  );
+}
+
+/** Tells whether a message takes back such a wish, and answers no question besides. */
+export function onlyTakesBackWish(text: string, before: Before): boolean {
+  const takesBack = partsThatTakeBack(text, before);
+  if (takesBack === null) return false;
+  const parts = spellingsOf(text)
+    .flat()
+    .flatMap(({ whole, clauses }) => (clauses.length > 0 ? clauses : [whole]));
+  return parts.every((part) => takesBack(part) || !holdsAnswer(part));
+}
+
+/** Returns a function that knows the parts of a message that take a wish back; null if none of its sentences does. */
+function partsThatTakeBack(text: string, before: Before): ((part: string) => boolean) | null {
+  if (dropsWishBefore(text, before)) return () => true;
+  const wish = wishRepliedTo(before);
+  const takesBack = (part: string) =>
+    withdrawnRequest.test(part) ||
+    (wish !== null && (denies(wish, part) || dropsWish.test(part) || changesMind.test(part)));
+  return spellingsOf(text)
+    .flat()
+    .some(({ whole }) => takesBack(whole))
+    ? takesBack
+    : null;
+}
+
+/** Returns the wish to which the interviewer's message replies; null for any other message. */
+function wishRepliedTo(before: Before): 'person' | 'delete' | null {
+  const need = before === null ? null : needRepliedTo(before.text);
+  return need === 'person' || need === 'delete' ? need : null;
+}
+
+type ReplyContext = {
+  lang: Lang;
+  help: Help;
+  /** True if the same message has the link to the candidate's space already. */
+  isLinkGiven: boolean;
+};
+
+/** Says that words take no choice back, and where the candidate can do that (D179). */
+export function replyToTakingBack({ lang, help, isLinkGiven }: ReplyContext): string {
+  return isLinkGiven ? sentences[lang] : `${sentences[lang]} ${linkTo[lang](help)}`;
+}
+
+/** A condition is in each, since words alone may have asked for nothing, and then no page has a button. */
+const sentences: Record<Lang, string> = {
+  fr: 'Un choix fait par un bouton reste tel quel : si vous avez demandé une personne ou la suppression de vos données, c’est dans votre espace candidat que vous pouvez y renoncer.',
+  en: 'A choice made with a button stays as it is: if you asked for a person or for the deletion of your data, you can take that back in your candidate space.',
+};

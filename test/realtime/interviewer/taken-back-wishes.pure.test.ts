@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { replyToTakingBack } from '#realtime/interviewer/needs/takes-back-wish.ts';
+import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
+import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
+import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { asked, said, testHelp, testInterview } from '../support/briefs.ts';
+
+type Wish = 'person' | 'delete';
+
+const reply = (isLinkGiven = false) => replyToTakingBack({ lang: 'fr', help: testHelp, isLinkGiven });
+
+/** The interviewer's message after a wish, which asks the open question again unless it pauses. */
+function afterWish(wish: Wish): TranscriptMessage {
+  const text = replyToNeed(wish, { lang: 'fr', help: testHelp });
+  return { ...asked(wish === 'person' ? 'availability' : null, text), byQuestionnaire: true };
+}
+
+async function answerTo(text: string, before: TranscriptMessage) {
+  const transcript = [{ ...asked('availability'), byQuestionnaire: true }, before, said(text)];
+  const events = await Array.fromAsync(
+    questionnaireInterviewer.answer(testInterview({ transcript }), new AbortController().signal),
+  );
+  return {
+    text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''),
+    facts: events.flatMap((event) => (event.type === 'facts' ? event.facts : [])),
+    isListed: asksEmployer({ text, need: recogniseNeed(text) }, before),
+  };
+}
+
+describe('words that take a wish back (D179)', () => {
+  it.each([
+    'en fait non',
+    'en fait non merci',
+    'ah non finalement',
+    'finalement non',
+    'oubliez ça',
+    'laissez tomber finalement',
+    'j’ai changé d’avis',
+    'jai changé davis, pas d’appel',
+    'je n’ai plus besoin d’un appel',
+    'finalement je n’ai pas besoin du rappel',
+    'pas la peine de me rappeler',
+    'plus besoin d’être rappelé',
+    'je retire ma demande',
+    'inutile de m’appeler finalement',
+    'tant pis pour l’humain',
+    'never mind, forget it',
+    'actually no',
+    'no actually, it’s fine',
+    'on second thoughts, no need',
+    'I changed my mind, no call',
+    'I’ve changed my mind',
+    'I take that back',
+    'I withdraw my request',
+    'finally I don’t need the call',
+    'scrap the call',
+    'cancel the call please',
+    'no call needed any more',
+    'you don’t have to call me',
+    'no need to ring me',
+    'nvm',
+  ])('%j after the wish for a person: the reply says where, and the employer reads it', async (text) => {
+    const answer = await answerTo(text, afterWish('person'));
+    expect(answer.text.startsWith(`${questionnaireWordings.fr.wordsKept} ${reply()}`)).toBe(true);
+    expect([answer.facts, answer.isListed]).toEqual([[], true]);
+  });
+
+  it.each([
+    'en fait non',
+    'non finalement ne supprimez rien',
+    'je change d’avis',
+    'oubliez ça',
+    'laissez tomber',
+    'actually no',
+    'never mind, forget it',
+    'don’t delete it after all',
+    'I’ve changed my mind',
+    'forget it',
+  ])('%j after the wish for a deletion: the reply says where, and the pause goes on', async (text) => {
+    const answer = await answerTo(text, afterWish('delete'));
+    const { wordsKept, paused } = questionnaireWordings.fr;
+    expect(answer.text.startsWith(`${wordsKept} ${reply(true)}\n\n${paused}`)).toBe(true);
+    expect(answer.isListed).toBe(true);
+  });
+
+  it.each([
+    'je retire ma demande de rappel',
+    'j’annule ma demande d’appel',
+    'je retire ma demande de parler à quelqu’un',
+    'je retire ma demande d’être rappelée',
+    'je ne souhaite plus être rappelé',
+    'je renonce au rappel',
+    'je me désiste pour l’appel',
+    'annulez ma demande de rendez-vous téléphonique',
+    'annulez le rappel',
+    'I withdraw my request for a call',
+    'I take back my request to be called',
+    'I’m withdrawing the call request',
+    'cancel my request for a person',
+    'I’d like to withdraw my request for a callback',
+    'please cancel my callback',
+    'scrap the call',
+  ])('%j names the request: it withdraws no application, wherever it is said', async (text) => {
+    expect(recogniseNeed(text)).toBeNull();
+    const answer = await answerTo(text, asked('availability'));
+    expect(answer.text.startsWith(`${questionnaireWordings.fr.wordsKept} ${reply()}`)).toBe(true);
+    expect([answer.facts, answer.isListed]).toEqual([[], true]);
+  });
+
+  it.each([
+    'je retire ma candidature',
+    'je retire ma demande de rappel et ma candidature',
+    'annulez le rappel et supprimez mes données',
+    'je retire ma demande',
+    'I withdraw my application',
+    'I withdraw my application and my request for a call',
+    'I withdraw my request for a call and my application',
+    'cancel the call please, and delete my data',
+  ])('%j still withdraws or deletes', (text) => {
+    expect(recogniseNeed(text)).toBe('delete');
+  });
+
+  it.each([
+    'non',
+    'en fait en mai',
+    'en fait non pas avant mai',
+    'finalement en juin',
+    'je n’ai plus besoin de préavis',
+    'j’ai changé d’avis sur les nuits',
+    'je retire des palettes',
+    'je retire les appels d’offres',
+    'j’ai annulé le rappel de produits',
+    'oui en fait',
+    'no',
+    'actually in May',
+    'actually no later than June',
+    'finally I can start in March',
+    'I no longer need a visa',
+    'I changed my mind about nights',
+    'forget the date, I am free now',
+    'I take the bus back',
+    'I don’t need to give notice',
+    'I drop the call centre work',
+    'I cancel the call when a customer hangs up',
+  ])('%j after the wish for a person is an answer', async (text) => {
+    const { facts, text: words } = await answerTo(text, afterWish('person'));
+    expect(facts).toMatchObject([{ question: 'availability', status: 'answered', answer: text }]);
+    expect(words).not.toContain(reply(true));
+  });
+
+  it('an answer next to such words is noted, and the reply still says where', async () => {
+    const answer = await answerTo('pas besoin d’appel, je commence lundi', afterWish('person'));
+    expect(answer.facts).toMatchObject([{ question: 'availability', status: 'answered' }]);
+    expect([answer.text.includes(reply()), answer.isListed]).toEqual([true, true]);
+  });
+
+  it('without a wish before them, words that name none answer the question', async () => {
+    const { facts } = await answerTo('en fait non', asked('availability'));
+    expect(facts).toMatchObject([{ status: 'answered' }]);
+  });
+});
