@@ -14,6 +14,7 @@ import { englishRules } from './english/rules.ts';
 import { frenchRules } from './french/rules.ts';
 import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { type Need, needs } from './need.ts';
+import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
 import { oneOf } from './rules/patterns.ts';
 import { type Sentence, spellingsOf } from './sentences.ts';
@@ -80,7 +81,9 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   const isWish = (clause: string, index: number) =>
     (clause.includes(' ') || (need === 'stop' && index === clauses.length - 1)) && isSaidBy(clause);
   if (!isSaidBy(whole) && (need === 'not_understood' || !clauses.some(isWish))) return false;
-  return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause));
+  const isDenied = (clause: string) =>
+    denies(need, clause) || (need === 'delete' && leavesOnlyQuestions(clause, whole));
+  return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !isDenied(clause));
 }
 
 function matchesRule(lang: Lang, need: ShortNeed, part: string): boolean {

@@ -1,8 +1,34 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, oneOf, optionalQuestionMark, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
+import {
+  anyOf,
+  atEnd,
+  oneOf,
+  optionalQuestionMark,
+  questionMarks,
+  sequence,
+  thenAnyOf,
+  whole,
+  within,
+} from '../rules/patterns.ts';
 
 /** Further ways to say in English that a question is not understood, or to ask for other words. */
 export const rephraseRules: readonly NeedRule[] = [
+  {
+    example: 'Repeat please',
+    counterexamples: ['I repeat orders to the kitchen.', 'One more time in my life I moved to Leeds.'],
+    pattern: whole(
+      anyOf('sorry|hmm|um|please|pls|ok|hey|wait|i'),
+      oneOf(
+        'repeat(?: (?:it|that|this|the question|your question))?|rephrase|reword',
+        'ask (?:me |it |that |me that |the question )?again|one more time|(?:the )?question again',
+        "(?:didn't|did not|didnt) (?:catch|hear|see|read|follow) (?:that|it|this|you|(?:the|your|that) question)",
+        'missed (?:the|your|that|the last) question|what was (?:that|it)(?: again)?|sorry what|say again',
+        "what did you (?:say|ask)(?: me)?|what(?:'s| is) the question|say what",
+      ),
+      thenAnyOf('please|pls|sorry|again|now'),
+      questionMarks,
+    ),
+  },
   {
     example: 'Could you ask me that another way?',
     counterexamples: ['I could do that in another way at work.'],
@@ -58,7 +84,6 @@ export const rephraseRules: readonly NeedRule[] = [
       oneOf(
         "(?:no clue|no idea|don't know) what (?:this|that|it|you)(?: \\w+)? mean\\w*",
         'what exactly are you asking',
-        '^(?:sorry )?say again',
         "^(?:this is |it is |it's )?too complicated(?: for me)?$",
       ),
     ),

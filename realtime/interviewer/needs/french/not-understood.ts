@@ -3,6 +3,7 @@ import {
   anyOf,
   atEnd,
   atStart,
+  notAfter,
   notBefore,
   oneOf,
   optional,
@@ -135,8 +136,9 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'Pouvez-vous reformuler, svp ?',
-    counterexamples: ['On peut répéter la semaine prochaine.'],
+    counterexamples: ['On peut répéter la semaine prochaine.', 'Je peux répéter une tâche toute la journée.'],
     pattern: within(
+      notAfter('je'),
       oneOf('pouvez|pourriez|peux|pourrais|peut|pouvoir|merci de|possible de|veuillez'),
       '(?:[- ](?:vous|tu|on))? ',
       "(?:(?:\\w+|s'il vous plait) ){0,2}",

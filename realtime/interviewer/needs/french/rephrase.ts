@@ -1,8 +1,38 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, notAfter, oneOf, optionalQuestionMark, thenAnyOf, within } from '../rules/patterns.ts';
+import {
+  anyOf,
+  atEnd,
+  notAfter,
+  oneOf,
+  optionalQuestionMark,
+  questionMarks,
+  thenAnyOf,
+  whole,
+  within,
+} from '../rules/patterns.ts';
 
 /** Ways to say in French that a question is not understood, or to ask for other words, besides those of `not-understood.ts`. */
 export const rephraseRules: readonly NeedRule[] = [
+  {
+    example: 'Répète stp',
+    counterexamples: [
+      'Je répète les commandes à la cuisine.',
+      'Encore une fois par mois, je travaille le samedi.',
+    ],
+    pattern: whole(
+      anyOf("pardon|euh|svp|stp|desolee?|attendez|attends|ok|je n'ai|j'ai|vous pouvez|tu peux|me"),
+      oneOf(
+        'repete[rz]?(?:[- ]moi)?|redi(?:s|tes|re)(?:[- ]moi)?|reformule[rz]?',
+        'encore(?: une fois)?(?= (?:svp|stp|la|votre))|encore une fois|une (?:autre|derniere) fois',
+        'pas (?:vu|lu|entendu|suivi|retenu) (?:la|votre) (?:derniere )?question|(?:rate|loupe|manque) (?:la|votre) question',
+        'remet(?:s|tez|tre)(?:[- ]moi)? (?:la|votre) question',
+        "(?:la|votre) question (?:c'est|c'etait|c|etait) (?:quoi|laquelle)",
+        '(?:vous disiez|tu disais|autrement dit|comment)(?= ?\\?)',
+      ),
+      thenAnyOf('svp|stp|merci|(?:la|votre) question|deja|encore|une fois'),
+      questionMarks,
+    ),
+  },
   {
     example: 'Je comprends rien à la question.',
     counterexamples: ['Je ne comprends rien à la mécanique.'],

@@ -130,7 +130,9 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       optional("c'est \\w+|\\w+"),
       oneOf("je m'arrete|on s'arrete|j'arrete|on arrete|restons-en|j'en reste|je stoppe|je quitte"),
-      optionallyThen("la|ici|maintenant|tout|le questionnaire|l'echange|ce chat|(?:la|cette) conversation"),
+      optionallyThen(
+        "la|ici|maintenant|tout|le questionnaire|l'echange|ce chat|(?:la|cette) conversation|(?:l'|cet )(?:entretien|interview)",
+      ),
       thenAnyOf("merci|svp|au revoir|pour aujourd'hui"),
     ),
   },

@@ -8,7 +8,7 @@ import { either, notBefore, oneOf, sequence, within } from './patterns.ts';
 const talkEn = '(?:questionnaire|questions?|chat|conversation|survey)';
 const keepEn = oneOf(
   sequence(
-    '(?:keep|keeping|maintain|leave|stay|remain|still (?:want|interested)|not) (?:\\w+ ){0,3}?',
+    '(?:keep|keeping|maintain|leave|stay|remain|still (?:want|interested)|not|still) (?:\\w+ ){0,3}?',
     '(?:application|candidate|candidacy|job|role|applying|running)',
   ),
   'my application (?:stays|remains|stands)',
@@ -22,18 +22,22 @@ export const leavesQuestionsEn = either(
     notBefore('(?:and|or|as well as) (?:from |withdraw )?(?:my|the) application'),
   ),
   within(
-    oneOf('withdraw(?:ing)?|stop(?:ping)?|quit(?:ting)?|end(?:ing)?|leav(?:e|ing)|drop(?:ping)? out|no more'),
+    oneOf(
+      'withdraw(?:ing)?|stop(?:ping)?|quit(?:ting)?|end(?:ing)?|leav(?:e|ing)|no more|not finish',
+      '(?:drop(?:ping)?|pull(?:ing)?|back(?:ing)?|opt(?:ing)?|want|let me|get me) out',
+    ),
     ` (?:\\w+ ){0,4}?(?:${talkEn}|interview)(?: \\S+){0,4}? ${keepEn}`,
   ),
 );
 
-const talkFr = '(?:questionnaire|questions?|echange|conversation|chat|discussion)';
+const talkFr =
+  '(?:questionnaire|questions?|echange|conversation|chat|discussion|entretien(?! d(?:e|es|u)\\b)|interview)';
 const keepFr = sequence(
   oneOf(
-    'maintien[st]|maintenir|garde[rz]?|conserve[rz]?|reste|rester|sans retirer|pas (?:retirer )?(?=ma)',
+    'maintien[st]|maintenir|garde[rz]?|conserve[rz]?|reste|rester|sans retirer|pas (?:retirer )?(?=ma|la|du)',
     'veux (?:toujours|quand meme)',
   ),
-  ' ?(?:\\S+ ){0,3}?(?:candidature|candidate?|poste|dossier)',
+  ' ?(?:\\S+ ){0,3}?(?:candidature|candidate?|poste|dossier|recrutement|processus|course)',
 );
 
 /** "je me retire du questionnaire", "j'arrête les questions mais je maintiens ma candidature". */
@@ -44,7 +48,18 @@ export const leavesQuestionsFr = either(
     notBefore('et (?:de )?(?:ma|la) candidature'),
   ),
   within(
-    oneOf('arret(?:e|er|ons)|stopp?e?r?|quitter?|retirer?|abandonner?|repond(?:s|rai) plus|cesser?'),
+    oneOf(
+      'arret(?:e|er|ons)|stopp?e?r?|quitter?|retirer?|abandonner?|repond(?:s|rai) plus|cesser?|sors|sortir',
+      'pas (?:finir|terminer|continuer|faire)|laisser? tomber|desister?',
+    ),
     ` (?:\\S+ ){0,4}?(?:[dl]')?${talkFr}(?: \\S+){0,3}? ${keepFr}`,
   ),
 );
+
+/** The questionnaire or the interview, in a clause such as "I'd rather drop out of the interview". */
+const namesTalk = within(oneOf(`[dl]'${talkFr}`, talkFr, talkEn, 'interview'));
+
+/** Tells whether a clause leaves only the questions, since its sentence keeps the application. */
+export function leavesOnlyQuestions(clause: string, sentence: string): boolean {
+  return (leavesQuestionsEn.test(sentence) || leavesQuestionsFr.test(sentence)) && namesTalk.test(clause);
+}
