@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connection/database.ts';
 import { listDecisions } from '#db/conversations/decisions.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
-import { takesBackPerson } from '#realtime/interviewer/needs/takes-back-wish.ts';
+import { takesBackPerson, takesBackWish } from '#realtime/interviewer/needs/takes-back-wish.ts';
 
 /** The wish in a text to the employer. `deletion` is also a withdrawal of the application. */
 type Wish = 'person' | 'deletion' | 'stop';
@@ -33,14 +33,20 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
   query: Queryable,
   { applicationId, decision, questions, messages }: Said<Question>,
 ): Promise<(Question & MarkedWish)[]> {
+  const wordsThatTakeBack = messages.filter(isUsers).flatMap((message) => {
+    const before = replyBefore(message, messages);
+    return takesBackWish(message.text, before) ? [message.text] : [];
+  });
   const marked = questions.map((question) => ({
     ...question,
-    wish: wishIn(question.text),
+    wish: wordsThatTakeBack.includes(question.text) ? null : wishIn(question.text),
     isTakenBack: false,
   }));
   if (decision === 'human' || marked.every(({ wish }) => wish !== 'person')) return marked;
   const ends = [
-    ...messages.filter((message, index) => isDeclined(message, messages.slice(0, index))).map(({ at }) => at),
+    ...messages
+      .filter((message) => isUsers(message) && takesBackPerson(message.text, replyBefore(message, messages)))
+      .map(({ at }) => at),
     ...toEnds(await listDecisions(query, applicationId)),
   ];
   // The same words are listed once, so that a repeated wish is found in the messages alone.
@@ -55,10 +61,14 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
   });
 }
 
-function isDeclined({ role, text }: SaidMessage, earlier: readonly SaidMessage[]): boolean {
-  return (
-    role === 'user' && takesBackPerson(text, earlier.findLast((one) => one.role === 'assistant') ?? null)
-  );
+function isUsers({ role }: SaidMessage): boolean {
+  return role === 'user';
+}
+
+/** Returns the interviewer's last message before a message; null if there is none. */
+function replyBefore(message: SaidMessage, messages: readonly SaidMessage[]): SaidMessage | null {
+  const earlier = messages.slice(0, messages.indexOf(message));
+  return earlier.findLast(({ role }) => role === 'assistant') ?? null;
 }
 
 /** Lists the times of the choices that came in place of a person who was chosen before. */
