@@ -9,6 +9,7 @@ import { distressEn } from './distress/distress-en.ts';
 import { distressFr } from './distress/distress-fr.ts';
 import { holdsLaugh, withoutFigures } from './distress/figures.ts';
 import { meansDistress } from './distress/meanings/means-distress.ts';
+import { wishesReunion } from './distress/reunion.ts';
 import { isOfViolence } from './distress/violence/is-of-violence.ts';
 import { englishRules } from './english/rules.ts';
 import { frenchRules } from './french/rules.ts';
@@ -53,7 +54,9 @@ function tellOfDistress(sentences: readonly Sentence[], isLaughing: boolean): bo
         tellsDespair(part),
     );
   };
-  return sentences.some((sentence) => inSentence(sentence) || isOfViolence(sentence));
+  return sentences.some(
+    (sentence) => wishesReunion(sentence.whole) || inSentence(sentence) || isOfViolence(sentence),
+  );
 }
 
 /** Finds any need but distress. */

@@ -1,4 +1,5 @@
 import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { isTaleOfWork } from './tale-of-work.ts';
 import { violenceEn } from './violence-en.ts';
 import { violenceFr } from './violence-fr.ts';
 
@@ -21,6 +22,6 @@ const goesOn = within(
 
 /** Tells whether a sentence says that its writer, or a child of theirs, is hit or threatened by a person of their life. */
 export function isOfViolence({ whole, clauses }: { whole: string; clauses: readonly string[] }): boolean {
-  if (longAgo.test(whole) && !goesOn.test(whole)) return false;
+  if ((longAgo.test(whole) && !goesOn.test(whole)) || isTaleOfWork(whole)) return false;
   return [whole, ...clauses].some((part) => patterns.some((pattern) => pattern.test(part)));
 }

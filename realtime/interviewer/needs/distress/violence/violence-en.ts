@@ -79,6 +79,11 @@ export const violenceEn: readonly NeedRule[] = [
     pattern: within(attacker, again, ' ', beats, ' ', victim, notFigurative),
   },
   {
+    example: 'a customer raped me',
+    counterexamples: ['I helped a woman who was raped'],
+    pattern: within('(?:raped|molested|sexually (?:assaulted|abused)) me'),
+  },
+  {
     example: 'my ex threatens to kill me',
     counterexamples: ['my boss threatens me with dismissal'],
     pattern: within(

@@ -78,6 +78,11 @@ export const violenceFr: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'un patient m’a violée',
+    counterexamples: ['on m’a volée au travail'],
+    pattern: within("m'(?:a|ont) (?:\\w+ )?(?:violee?|agressee? sexuellement)"),
+  },
+  {
     example: 'mon compagnon frappe mes enfants',
     counterexamples: ['ma fille bat mon fils aux échecs'],
     pattern: within(
