@@ -91,6 +91,20 @@ test('an address that is none comes back with its fault, and nothing is stored',
   expect((await open(`/careers/nulle-part/alerts`)).status).toBe(404);
 });
 
+test('an address in bytes that are no UTF-8 comes back with its fault, and nothing is requested', async () => {
+  const before = await countRows(service.deps, 'job_alerts');
+  const part = 'Content-Disposition: form-data; name="email"';
+  const bytes = Buffer.from(`--bound\r\n${part}\r\n\r\nl\xe9a@courriel.example\r\n--bound--\r\n`, 'latin1');
+  const answer = await fetch(`${service.url}/careers/${slug}/alerts`, {
+    method: 'POST',
+    headers: { ...html, 'Content-Type': 'multipart/form-data; boundary=bound' },
+    body: bytes,
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('<a href="#alert-email">Enter a complete address');
+  expect(await countRows(service.deps, 'job_alerts')).toBe(before);
+});
+
 test('a form with another part that cannot be read is not said to have a wrong address', async () => {
   const form = addressed(someone());
   form.set('note', 'a'.repeat(70_000));

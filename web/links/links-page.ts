@@ -32,10 +32,8 @@ export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; ema
     title: texts.sent.title,
     again: {
       path: paths[owner],
-      fields: [
-        ['email', email],
-        ['sent', '1'],
-      ],
+      pairs: [['again', '1']],
+      fields: [['email', email]],
     },
     noIndex: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>

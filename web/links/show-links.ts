@@ -18,12 +18,13 @@ export function showLinks(owner: LinkOwner) {
 }
 
 /**
- * Requests new links for the address of the form; a text that is no address comes back in the form. A form that says
- * `sent` is that of the page's language, and requests none (D147).
+ * Requests new links for the address of the form; a text that is no address comes back in the form. The language switch
+ * of the answer sends the form with `again` in the query, which requests nothing (D147).
  */
 export function sendLinks(owner: LinkOwner) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
-    const { fields, refusal } = await call.readForm(['calls', 'links']);
+    const isAgain = call.query.again !== undefined;
+    const { fields, refusal } = await call.readForm(isAgain ? ['calls'] : ['calls', 'links']);
     if (refusal !== undefined) {
       const status = statusOf(refusal);
       if (status === 429) throw refusal;
@@ -39,7 +40,7 @@ export function sendLinks(owner: LinkOwner) {
       return htmlReply(page, visit.lang, { status: 400, headers: noIndexHeaders });
     }
     const request = { email, acceptLanguage: visit.lang, caller: call };
-    if (fields.sent === '1') return sentReply(visit, { owner, email });
+    if (isAgain) return sentReply(visit, { owner, email });
     if (owner === 'candidate') await requestPortalLinks(deps, request);
     else await requestEmployerLinks(deps, { ...request, link: call.params.token });
     return sentReply(visit, { owner, email });

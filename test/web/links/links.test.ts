@@ -68,7 +68,7 @@ describe.each([
     }
     expect(seen[0]).toEqual(seen[1]);
     expect(seen[0]).toMatchObject({ status: 200, text: expect.stringContaining('Check your inbox') });
-    expect(seen[0]?.text).toContain(`action="${path}?lang=fr"`);
+    expect(seen[0]?.text).toContain(`action="${path}?again=1&amp;lang=fr"`);
   });
 
   test('shows a text that is no address again, with its fault, as text', async () => {
@@ -89,6 +89,12 @@ describe.each([
     const statuses = [];
     for (let sent = 0; sent < 6; sent += 1) statuses.push((await send(path, email)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('counts no request for its own answer in the other language', async () => {
+    service.clock.advance(60_000);
+    for (let sent = 0; sent < 21; sent += 1)
+      expect((await send(`${path}?again=1`, someone())).status).toBe(200);
   });
 });
 

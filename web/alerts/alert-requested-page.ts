@@ -10,14 +10,14 @@ import type { Visit } from '../page/visit.ts';
 import { toAlertSearch } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
 
-type RequestedPage = {
+type AlertRequestedPage = {
   workspace: WorkspaceView;
   search: CareersSearch;
   email: string;
 };
 
 /** Renders the page after a request. It names the address, so that a mistyped one is noticed. */
-export function requestedPage(visit: Visit, { workspace, search, email }: RequestedPage): string {
+export function alertRequestedPage(visit: Visit, { workspace, search, email }: AlertRequestedPage): string {
   const { slug: workspaceSlug } = workspace;
   const { sent, form } = alertsTexts[visit.lang];
   const path = pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug });
@@ -28,11 +28,8 @@ export function requestedPage(visit: Visit, { workspace, search, email }: Reques
     title: `${sent.title} – ${workspace.name}`,
     again: {
       path,
-      pairs,
-      fields: [
-        ['email', email],
-        ['sent', '1'],
-      ],
+      pairs: [...pairs, ['again', '1']],
+      fields: [['email', email]],
     },
     workspace,
     noIndex: true,

@@ -10,56 +10,58 @@ import { type PageCall, statusOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { toAlertSearch } from './alert-form.ts';
-import { requestPage, type SentForm } from './request-page.ts';
-import { requestedPage } from './requested-page.ts';
+import { alertFormPage, type RefusedForm } from './alert-form-page.ts';
+import { alertRequestedPage } from './alert-requested-page.ts';
 
 /** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the query. */
 export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const workspace = await findCareers(deps, slugOf(call));
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
-  const page = requestPage(visit, { workspace, search: readSearch(call.query) });
+  const page = alertFormPage(visit, { workspace, search: readSearch(call.query) });
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });
 }
 
 /**
- * Requests an alert for the address of the form. The answer is the same for every address.
+ * Requests an alert for the address of the form. The answer is the same for every address. The language switch of that
+ * answer sends the form with `again` in the query, which requests nothing (D147).
  *
- * | the form                                     | the answer                                               |
- * | -------------------------------------------- | -------------------------------------------------------- |
- * | an address                                   | the page of the request                                  |
- * | an address, and `sent` of its page's switch  | the page in the other language; nothing is requested (D147) |
- * | no address                                   | 400, the form with the fault                             |
- * | one request too many                         | 429, the form with the fault                             |
- * | another part that cannot be read             | 400, the page of unreadable forms                        |
+ * | the form                            | the answer                                     |
+ * | ----------------------------------- | ---------------------------------------------- |
+ * | has an address                      | the page that confirms the request             |
+ * | has an address, sent with `again`   | the same page in the other language            |
+ * | has no address that can be used     | 400, the form with the fault                   |
+ * | is one more than the limit allows   | 429, the form with the fault                   |
+ * | cannot be read for another reason   | the error page of that refusal                 |
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
-  const { fields, refusal } = await call.readForm(['calls', 'submissions']);
+  const isAgain = call.query.again !== undefined;
+  const { fields, refusal } = await call.readForm(isAgain ? ['calls'] : ['calls', 'submissions']);
   const workspace = await findCareers(deps, slugOf(call));
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
   const search = readSearch(call.query);
   const typed = typeof fields.email === 'string' ? fields.email : '';
-  const formAgain = (status: 400 | 429, fault: SentForm['fault'], headers = {}) => {
-    const page = requestPage(visit, { workspace, search, sent: { email: typed, fault } });
+  const refuse = (status: 400 | 429, fault: RefusedForm['fault'], headers = {}) => {
+    const page = alertFormPage(visit, { workspace, search, refused: { email: typed, fault } });
     return htmlReply(page, visit.lang, { status, headers: { ...noIndexHeaders, ...headers } });
   };
   if (refusal !== undefined) {
-    const { retryAfterSeconds, details } = refusal;
+    const { retryAfterSeconds: seconds, details } = refusal;
     const status = statusOf(refusal);
-    const retryAfter = retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) };
-    if (status === 429) return formAgain(429, 'too_many', retryAfter || {});
+    const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+    if (status === 429) return refuse(429, 'too_many', headers);
     if (status !== 400) throw refusal;
-    if (!details.some(({ field }) => field === 'email'))
-      return errorReply(deps.settings, call, 400, workspace);
+    if (details.some(({ field }) => field === 'email')) return refuse(400, 'no_address');
+    return errorReply(deps.settings, call, 400, workspace);
   }
   const email = isCleanText(typed) ? emailSchema.safeParse(typed).data : undefined;
-  if (email === undefined) return formAgain(400, 'no_address');
-  if (fields.sent !== '1') {
+  if (email === undefined) return refuse(400, 'no_address');
+  if (!isAgain) {
     const { slug: workspaceSlug } = workspace;
     await requestAlert(deps, { workspaceSlug, email, lang: visit.lang, search: toAlertSearch(search) });
   }
-  const page = requestedPage(visit, { workspace, search, email });
+  const page = alertRequestedPage(visit, { workspace, search, email });
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });
 }
 

@@ -9,38 +9,38 @@ import type { Visit } from '../page/visit.ts';
 import { alertForm } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
 
-/** A form that was sent and refused: its text is no address, or too many requests were sent. */
-export type SentForm = { email: string; fault: 'no_address' | 'too_many' };
+/** A refused form: its text is no address that can be used, or too many requests were sent. */
+export type RefusedForm = { email: string; fault: 'no_address' | 'too_many' };
 
-type RequestPage = {
+type AlertFormPage = {
   workspace: WorkspaceView;
   search: CareersSearch;
-  sent?: SentForm;
+  refused?: RefusedForm;
 };
 
 /** Renders the page with the form for an alert; a refused form has its fault at the top, and at its field. */
-export function requestPage(visit: Visit, { workspace, search, sent }: RequestPage): string {
+export function alertFormPage(visit: Visit, { workspace, search, refused }: AlertFormPage): string {
   const { slug } = workspace;
   const texts = alertsTexts[visit.lang].form;
   const title = texts.title(workspace.name);
-  const addressFault = sent?.fault === 'no_address' ? texts.invalid : null;
+  const addressFault = refused?.fault === 'no_address' ? texts.invalid : null;
   const faults =
-    sent === undefined
+    refused === undefined
       ? []
       : [
           addressFault === null
             ? { field: null, message: texts.tooMany }
             : { field: 'alert-email', message: addressFault },
         ];
-  const refused = sent && { email: sent.email, problem: addressFault };
+  const problem = refused && { email: refused.email, problem: addressFault };
   return layout(visit, {
-    title: sent === undefined ? title : visit.texts.newLink.errorTitle(title),
+    title: refused === undefined ? title : visit.texts.newLink.errorTitle(title),
     path: pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }),
     pairs: searchPairs(search),
     workspace,
     noIndex: true,
     main: html`<div class="narrow">${faultSummary(texts.errorHeading, faults)}
-${alertForm(visit, { slug, search, heading: 'h1', ...(refused && { refused }) })}
+${alertForm(visit, { slug, search, heading: 'h1', ...(problem && { refused: problem }) })}
 <p><a href="${searchUrl(visit.urls, slug, search)}">${visit.texts.errors.backToCareers}</a></p></div>`,
   });
 }
