@@ -12,7 +12,7 @@ import {
   recruitments,
   workspaces,
 } from '../schema/index.ts';
-import { isPersonWanted } from './application-end.ts';
+import { isPersonWanted } from './application-conditions.ts';
 import { isFirstCv, listFileMetadata } from './cv-files.ts';
 import type { ApplicationStatus } from './manage-applications.ts';
 

@@ -24,23 +24,24 @@ const wasCut = eq(turns.state, 'cut');
 const wasSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 
 /**
- * The SQL condition that a late end replaces the turn's first one. A slow node or database reports the answer after its
- * turn was cut or superseded. It is stored, since the candidate saw it, unless a later turn answers the same message.
+ * The SQL condition that a second, late end replaces the first end of a turn. A slow node or database may report an
+ * answer after its turn was cut or superseded. The late end counts, since the candidate saw the answer, unless a later
+ * turn answers the same message or a person took the floor.
  */
-const takesLateEnd = (query: Queryable) =>
+const lateEndCondition = (query: Queryable) =>
   and(or(wasCut, wasSuperseded), isNewestOfMessage(query), keepsFloor(query));
 
 /** Makes a placeholder that `set` accepts: it takes SQL, but no bare placeholder. */
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endTurnStatement = prepareOnce((query) => {
-  const hasFloor = keepsFloor(query);
+  const keepsItsFloor = keepsFloor(query);
   return query
     .update(turns)
     .set({
-      state: sql`case when ${hasFloor} then ${placeholder('state')}::text else 'aborted' end`,
-      endReason: sql`case when ${hasFloor} then ${placeholder('endReason')}::text else 'taken_over' end`,
-      facts: sql`case when ${hasFloor} then ${placeholder('facts')}::jsonb end`,
+      state: sql`case when ${keepsItsFloor} then ${placeholder('state')}::text else 'aborted' end`,
+      endReason: sql`case when ${keepsItsFloor} then ${placeholder('endReason')}::text else 'taken_over' end`,
+      facts: sql`case when ${keepsItsFloor} then ${placeholder('facts')}::jsonb end`,
       generatedBy: placeholder('generatedBy'),
       model: placeholder('model'),
       promptVersion: placeholder('promptVersion'),
@@ -49,11 +50,11 @@ const endTurnStatement = prepareOnce((query) => {
       finishReason: placeholder('finishReason'),
       finishedAt: placeholder('finishedAt'),
     })
-    .where(and(eq(turns.id, placeholder('turnId')), or(isRunning, takesLateEnd(query))))
+    .where(and(eq(turns.id, placeholder('turnId')), or(isRunning, lateEndCondition(query))))
     .returning({
       messageId: turns.messageId,
       sequence: turns.answerSequence,
-      hasFloor: sql<boolean>`${hasFloor}`,
+      keepsFloor: sql<boolean>`${keepsItsFloor}`,
       isNewest: sql<boolean>`${isNewestOfSession(query)}`,
     })
     .prepare('end_turn');
@@ -72,17 +73,31 @@ type TurnEnd = Pick<
   | 'finishReason'
 > & { turnId: string; finishedAt: Date; facts: FactRecord[] | null };
 
+/** What storing the answer of an ended turn needs. */
+type EndedTurn = {
+  /** The id of the answer, which subscribers see. */
+  messageId: string;
+  /** The place of the answer in the transcript. */
+  sequence: number;
+  /** False if a person took the floor since the turn began. */
+  keepsFloor: boolean;
+  /** True if the session has no later turn. */
+  isNewest: boolean;
+};
+
 /**
- * Ends a turn, and returns the place of its answer; undefined if the turn stays as it is. The caller holds the
- * session's lock.
+ * Ends a turn; resolves to undefined if the turn stays as it is. The caller holds the session's lock.
  *
- * | the turn                  | its floor is kept | a person took the floor since it began |
- * | ------------------------- | ----------------- | -------------------------------------- |
- * | runs                      | gets this end     | ends as `taken_over`, without facts    |
- * | takes a late end          | gets this end     | stays as it is                         |
- * | has ended in another way  | stays as it is    | stays as it is                         |
+ * | the turn                                         | it keeps the floor | a person took the floor since it began |
+ * | ------------------------------------------------ | ------------------ | -------------------------------------- |
+ * | runs                                             | gets this end      | ends as `taken_over`, without facts    |
+ * | was cut or superseded, and no later turn answers | gets this end      | stays as it is                         |
+ * | has ended in another way                         | stays as it is     | stays as it is                         |
  */
-export async function endTurn(tx: Queryable, { facts, finishedAt, ...end }: TurnEnd) {
+export async function endTurn(
+  tx: Queryable,
+  { facts, finishedAt, ...end }: TurnEnd,
+): Promise<EndedTurn | undefined> {
   const json = facts === null ? null : JSON.stringify(facts);
   const parameters = { ...end, facts: json, finishedAt: finishedAt.toISOString() };
   const [turn] = await endTurnStatement(tx).execute(parameters);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { isOver, isPersonWanted } from '../applications/application-end.ts';
+import { isOver, isPersonWanted } from '../applications/application-conditions.ts';
 import { coversApplication } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';

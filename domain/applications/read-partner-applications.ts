@@ -4,8 +4,8 @@ import {
   type PartnerApplication,
 } from '#db/applications/partner-applications.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { cutPartnerPage, readPartnerPageStart } from '../changes/partner-page.ts';
 import type { Deps } from '../ports.ts';
+import { cutPartnerPage, readPartnerPageStart } from './partner-page.ts';
 
 type Sender = { partnerId: string; test: boolean };
 type Page = Sender & { since?: string | undefined; limit?: number | undefined; cursor?: string | undefined };

@@ -32,7 +32,7 @@ type RequestedPage = {
   at: Date;
 };
 
-/** The beginning of a page, and the token that asks for later changes the next time. */
+/** The beginning of a page, and the `since` of the next request for changes. */
 type PageStart = RequestedPage & ChangeRange & { syncToken: string };
 
 /** The number of rows of a page unless the request gives one. */
@@ -66,10 +66,7 @@ export function startPage(requested: RequestedPage, horizon: Horizon): PageStart
   return { ...requested, syncToken, below: isDelta ? horizon.next : null };
 }
 
-/**
- * Cuts a page from rows, which are one more than its limit if there is a next page. The cursor is null on the last
- * page.
- */
+/** Cuts a page from `limit + 1` rows: the extra row shows that there is a next page. The last page's cursor is null. */
 export function toPage<Row extends ChangePlace>(
   rows: readonly Row[],
   { limit, isDelta, syncToken }: PageStart,

@@ -19,7 +19,7 @@ const EPOCH_LENGTH = 8;
 const TOKEN_DAYS = 90;
 
 /** Clocks of nodes may differ by this much. */
-const CLOCK_SKEW_MS = 600_000;
+export const CLOCK_SKEW_MS = 600_000;
 
 const FORM = /^([\da-f]{8})\.(\d{1,19})\.(\d{1,11})\.([\da-f]{8})$/;
 

@@ -18,7 +18,7 @@ type Admitted = Pick<ConversationCall, 'session'>;
 type Caller = Pick<CountedCaller, 'onCounted'> & { signal: AbortSignal | undefined };
 
 /** Answers the candidate's newest message. A refusal is thrown before the first chunk, so that it has a status. */
-export function converse(
+export function answerMessage(
   { conversation }: Pick<Deps, 'conversation'>,
   { session, messages, ...caller }: Admitted & Caller & { messages: Messages },
 ): Promise<AnswerStream> {
@@ -27,7 +27,7 @@ export function converse(
 }
 
 /** Sends the rest of an answer after the event `after`; if its turn is not found, answers the newest message. */
-export async function resumeOrConverse(
+export async function resumeOrAnswer(
   { conversation }: Pick<Deps, 'conversation'>,
   { session, messages, after, ...caller }: Admitted & Caller & { messages: Messages; after: string },
 ): Promise<AnswerStream> {
@@ -43,7 +43,7 @@ export async function resumeOrConverse(
  * Sends the running answer, from its start or after the event `after`; null without one. It finds the session itself,
  * so that a faulty input is refused before the session is looked up.
  */
-export function resume(
+export function resumeAnswer(
   deps: Pick<Deps, 'conversation' | 'database' | 'settings'>,
   { sessionId, after, ...caller }: Caller & { sessionId: string; after: string | null },
 ): Promise<AnswerStream | null> {

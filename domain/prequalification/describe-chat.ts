@@ -41,11 +41,11 @@ export async function describeChat(
     status,
     isDeletionRequested,
   } = session;
-  const isCandidate = readSessionWay(deps, token)?.way === 'mailed_link';
+  const isByMailedLink = readSessionWay(deps, token)?.way === 'mailed_link';
   const [employer, transcript, employerMessages, floor] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
-    isCandidate ? listEmployersMessages(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
+    isByMailedLink ? listEmployersMessages(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
     findSessionWithFloor(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
@@ -80,11 +80,12 @@ export async function describeChat(
     status,
     isOver: isOver(status),
     isDeletionRequested,
-    isCandidate,
+    isByMailedLink,
     isInterviewerOffered:
       isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
     /** The number for a call. Only the mailed link's holder sees a corrected one: a stranger may have sent the form (D19). */
-    phone: isCandidate && session.person.contactCorrectedAt !== null ? session.person.phone : session.phone,
+    phone:
+      isByMailedLink && session.person.contactCorrectedAt !== null ? session.person.phone : session.phone,
     callback: storedSession?.callback ?? null,
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,

@@ -1,18 +1,14 @@
 import { tracked } from '@trpc/server';
-import {
-  type AnswerStream,
-  resumeOrConverse,
-  converse as startAnswer,
-} from '#domain/prequalification/converse.ts';
+import { type AnswerStream, answerMessage, resumeOrAnswer } from '#domain/prequalification/converse.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { conversationProcedure } from '../base/procedures.ts';
 import { toTrpcError } from '../base/trpc.ts';
+import { withCountedSubscription } from './counted-subscription.ts';
 import { converseInput } from './schemas.ts';
-import { whileSubscribed } from './while-subscribed.ts';
 
 /**
- * Streams an answer as a subscription, for typed clients. With `lastEventId` it sends the events after that one, or the
- * whole answer if that event is no longer known.
+ * Streams the answer to the newest message as a subscription, for typed clients. With `lastEventId` it sends the rest of
+ * the answer after that event; if that answer is no longer known, it answers the newest message.
  */
 export const converse = conversationProcedure
   .meta({
@@ -26,11 +22,11 @@ export const converse = conversationProcedure
     const { messages, lastEventId: after } = input;
     const request = { session, messages, signal, onCounted };
     const openStream = () =>
-      after == null ? startAnswer(deps, request) : resumeOrConverse(deps, { ...request, after });
-    return whileSubscribed(ctx, async () => eventsOf(await openStream()));
+      after == null ? answerMessage(deps, request) : resumeOrAnswer(deps, { ...request, after });
+    return withCountedSubscription(ctx, async () => eventsOf(await openStream()));
   });
 
-/** Yields each chunk with its id. A cut answer ends with an error, so that the client reconnects to get the rest. */
+/** Yields each chunk with its id. If reading fails, it throws, so that the client reconnects to get the rest. */
 async function* eventsOf({ chunks }: AnswerStream) {
   try {
     for await (const { id, chunk } of chunks) yield tracked(id, chunk);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resume } from '#domain/prequalification/converse.ts';
+import { resumeAnswer } from '#domain/prequalification/converse.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { answerExample, answerStreamMeta, TURN_ID_EXAMPLE } from './answer-stream.ts';
@@ -41,5 +41,5 @@ export const resumeConversation = candidateProcedure
   .input(resumeInput)
   .output(resumeOutput)
   .query(({ ctx: { deps, lastEventId, onCounted }, input: { sessionId }, signal }) =>
-    resume(deps, { sessionId, after: lastEventId, signal, onCounted }),
+    resumeAnswer(deps, { sessionId, after: lastEventId, signal, onCounted }),
   );

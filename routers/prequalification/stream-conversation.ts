@@ -1,4 +1,4 @@
-import { converse } from '#domain/prequalification/converse.ts';
+import { answerMessage } from '#domain/prequalification/converse.ts';
 import { conversationProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { answerExample, answerStreamMeta } from './answer-stream.ts';
@@ -30,5 +30,5 @@ export const streamConversation = conversationProcedure
   .input(streamInput)
   .output(streamOutput)
   .mutation(({ ctx: { deps, session, onCounted }, input: { messages }, signal }) =>
-    converse(deps, { session, messages, signal, onCounted }),
+    answerMessage(deps, { session, messages, signal, onCounted }),
   );

@@ -1,6 +1,6 @@
 import { type Admission, admittedSession } from '#domain/access/admission.ts';
 import type { Deps } from '#domain/ports.ts';
-import { resume } from '#domain/prequalification/converse.ts';
+import { resumeAnswer } from '#domain/prequalification/converse.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { ChatConversation } from '#realtime/transport/socket.ts';
 import { maskFailures } from '#realtime/turn/admit-call.ts';
@@ -32,7 +32,7 @@ export function admittedConversation(
     },
     resume: async (call) => {
       await admission.countCall(['calls']);
-      return resume(deps, { ...call, sessionId, onCounted: () => {} });
+      return resumeAnswer(deps, { ...call, sessionId, onCounted: () => {} });
     },
     stop: () => deps.conversation.stop(sessionId),
   };

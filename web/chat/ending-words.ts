@@ -3,7 +3,7 @@ import type { Lang } from '#kernel/language.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 
-type Ended = Pick<ChatView, 'isOver' | 'status' | 'messages' | 'isCandidate'>;
+type Ended = Pick<ChatView, 'isOver' | 'status' | 'messages' | 'isByMailedLink'>;
 
 /**
  * Says why an ended conversation asks nothing: the application is over, or else its deletion is requested. A page that
@@ -11,11 +11,11 @@ type Ended = Pick<ChatView, 'isOver' | 'status' | 'messages' | 'isCandidate'>;
  */
 export function endingWords(
   lang: Lang,
-  { isOver, status, messages, isCandidate }: Ended,
+  { isOver, status, messages, isByMailedLink }: Ended,
 ): { heading: string; text: string } {
   const { over, overUnspoken, deletion } = chatTexts[lang];
   if (!isOver)
-    return { heading: deletion.heading, text: isCandidate ? deletion.requested : deletion.perhaps };
+    return { heading: deletion.heading, text: isByMailedLink ? deletion.requested : deletion.perhaps };
   const heading = messages.length > 0 ? over : overUnspoken;
   return { heading, text: statusWords[lang][status].meaning };
 }

@@ -14,7 +14,7 @@ export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
  */
 export function missingLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
-  const page = errorPage(visit, { words: visit.texts.missingLink, more });
+  const newLinkForm = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
+  const page = errorPage(visit, { words: visit.texts.missingLink, newLinkForm });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }

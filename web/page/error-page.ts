@@ -6,36 +6,41 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/** A refusal. Its words are those of its status in `texts.errors`, unless it has `words` of its own. */
-type Refusal = {
-  /** The workspace to which the page links, if it is known. */
+/** An error. Its words are those of its status in `texts.errors`, unless it has `words` of its own. */
+type PageError = {
+  /** The workspace to whose jobs the page links, if it is known. */
   workspace?: WorkspaceView;
-  /** The content after the refusal, such as a form that mails a new link. */
+  /** More content after the error's words. */
   more?: SafeHtml;
-  /** The path to which the link to the other language leads; without it, the current address. */
-  path?: string;
-  /** The query of that link. */
-  pairs?: readonly Pair[];
+  /** The form that mails the candidate a new link. It replaces the link to the portal's page with the same form. */
+  newLinkForm?: SafeHtml;
+  /** The path of the page in the other language; without it, the current address. */
+  languagePath?: string;
+  /** The query of the page in the other language. */
+  languageQuery?: readonly Pair[];
   /** True for a page that employers read: it has no link for candidates. */
   forEmployers?: boolean;
 } & ({ status: ErrorStatus; words?: never } | { words: { title: string; text: string } });
 
-/** Renders the page of a refusal, with a link to the employer's jobs, or else to the service's own pages. */
-export function errorPage(visit: Visit, refusal: Refusal): string {
+/**
+ * Renders the page of an error. A page for candidates links to the employer's jobs, or else to the service's own pages;
+ * a page for employers has only the links of `more`.
+ */
+export function errorPage(visit: Visit, error: PageError): string {
   const { errors } = visit.texts;
-  const { workspace, more, path = null, pairs = [], forEmployers = false } = refusal;
-  const { title, text } = refusal.words ?? errors[refusal.status];
+  const { workspace, more, newLinkForm, forEmployers = false } = error;
+  const { title, text } = error.words ?? errors[error.status];
   return layout(visit, {
     title,
     noIndex: true,
     forEmployers,
     ...(workspace !== undefined && { workspace }),
-    path,
-    pairs,
+    path: error.languagePath ?? null,
+    pairs: error.languageQuery ?? [],
     main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
 ${workspace !== undefined && !forEmployers && careersLink(visit, workspace)}
-${more}
-${workspace === undefined && !forEmployers && onwardLinks(visit, { withPortal: more === undefined })}</div>`,
+${more}${newLinkForm}
+${workspace === undefined && !forEmployers && onwardLinks(visit, { withPortal: newLinkForm === undefined })}</div>`,
   });
 }
 
@@ -44,7 +49,7 @@ function careersLink({ texts, urls }: Visit, { slug }: WorkspaceView): SafeHtml 
   return html`<p><a class="button" href="${careers}">${texts.errors.backToCareers}</a></p>`;
 }
 
-/** Links to the home page, so that no page is a dead end, and to the portal, unless `more` already offers a way on. */
+/** Links to the home page, so that no page is a dead end, and to the portal's page with the form for a new link. */
 function onwardLinks(
   { texts: { errors, newLink }, urls }: Visit,
   { withPortal }: { withPortal: boolean },

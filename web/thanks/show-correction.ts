@@ -86,8 +86,8 @@ function overReply(
   { title, text }: { title: string; text: (minutes: number) => string },
 ): PageReply {
   const words = { title, text: text(CORRECTION_MINUTES) };
-  const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
-  return htmlReply(errorPage(visit, { words, more }), visit.lang, {
+  const newLinkForm = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
+  return htmlReply(errorPage(visit, { words, newLinkForm }), visit.lang, {
     ...replyOptions,
     status: 404,
   });

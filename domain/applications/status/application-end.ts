@@ -11,7 +11,10 @@ export function isOver(status: ApplicationStatus): boolean {
   return endStatuses.includes(status);
 }
 
-/** Tells whether a candidate still waits for a person: the wish ends with the application. */
+/**
+ * Tells whether a candidate still waits for a person: the wish ends with the application. The rule as an SQL condition
+ * is `isPersonWanted` of `db/applications/application-conditions.ts`.
+ */
 export function isPersonWanted(application: {
   decision: 'ai' | 'human' | null;
   status: ApplicationStatus;

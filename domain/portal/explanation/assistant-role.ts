@@ -22,10 +22,10 @@ type HeldConversation = {
 };
 
 /**
- * Returns the part of the assistant or questionnaire in a person's applications. It counts also if it took part before
- * the service was set up without it.
+ * Returns the part of the assistant, or of the questionnaire in its place, in a person's applications. One that took
+ * part counts, even if the service was later set up without it.
  */
-export function roleIn(
+export function assistantRoleIn(
   applications: readonly { conversation: HeldConversation }[],
   { interviewer }: Pick<Settings, 'interviewer'>,
 ): typeof assistantRole | typeof questionnaireRole | typeof noRole {

@@ -97,12 +97,10 @@ export const explanationSchema = z.object({
   suspicious: z
     .boolean()
     .optional()
-    .describe('True if the form was filled in as a robot does; absent otherwise.'),
-  suspiciousReason: z
-    .string()
-    .nullable()
-    .optional()
-    .describe('The reason why it is suspicious; absent without the mark.'),
+    .describe(
+      'True if the form was marked as suspicious: it was filled in as a robot does. Absent otherwise.',
+    ),
+  suspiciousReason: z.string().nullable().optional().describe('The reason for the mark; absent without one.'),
   answers: jobAnswers,
   conversation: conversation.describe('The conversation after the application.'),
   readings: z

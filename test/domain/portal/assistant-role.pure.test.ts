@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assistantRole, roleIn } from '#domain/portal/explanation/assistant-role.ts';
+import { assistantRole, assistantRoleIn } from '#domain/portal/explanation/assistant-role.ts';
 
 const model = { kind: 'model' } as const;
 const questionnaire = { kind: 'questionnaire' } as const;
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   'with the interviewer %s, after %j and %i answers in the form, the assistant has the tasks %j',
   (interviewer, interviewers, formAnswers, does) => {
-    const role = roleIn([{ conversation: { interviewers, formAnswers } }], { interviewer });
+    const role = assistantRoleIn([{ conversation: { interviewers, formAnswers } }], { interviewer });
     expect(role.does).toEqual(does);
     expect(role.reads).toEqual(does.length === 0 ? [] : assistantRole.reads);
   },

@@ -186,16 +186,17 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     const { turnId, speaker, text, asks, added } = outcome;
     const turn = store.turns.find((row) => row.turnId === turnId);
     if (turn === undefined) return false;
-    const hasFloor = store.keepsFloor(turn);
+    const keepsFloor = store.keepsFloor(turn);
     const isRunning = turn.state === 'running';
     const later = store.turns.filter((row) => row.sequence > turn.sequence);
     const wasGivenUp = turn.state === 'cut' || (turn.state === 'aborted' && turn.endReason === 'superseded');
-    const mayBeLate = wasGivenUp && hasFloor && !later.some(({ messageId }) => messageId === turn.messageId);
+    const mayBeLate =
+      wasGivenUp && keepsFloor && !later.some(({ messageId }) => messageId === turn.messageId);
     if (!isRunning && !mayBeLate) return false;
     const hasConsent = store.session.aiConsent;
-    turn.state = hasConsent && hasFloor ? outcome.state : 'aborted';
-    turn.endReason = !hasFloor ? 'taken_over' : hasConsent ? outcome.endReason : 'consent_revoked';
-    if (!hasFloor || !hasConsent || speaker === null || text === '') return false;
+    turn.state = hasConsent && keepsFloor ? outcome.state : 'aborted';
+    turn.endReason = !keepsFloor ? 'taken_over' : hasConsent ? outcome.endReason : 'consent_revoked';
+    if (!keepsFloor || !hasConsent || speaker === null || text === '') return false;
     const incomplete = outcome.state !== 'finished';
     const { messageId: id, sequence: place } = turn;
     const row = { id, role: 'assistant', text, asks, incomplete, sequence: place, turnId, speaker } as const;

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/ports.ts';
-import { converse } from '#domain/prequalification/converse.ts';
+import { answerMessage } from '#domain/prequalification/converse.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -31,6 +31,6 @@ export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageRepl
   const messages = [{ ...(id !== undefined && { id }), role: 'user', content: text }];
   // The page is read again, so that nothing waits for the answer.
   const signal = AbortSignal.abort();
-  await converse(deps, { session, messages, signal, onCounted: call.onCounted });
+  await answerMessage(deps, { session, messages, signal, onCounted: call.onCounted });
   return back();
 }

@@ -1,5 +1,5 @@
 import type { MessageToCandidate } from '#domain/applications/status/list-messages-to-candidate.ts';
-import type { statusWords } from '#domain/applications/status/status-words.ts';
+import type { ApplicationStatus } from '#domain/applications/status/status-words.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
@@ -7,7 +7,10 @@ import type { Lang } from '#kernel/language.ts';
 import type { NotedFact } from '#web/page/facts/fact-row.ts';
 import type { JobWords } from '../question-form/question-label.ts';
 
-/** A conversation as its page shows it: of the person, only the first name, the messages and the facts. */
+/**
+ * A conversation as its page shows it. Of the candidate it has the first name, the phone number for a call, the messages
+ * and the facts, and nothing else.
+ */
 export type ChatView = ShownApplication & Choice & Conversation & HelpInDistress;
 
 /** The application that the conversation is about. */
@@ -20,31 +23,37 @@ type ShownApplication = {
   job: { title: string } & JobWords;
   /** The address to which the candidate may write about the job. */
   contactEmail: string;
-  status: keyof (typeof statusWords)[Lang];
+  status: ApplicationStatus;
   /** True once the application was withdrawn or decided about: no more messages are taken. */
   isOver: boolean;
   /** True while a request to delete these data is open: the interviewer asks nothing (D113). */
   isDeletionRequested: boolean;
-  /** True if the mailed link opened the page. Any other link may be a stranger's, who sent the form (D19). */
-  isCandidate: boolean;
-  /** The messages that the employer wrote outside the conversation; none unless `isCandidate` (D101). */
+  /**
+   * True if a mailed link opened the page. A link that was not mailed may belong to another person, who filled in the
+   * form (D19).
+   */
+  isByMailedLink: boolean;
+  /** The messages that the employer wrote outside the conversation; none unless `isByMailedLink` (D101). */
   employerMessages: readonly MessageToCandidate[];
 };
 
-/** An interviewer, or a person of the employer. */
+/** The candidate's choice: `ai` for the interviewer, also the questionnaire; `human` for a person only. */
 export type Decision = 'ai' | 'human';
 
 /** The candidate's choice between the interviewer and a person. */
 type Choice = {
   /** The interviewer: a model, the questionnaire, or none. */
   interviewer: InterviewerKind;
-  /** True if the candidate may choose the interviewer now. */
+  /** True if the page offers the interviewer as a choice. */
   isInterviewerOffered: boolean;
-  /** The choice; null before it, and once the conversation that was chosen is no longer possible. */
+  /**
+   * The choice; null before it, and again once the candidate withdrew the consent to the interviewer or the workspace is
+   * disabled.
+   */
   decision: Decision | null;
-  /** The phone number of the application, which the form for a call suggests. */
+  /** The phone number that the form for a call suggests; a corrected one only on a page that a mailed link opened. */
   phone: string | null;
-  /** The call that the candidate asked for: its number and its time, in their own words. */
+  /** The call that the candidate asked for: the number, and the time in their own words. */
   callback: { phone: string | null; when: string | null } | null;
 };
 
@@ -58,11 +67,11 @@ type Conversation = {
   /** The questions of the session, in both languages. */
   questions: Record<Lang, readonly AskedQuestion[]>;
   /**
-   * The one who has the floor (D58). `name` is null for the interviewer, and once the person has left; `attending` is
-   * true while the person has the conversation open.
+   * The one who has the floor (D58). `name` is the person's; null for the interviewer. `attending` is true while the
+   * person has the conversation open. `by` stays `person` until the floor is given back.
    */
   floor: { by: 'interviewer' | 'person'; name: string | null; attending: boolean };
-  /** True if the candidate stopped the last answer, so that the page does not request it again. */
+  /** If true, the candidate stopped the last answer: the page does not request it again. */
   isStopped: boolean;
   /** The sentence that tells what the interviewer is; null before the interviewer's first message (L-1). */
   disclosure: string | null;
@@ -70,13 +79,14 @@ type Conversation = {
 
 export type ChatMessage = {
   id: string;
+  /** `ai` is a model, `script` the questionnaire, `person` a person of the employer. */
   speaker: 'candidate' | 'ai' | 'script' | 'person';
   /** The name of the person of the employer who wrote the message; null for the other speakers. */
   author: string | null;
   text: string;
   /** True for an answer that broke off. */
   incomplete: boolean;
-  /** True for a candidate's message to a person who had the floor. */
+  /** True for a candidate's message while a person had the floor: no interviewer answers it. */
   toPerson: boolean;
 };
 
@@ -84,6 +94,6 @@ export type ChatMessage = {
 type HelpInDistress = {
   /** The helpline that the page always shows, since no pattern knows all words of a person in distress. */
   helpline: { number: string | null; url: string; emergency: string };
-  /** The data of the service's replies to a need: the address that mails a new link, and the country of the helpline. */
+  /** What the replies to a need mention: the address that mails a new link, and the country of the helpline. */
   help: { newLinkUrl: string; countryCode: string | null };
 };

@@ -74,15 +74,19 @@ export async function missingEnter(deps: Deps, call: PageCall): Promise<PageRepl
   const provider = deps.signInProvider?.name ?? null;
   const desk = await openDesk(deps, call, 'applications:read');
   const visit = 'refused' in desk ? visitOf(deps.settings, call) : desk.visit;
-  const refusal = {
-    words: deskTexts[visit.lang].enter.missing,
-    more: signInForm(visit, { wanted, provider }),
-    path: '/desk/sign-in',
-  };
+  const words = deskTexts[visit.lang].enter.missing;
+  const more = signInForm(visit, { wanted, provider });
+  const path = '/desk/sign-in';
   const page =
     'refused' in desk
-      ? errorPage(visit, { ...refusal, pairs: queryOfWantedPage(wanted), forEmployers: true })
-      : refusalPage(desk, refusal);
+      ? errorPage(visit, {
+          words,
+          more,
+          languagePath: path,
+          languageQuery: queryOfWantedPage(wanted),
+          forEmployers: true,
+        })
+      : refusalPage(desk, { words, more, path });
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
 }
 

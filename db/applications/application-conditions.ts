@@ -5,11 +5,12 @@ import { applications, endStatuses, prequalificationSessions as sessions } from 
 const endLiterals = endStatuses.map((status) => `'${status}'`).join(', ');
 
 /** The SQL condition that an application is over: it is decided or withdrawn. */
-export const isOver = sql`${applications.status} in (${sql.raw(endLiterals)})`;
+export const isOver = sql<boolean>`${applications.status} in (${sql.raw(endLiterals)})`;
 
 /**
- * The SQL condition that a candidate waits for a person: they asked for one, and the application is not over. It is for
- * queries that left join applications with their sessions, and false for an application without a session.
+ * The SQL condition that a candidate waits for a person: they asked for one, and the application is not over. Use it in
+ * queries that left join applications with their sessions; without a session it is false. The rule for a row that is
+ * read is `isPersonWanted` of `domain/applications/status/application-end.ts`.
  */
 export const isPersonWanted = sql<boolean>`(
   coalesce(${sessions.decision} = 'human', false) and not ${isOver})`;
