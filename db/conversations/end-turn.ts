@@ -73,7 +73,7 @@ type TurnEnd = Pick<
   | 'finishReason'
 > & { turnId: string; finishedAt: Date; facts: FactRecord[] | null };
 
-/** What storing the answer of an ended turn needs. */
+/** The data of an ended turn with which its answer is stored. */
 type EndedTurn = {
   /** The id of the answer, which subscribers see. */
   messageId: string;

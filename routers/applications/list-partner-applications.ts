@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPartnerApplications as list } from '#domain/applications/read-partner-applications.ts';
+import { readPartnerApplications as list } from '#domain/applications/partner/read-partner-applications.ts';
 import { instant } from '../base/common-fields.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPartnerApplication as read } from '#domain/applications/read-partner-applications.ts';
+import { readPartnerApplication as read } from '#domain/applications/partner/read-partner-applications.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';

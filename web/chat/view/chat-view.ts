@@ -8,8 +8,8 @@ import type { NotedFact } from '#web/page/facts/fact-row.ts';
 import type { JobWords } from '../question-form/question-label.ts';
 
 /**
- * A conversation as its page shows it. Of the candidate it has the first name, the phone number for a call, the messages
- * and the facts, and nothing else.
+ * A conversation as its page shows it. Its only data of the candidate are the first name, the phone number for a call,
+ * the messages and the facts.
  */
 export type ChatView = ShownApplication & Choice & Conversation & HelpInDistress;
 
@@ -94,6 +94,6 @@ export type ChatMessage = {
 type HelpInDistress = {
   /** The helpline that the page always shows, since no pattern knows all words of a person in distress. */
   helpline: { number: string | null; url: string; emergency: string };
-  /** What the replies to a need mention: the address that mails a new link, and the country of the helpline. */
+  /** The data in the replies to a need: the address that mails a new link, and the country of the helpline. */
   help: { newLinkUrl: string; countryCode: string | null };
 };

@@ -3,8 +3,8 @@ import {
   listPartnerApplications,
   type PartnerApplication,
 } from '#db/applications/partner-applications.ts';
+import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import type { Deps } from '../ports.ts';
 import { cutPartnerPage, readPartnerPageStart } from './partner-page.ts';
 
 type Sender = { partnerId: string; test: boolean };

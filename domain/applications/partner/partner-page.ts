@@ -1,7 +1,7 @@
+import { CLOCK_SKEW_MS } from '#domain/changes/sync-token.ts';
 import { isStorable } from '#kernel/calendar.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
-import { CLOCK_SKEW_MS } from '../changes/sync-token.ts';
 
 /** The place of an application in the order of changes. */
 type ChangePosition = { updatedAt: Date; id: string };
