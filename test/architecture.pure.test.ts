@@ -236,6 +236,13 @@ test('no `any`, no silenced compiler, no console, no left-over', () => {
   ).toEqual([]);
 });
 
+test('outside the portal, x-page.ts writes the HTML, and show-x.ts answers the call', () => {
+  const answering = [...sources].flatMap(([file, source]) =>
+    /^web\/(?!portal\/).*-page\.ts$/.test(file) && /\bPageCall\b/.test(source) ? [file] : [],
+  );
+  expect(answering).toEqual([]);
+});
+
 test('secrets are compared in constant time only (SA7)', () => {
   expect(filesWith(/\b(?:digest|apiKey|token|secret)\s*[!=]==(?!\s*(?:null|undefined|''))/)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { fileReply, htmlReply, type PageReply, privatePictureReply } from '#web/
 import { pathTo } from '#web/page/urls.ts';
 import { deskHeaders, signedIn } from '../desk-call.ts';
 import { listBeside } from '../list/list-beside.ts';
-import { missingPage } from '../parts/missing-page.ts';
+import { showMissing } from '../parts/show-missing.ts';
 import { deskTexts } from '../texts.ts';
 import { applicationPage } from './application-page.ts';
 
@@ -50,7 +50,7 @@ function fileNumber(value: unknown): number | null {
 
 /** Answers with the same page for an erased application, another employer's one, and an unknown id. */
 export function missingApplication(deps: Deps, call: PageCall): Promise<PageReply> {
-  return missingPage(deps, call, (lang) => {
+  return showMissing(deps, call, (lang) => {
     const { missing: words, back } = deskTexts[lang];
     const path = pathTo('/desk/applications/{id}', { id: call.params.id ?? '' });
     return { words, back, backPage: '/desk', path };

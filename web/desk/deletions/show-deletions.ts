@@ -13,7 +13,7 @@ import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
-import { missingPage } from '../parts/missing-page.ts';
+import { showMissing } from '../parts/show-missing.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { deletionPage } from './deletion-page.ts';
 import { deletionsPage } from './deletions-page.ts';
@@ -90,7 +90,7 @@ async function answer(
 
 /** Answers with the same page for another employer's request and for an unknown id. */
 export function missingDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
-  return missingPage(deps, call, (lang) => {
+  return showMissing(deps, call, (lang) => {
     const { missing: words, back } = deletionsTexts[lang];
     const path = pathTo('/desk/deletions/{requestId}', { requestId: call.params.requestId ?? '' });
     return { words, back, backPage: '/desk/deletions', path };

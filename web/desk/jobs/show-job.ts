@@ -21,7 +21,7 @@ import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
-import { missingPage } from '../parts/missing-page.ts';
+import { showMissing } from '../parts/show-missing.ts';
 import { faultsOfForm, faultsOfSaving, JOB_FORM_ID } from './job-faults.ts';
 import { jobFields, readForm, toEntry, toForm } from './job-form.ts';
 import { jobPage } from './job-page.ts';
@@ -192,7 +192,7 @@ async function tryChange({ visit }: DeskCall, change: () => Promise<unknown>): P
 
 /** Answers with the same page for another employer's job and for an unknown name. */
 export function missingDeskJob(deps: Deps, call: PageCall): Promise<PageReply> {
-  return missingPage(deps, call, (lang) => {
+  return showMissing(deps, call, (lang) => {
     const { missing: words, back } = jobsTexts[lang];
     const path = pathTo('/desk/jobs/{externalId}', { externalId: call.params.externalId ?? '' });
     return { words, back, backPage: '/desk/jobs', path };

@@ -21,7 +21,7 @@ type Missing = {
  * Answers with the same page for anything that was erased, belongs to another employer, or never existed. A person may
  * be a member of several desks, so the page always offers to sign in at another one.
  */
-export async function missingPage(
+export async function showMissing(
   deps: Deps,
   call: PageCall,
   missingIn: (lang: Lang) => Missing,
