@@ -3,7 +3,7 @@ import type { ApplicationForm } from '#domain/applications/form/application-form
 import { type ControlName, controlNames } from '#domain/applications/form/form-controls.ts';
 import type { QuestionField } from '#domain/applications/form/question-fields.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
-import { type FormFields, statusOf } from '../page/page-call.ts';
+import { type FormFields, statusOf, textOf } from '../page/page-call.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
 import { problemsOf } from './form-problems.ts';
 import type { ApplyTexts } from './texts.fr.ts';
@@ -83,9 +83,4 @@ function couldBeStored(refusal: DomainError): boolean {
 
 function newKey(): string {
   return randomBytes(16).toString('hex');
-}
-
-/** Returns a text as it was sent; '' for a file or an absent field. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

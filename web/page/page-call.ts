@@ -33,6 +33,11 @@ export function tokenOf({ params }: PageCall): string {
   return params.token ?? '';
 }
 
+/** Returns a field's text as it was sent; '' for a file or an absent field. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** Returns the HTTP status of a refusal. */
 export function statusOf({ reason }: DomainError): number {
   return reasons[reason].status;

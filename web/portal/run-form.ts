@@ -69,8 +69,3 @@ export function faultsOf({ fields, refusal }: SentForm, { lang, labels, other }:
   });
   return faults.length > 0 ? faults : [other];
 }
-
-/** Returns the text of a field. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}

@@ -5,7 +5,7 @@ import { toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { errorReply } from '#web/page/error-reply.ts';
-import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
+import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
 import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
@@ -32,8 +32,4 @@ export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageR
   const page = urls.to('/chat/{token}', { token }, [['corrected', question]]);
   const reply = seeOther(`${page}#saved`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -6,7 +6,7 @@ import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { errorReply } from '#web/page/error-reply.ts';
-import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
+import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
 import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
@@ -41,8 +41,4 @@ export async function requestCallback(deps: Deps, call: PageCall): Promise<PageR
   });
   const reply = seeOther(`${urls.to('/chat/{token}', { token })}#callback`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -10,7 +10,7 @@ import { requestAddressChange } from '#domain/portal/contact/request-address-cha
 import type { Deps } from '#domain/ports.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
-import type { PageCall } from '#web/page/page-call.ts';
+import { type PageCall, textOf } from '#web/page/page-call.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import type { PageReply } from '#web/page/reply.ts';
@@ -20,7 +20,7 @@ import { type FormFault, faultOf, formPage } from '../form-page.ts';
 import { labelledField } from '../labelled-field.ts';
 import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal } from '../portal-view.ts';
-import { faultsOf, runForm, type SentForm, textOf } from '../run-form.ts';
+import { faultsOf, runForm, type SentForm } from '../run-form.ts';
 import { contactTexts } from './texts.ts';
 
 const contactForm = z.object({

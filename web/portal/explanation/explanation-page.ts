@@ -12,7 +12,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { savedNotice } from '#web/page/facts/fact-row.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
-import { type PageCall, tokenOf } from '#web/page/page-call.ts';
+import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
 import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
@@ -20,7 +20,7 @@ import { type FormFault, formPage } from '../form-page.ts';
 import { applicationIdOf } from '../own-application/find-application.ts';
 import { admitPerson, portalReply } from '../portal-reply.ts';
 import type { Portal } from '../portal-view.ts';
-import { faultsOf, runForm, type SentForm, textOf } from '../run-form.ts';
+import { faultsOf, runForm, type SentForm } from '../run-form.ts';
 import { contestSection } from './contest-section.ts';
 import {
   assistantSection,

@@ -3,7 +3,7 @@ import { WITHDRAWAL_REASON_MAX, withdrawApplication } from '#domain/portal/withd
 import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
-import type { PageCall } from '#web/page/page-call.ts';
+import { type PageCall, textOf } from '#web/page/page-call.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
@@ -12,7 +12,7 @@ import { type FormFault, faultOf, formPage } from '../form-page.ts';
 import { labelledField } from '../labelled-field.ts';
 import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal, PortalApplication } from '../portal-view.ts';
-import { faultsOf, runForm, textOf } from '../run-form.ts';
+import { faultsOf, runForm } from '../run-form.ts';
 import { applicationIdOf, findApplication } from './find-application.ts';
 import { ownApplicationTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { correctOwnFact } from '#domain/portal/correct-own-fact.ts';
 import type { Deps } from '#domain/ports.ts';
-import type { PageCall } from '#web/page/page-call.ts';
+import { type PageCall, textOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { applicationIdOf } from '../own-application/find-application.ts';
 import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
-import { runForm, textOf } from '../run-form.ts';
+import { runForm } from '../run-form.ts';
 import { portalPage } from './portal-page.ts';
 
 const schema = z.object({ question: z.string(), answer: z.string() });
