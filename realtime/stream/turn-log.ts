@@ -24,7 +24,7 @@ export type TurnLog = {
   open(turnId: string): TurnAppender;
   /**
    * Ends a turn. `ended`: its closing chunks were appended. `cut`: they are missing, and subscribers get a
-   * TurnCutError, so that no transport shows a cut answer as a whole one.
+   * TurnCutError, so that no transport shows a cut answer as a whole one. Never rejects.
    */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /**

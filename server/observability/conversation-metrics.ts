@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { ConversationMetrics } from '#realtime/model/metrics.ts';
+import type { ConversationMetrics, StartRefusal } from '#realtime/model/metrics.ts';
 
 /** The buckets of both histograms, in seconds. */
 const BUCKETS_SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
@@ -20,7 +20,7 @@ export function createConversationMetrics(registry: Registry): ConversationMetri
     registers,
   });
   // Starts at 0, so that Prometheus sees the first increase.
-  for (const reason of ['busy', 'crowded']) refused.inc({ reason }, 0);
+  for (const reason of ['busy', 'crowded'] satisfies StartRefusal[]) refused.inc({ reason }, 0);
   const calls = new Histogram({
     name: 'guichet_provider_call_duration_seconds',
     help: 'Duration of calls of the AI provider by outcome',
