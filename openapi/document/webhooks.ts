@@ -4,17 +4,17 @@ import { employerEvents } from '#domain/webhooks/employer-events.ts';
 import { partnerEvents, testEvent } from '#domain/webhooks/partner-events.ts';
 import { tidySchema } from './schemas.ts';
 
-const signatureHeaders = {
+const standardWebhooksHeaders = {
   'webhook-id': 'The id of the event, the same in each attempt.',
   'webhook-timestamp': 'The time of the attempt, in seconds since 1970.',
   'webhook-signature':
-    'A signature for each valid secret, with a blank between them. Each is `v1,` and base64.',
+    'A signature for each valid secret, separated by spaces. Each is `v1,` followed by base64.',
 };
 
 const format = 'Sent and signed in the format of Standard Webhooks';
 
-/** The receivers of each kind of event. */
-const descriptions = {
+/** A sentence about each kind of event, which names its receivers. */
+const receivers = {
   partner: `${format}, to the partner’s webhook.`,
   test: `${format}, to the webhook that is tried: a partner’s, a workspace’s or the installation’s.`,
   employer: `${format}, to the webhook of the employer’s workspace and to that of the installation.`,
@@ -23,14 +23,14 @@ const descriptions = {
 /** Describes the requests to webhooks (D48, D56), from the schemas that write the events. */
 export function describeWebhooks(): Record<string, oas31.PathItemObject> {
   return {
-    ...describeEvents(partnerEvents, { description: descriptions.partner }),
-    ...describeEvents(testEvent, { description: descriptions.test }),
-    // Partners and employers have events of the same type, and each name of the document must be another.
-    ...describeEvents(employerEvents, { description: descriptions.employer, namePrefix: 'employer.' }),
+    ...describeEvents(partnerEvents, { description: receivers.partner }),
+    ...describeEvents(testEvent, { description: receivers.test }),
+    // Partners and employers have events of the same type, and the names in the document must be unique.
+    ...describeEvents(employerEvents, { description: receivers.employer, namePrefix: 'employer.' }),
   };
 }
 
-/** Describes a request for each type of event; its name is the type behind `namePrefix`. */
+/** Describes a request for each type of event; its name is `namePrefix` followed by the type. */
 function describeEvents(
   events: Readonly<Record<string, z.ZodObject>>,
   { description, namePrefix = '' }: { description: string; namePrefix?: string },
@@ -51,15 +51,15 @@ function describeRequest(name: string, { type, data, description }: WebhookEvent
     timestamp: z.iso.datetime().describe('The time of the event.'),
     data,
   });
-  const { $schema: _, ...schema } = z.toJSONSchema(event, { io: 'input' });
+  const { $schema: _, ...schema } = z.toJSONSchema(event);
   return {
-    operationId: name.replace(/[._]\w/g, ([, letter = '']) => letter.toUpperCase()),
+    operationId: name.replace(/[._]\w/g, (match) => match.slice(1).toUpperCase()),
     summary: data.description ?? type,
     description,
     security: [],
-    parameters: Object.entries(signatureHeaders).map(([name, description]) => ({
-      name,
-      description,
+    parameters: Object.entries(standardWebhooksHeaders).map(([header, meaning]) => ({
+      name: header,
+      description: meaning,
       in: 'header',
       required: true,
       schema: { type: 'string' },
@@ -71,7 +71,7 @@ function describeRequest(name: string, { type, data, description }: WebhookEvent
     responses: {
       '2XX': {
         description:
-          'Your server took the event. After any other answer but 410, a redirect included, the event is sent again.',
+          'Your server took the event. After any other answer, also a redirect, the event is sent again for three days; 410 ends it.',
       },
       '410': { description: 'Your server wants no more events: the webhook is disabled.' },
     },

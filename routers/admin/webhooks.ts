@@ -43,7 +43,7 @@ export const webhookCommands = {
       return { code, ...(await setWebhook(deps, await accessTo(deps, code), change)) };
     }),
   webhookOff: adminProcedure
-    .meta({ description: 'Remove a job board’s webhook, with its waiting deliveries' })
+    .meta({ description: 'Remove a job board’s webhook, with its deliveries' })
     .input(z.object({ code: partnerCode }))
     .mutation(async ({ ctx: { deps }, input: { code } }) => ({
       code,

@@ -3,7 +3,7 @@ import { listWebhookDeliveries as list } from '#domain/administration/webhooks/s
 import { workspaceParameter } from '../base/common-fields.ts';
 import { deliveryExample, deliveryOptions, webhookDelivery } from './schemas.ts';
 import {
-  describeWebhook,
+  describeWebhookOperation,
   installationWebhook,
   partnerWebhook,
   workspaceWebhook,
@@ -14,7 +14,7 @@ const output = z.object({
   nextCursor: z.string().nullable().describe('Asks for the next page; null on the last.'),
 });
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
   nameOf: (owner) => `list${owner}WebhookDeliveries`,
   method: 'GET',
   path: '/deliveries',
@@ -30,18 +30,18 @@ export const listWebhookDeliveries = workspaceWebhook
   .meta(ofWorkspace)
   .input(deliveryOptions.extend(workspaceParameter))
   .output(output)
-  .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
+  .query(({ ctx: { deps, webhookAccess }, input }) => list(deps, webhookAccess, input));
 
 /** GET /api/manage/v1/webhook/deliveries, an extension of the contract. */
 export const listInstallationWebhookDeliveries = installationWebhook
   .meta(ofInstallation)
   .input(deliveryOptions)
   .output(output)
-  .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
+  .query(({ ctx: { deps, webhookAccess }, input }) => list(deps, webhookAccess, input));
 
 /** GET /api/partner/v1/webhook/deliveries, an extension of the contract. */
 export const listPartnerWebhookDeliveries = partnerWebhook
   .meta(ofPartner)
   .input(deliveryOptions)
   .output(output)
-  .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
+  .query(({ ctx: { deps, webhookAccess }, input }) => list(deps, webhookAccess, input));

@@ -3,13 +3,13 @@ import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
 import { workspaceParameter } from '../base/common-fields.ts';
 import { webhookExample, webhookState } from './schemas.ts';
 import {
-  describeWebhook,
+  describeWebhookOperation,
   installationWebhook,
   partnerWebhook,
   workspaceWebhook,
 } from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
   nameOf: (owner) => `read${owner}Webhook`,
   method: 'GET',
   summary: 'Read the address to which events are sent',
@@ -30,16 +30,16 @@ export const readWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspaceParameter))
   .output(webhookState)
-  .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
+  .query(({ ctx: { deps, webhookAccess } }) => showWebhook(deps.database.query, webhookAccess));
 
 /** GET /api/manage/v1/webhook, an extension of the contract. */
 export const readInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .output(webhookState)
-  .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
+  .query(({ ctx: { deps, webhookAccess } }) => showWebhook(deps.database.query, webhookAccess));
 
 /** GET /api/partner/v1/webhook, an extension of the contract. */
 export const readPartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(webhookState)
-  .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
+  .query(({ ctx: { deps, webhookAccess } }) => showWebhook(deps.database.query, webhookAccess));

@@ -3,17 +3,18 @@ import { removeWebhook as remove } from '#domain/administration/webhooks/remove-
 import { workspaceParameter } from '../base/common-fields.ts';
 import { removedWebhook, webhookExample } from './schemas.ts';
 import {
-  describeWebhook,
+  describeWebhookOperation,
   installationWebhook,
   partnerWebhook,
   workspaceWebhook,
 } from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
   nameOf: (owner) => `remove${owner}Webhook`,
   method: 'DELETE',
   summary: 'Remove the webhook',
-  description: 'Waiting deliveries are dropped. A later webhook has another secret.',
+  description:
+    'Its deliveries are deleted with it, and those that wait are not sent. If you set a webhook again, it gets a new secret.',
   response: { id: webhookExample.id, url: webhookExample.url },
 });
 
@@ -22,16 +23,16 @@ export const removeWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspaceParameter))
   .output(removedWebhook)
-  .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
+  .mutation(({ ctx: { deps, webhookAccess } }) => remove(deps, webhookAccess));
 
 /** DELETE /api/manage/v1/webhook, an extension of the contract. */
 export const removeInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .output(removedWebhook)
-  .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
+  .mutation(({ ctx: { deps, webhookAccess } }) => remove(deps, webhookAccess));
 
 /** DELETE /api/partner/v1/webhook, an extension of the contract. */
 export const removePartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(removedWebhook)
-  .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
+  .mutation(({ ctx: { deps, webhookAccess } }) => remove(deps, webhookAccess));

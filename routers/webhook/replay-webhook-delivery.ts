@@ -3,13 +3,13 @@ import { replayDelivery } from '#domain/administration/webhooks/replay-delivery.
 import { workspaceParameter } from '../base/common-fields.ts';
 import { deliveryExample, deliveryParameter, replayedDelivery } from './schemas.ts';
 import {
-  describeWebhook,
+  describeWebhookOperation,
   installationWebhook,
   partnerWebhook,
   workspaceWebhook,
 } from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
   nameOf: (owner) => `replay${owner}WebhookDelivery`,
   method: 'POST',
   path: '/deliveries/{id}/replay',
@@ -26,18 +26,18 @@ export const replayWebhookDelivery = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object({ ...workspaceParameter, ...deliveryParameter }))
   .output(replayedDelivery)
-  .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
+  .mutation(({ ctx: { deps, webhookAccess }, input }) => replayDelivery(deps, webhookAccess, input));
 
 /** POST /api/manage/v1/webhook/deliveries/{id}/replay, an extension of the contract. */
 export const replayInstallationWebhookDelivery = installationWebhook
   .meta(ofInstallation)
   .input(z.object(deliveryParameter))
   .output(replayedDelivery)
-  .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
+  .mutation(({ ctx: { deps, webhookAccess }, input }) => replayDelivery(deps, webhookAccess, input));
 
 /** POST /api/partner/v1/webhook/deliveries/{id}/replay, an extension of the contract. */
 export const replayPartnerWebhookDelivery = partnerWebhook
   .meta(ofPartner)
   .input(z.object(deliveryParameter))
   .output(replayedDelivery)
-  .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
+  .mutation(({ ctx: { deps, webhookAccess }, input }) => replayDelivery(deps, webhookAccess, input));

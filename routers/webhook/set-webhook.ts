@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts';
 import { idempotentCall } from '../base/idempotent-call.ts';
 import { employerEvents, partnerEvents, setWebhookAnswer, webhookExample } from './schemas.ts';
 import {
-  describeWebhook,
+  describeWebhookOperation,
   installationWebhook,
   partnerWebhook,
   workspaceWebhook,
@@ -30,7 +30,7 @@ const input = z.object({
     ),
 });
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
   nameOf: (owner) => `set${owner}Webhook`,
   method: 'PUT',
   summary: 'Set the address to which events are sent',
@@ -44,14 +44,14 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   response: { ...webhookExample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwQ0mVbV1n5xk=' },
 });
 
-type Call = Pick<Context, 'deps' | 'idempotencyKey' | 'metadata'> & { webhook: WebhookAccess };
+type Call = Pick<Context, 'deps' | 'idempotencyKey' | 'metadata'> & { webhookAccess: WebhookAccess };
 
 /** Sets the webhook once for all calls with the same Idempotency-Key. */
 async function setOnce(
-  { deps, webhook, idempotencyKey, metadata }: Call,
+  { deps, webhookAccess, idempotencyKey, metadata }: Call,
   change: Omit<Parameters<typeof set>[2], 'idempotencyKey'>,
 ) {
-  const { replayed = false, ...answer } = await set(deps, webhook, { ...change, idempotencyKey });
+  const { replayed = false, ...answer } = await set(deps, webhookAccess, { ...change, idempotencyKey });
   metadata.replayed = replayed;
   return answer;
 }

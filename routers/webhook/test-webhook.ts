@@ -4,13 +4,13 @@ import { managementAddress } from '#domain/webhooks/employer-events.ts';
 import { workspaceParameter } from '../base/common-fields.ts';
 import { deliveryExample, testedWebhook, webhookExample } from './schemas.ts';
 import {
-  describeWebhook,
+  describeWebhookOperation,
   installationWebhook,
   partnerWebhook,
   workspaceWebhook,
 } from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
   nameOf: (owner) => `test${owner}Webhook`,
   method: 'POST',
   path: '/test',
@@ -25,22 +25,22 @@ export const testWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspaceParameter))
   .output(testedWebhook)
-  .mutation(({ ctx: { deps, webhook }, input: { slug } }) =>
-    send(deps, webhook, { workspace: slug, href: managementAddress(deps, { slug, path: 'webhook' }) }),
+  .mutation(({ ctx: { deps, webhookAccess }, input: { slug } }) =>
+    send(deps, webhookAccess, { workspace: slug, href: managementAddress(deps, { slug, path: 'webhook' }) }),
   );
 
 /** POST /api/manage/v1/webhook/test, an extension of the contract. */
 export const testInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .output(testedWebhook)
-  .mutation(({ ctx: { deps, webhook } }) =>
-    send(deps, webhook, { href: managementAddress(deps, { path: 'webhook' }) }),
+  .mutation(({ ctx: { deps, webhookAccess } }) =>
+    send(deps, webhookAccess, { href: managementAddress(deps, { path: 'webhook' }) }),
   );
 
 /** POST /api/partner/v1/webhook/test, an extension of the contract. */
 export const testPartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(testedWebhook)
-  .mutation(({ ctx: { deps, webhook, principal } }) =>
-    send(deps, webhook, { partner: principal.partnerCode }),
+  .mutation(({ ctx: { deps, webhookAccess, principal } }) =>
+    send(deps, webhookAccess, { partner: principal.partnerCode }),
   );

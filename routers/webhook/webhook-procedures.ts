@@ -12,17 +12,17 @@ import type { OperationMeta } from '../base/rest.ts';
 
 /** The base of operations on a workspace's webhook. */
 export const workspaceWebhook = manageProcedure.use(({ ctx, next }) =>
-  next({ ctx: { webhook: accessWorkspaceWebhook(ctx.access) } }),
+  next({ ctx: { webhookAccess: accessWorkspaceWebhook(ctx.access) } }),
 );
 
 /** The base of operations on the installation's webhook, which receives the events of all workspaces. */
 export const installationWebhook = installationProcedure.use(({ ctx, next }) =>
-  next({ ctx: { webhook: accessInstallationWebhook(ctx.principal) } }),
+  next({ ctx: { webhookAccess: accessInstallationWebhook(ctx.principal) } }),
 );
 
 /** The base of operations of a partner on its own webhook, with its own key. */
 export const partnerWebhook = partnerSetupProcedure.use(({ ctx, next }) =>
-  next({ ctx: { webhook: accessOwnWebhook(ctx.principal) } }),
+  next({ ctx: { webhookAccess: accessOwnWebhook(ctx.principal) } }),
 );
 
 type Described = Partial<typeof idempotentCall> & {
@@ -42,7 +42,7 @@ type Described = Partial<typeof idempotentCall> & {
 };
 
 /** Describes one operation three times: for the webhook of a workspace, of the installation and of a partner. */
-export function describeWebhook({ nameOf, path = '', ...described }: Described): {
+export function describeWebhookOperation({ nameOf, path = '', ...described }: Described): {
   ofWorkspace: OperationMeta;
   ofInstallation: OperationMeta;
   ofPartner: OperationMeta;

@@ -15,6 +15,7 @@ export function replayDelivery(
     if (webhook.disabledAt !== null) {
       const message =
         'This webhook is disabled. Set its address again to enable it, then replay the delivery.';
+      // The request has no field for the webhook, so the fault names the delivery.
       throw invalidField('id', 'changed_meanwhile', message);
     }
     if (!(await resetDelivery(tx, { id, endpointId: webhook.id, at }))) {
@@ -24,7 +25,7 @@ export function replayDelivery(
       action: 'webhook.replayed',
       subject: { kind: 'webhook', id: webhook.id },
       ...workspaceOf(access),
-      details: { id },
+      details: { deliveryId: id },
     });
     return { id, state: 'waiting' as const };
   });
