@@ -22,61 +22,67 @@ import {
 } from '#domain/administration/workspaces/settings-schemas.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 
-/** Descriptions of the settings. The schemas add how a setting without a value is written and read. */
-const about = {
+/**
+ * Descriptions of the settings. The schemas below add how no value is written: an empty text or 0 in a request, null in an
+ * answer.
+ */
+const descriptions = {
   name: 'The employer’s name.',
   logo: 'The employer’s logo.',
-  cover: 'The image at the top of its careers page.',
-  socialImage: 'The image that other sites show with a link to its pages.',
+  cover: 'The image at the top of the employer’s careers page.',
+  socialImage: 'The image that other sites show with a link to the employer’s pages.',
   accent: 'The employer’s colour, such as #0b5d57.',
-  introFr: 'The introduction on its careers page, in French.',
-  introEn: 'The introduction on its careers page, in English.',
-  legalNotice: 'The lines that the law asks it to publish about itself.',
+  introFr: 'The introduction on the employer’s careers page, in French.',
+  introEn: 'The introduction on the employer’s careers page, in English.',
+  legalNotice: 'The lines that the law asks the employer to publish about itself.',
   contactEmail: 'The address for requests of candidates.',
-  posterEmail: 'The e-mail address of the person who posts its jobs, for job boards.',
-  linkedinCompanyId: 'The number of its page on LinkedIn.',
-  lang: 'The language of its pages and mails.',
-  timeZone: 'The time zone of the days in its pages and mails.',
+  posterEmail: 'The e-mail address of the person who posts the employer’s jobs, for job boards.',
+  linkedinCompanyId: 'The number of the employer’s page on LinkedIn.',
+  lang: 'The language of the employer’s pages and mails.',
+  timeZone: 'The time zone of the days in the employer’s pages and mails.',
   retentionMonths: 'The number of months for which candidates are kept.',
-  promiseDays: 'The number of days within which a person answers, as its pages promise.',
+  promiseDays: 'The number of days within which a person answers, as the employer’s pages promise.',
   payTransparency:
     'For jobs without the pay range that their country’s law demands: `warn` names them in the answer, ' +
     '`require` refuses to publish them, and `off` does neither.',
   notify:
-    'The mails to its contact about new applications: `each` sends one for each, `daily` one a day, `never` none.',
+    'The mails to the employer’s contact about new applications: `each` sends one for each, `daily` one a day, `never` none.',
   statusMails: '`on` if candidates are mailed the status of their application; else `off`.',
   openApplications: '`on` if people may apply without a job; else `off`.',
-  origins: 'The sites whose pages may open its conversations and portals.',
+  origins: 'The sites whose pages may open the employer’s conversations and portals.',
 };
 
 const imageForm = 'Send an address, or a file in base64; an empty text for none.';
+const noRemoval = 'It can be replaced, not removed.';
 
-/** The settings of a workspace, as in `workspace create`. Unknown fields are refused, so that no value is lost. */
+/** The settings of a workspace, as the command `workspace create` takes them. Unknown fields are refused, so that no value is lost. */
 export const workspaceSettings = z.strictObject({
-  name: name.optional().describe(`${about.name} A new workspace needs it.`),
-  logo: image.optional().describe(`${about.logo} ${imageForm}`),
-  cover: image.optional().describe(`${about.cover} ${imageForm}`),
-  socialImage: image.optional().describe(`${about.socialImage} ${imageForm}`),
-  accent: accent.optional().describe(`${about.accent} An empty text for the service’s own.`),
-  introFr: introduction.optional().describe(`${about.introFr} An empty text for none.`),
-  introEn: introduction.optional().describe(`${about.introEn} An empty text for none.`),
-  legalNotice: legalNotice.optional().describe(`${about.legalNotice} An empty text for none.`),
-  contactEmail: email.optional().describe(about.contactEmail),
-  posterEmail: email.optional().describe(about.posterEmail),
-  linkedinCompanyId: linkedinCompanyId.optional().describe(about.linkedinCompanyId),
-  lang: lang.optional().describe(`${about.lang} \`fr\` for a new workspace.`),
-  timeZone: timeZone.optional().describe(`${about.timeZone} Europe/Paris for a new workspace.`),
-  retentionMonths: retentionMonths.optional().describe(`${about.retentionMonths} 24 for a new workspace.`),
-  promiseDays: promiseDays.optional().describe(`${about.promiseDays} 0 for no promise.`),
+  name: name.optional().describe(`${descriptions.name} A new workspace needs it.`),
+  logo: image.optional().describe(`${descriptions.logo} ${imageForm}`),
+  cover: image.optional().describe(`${descriptions.cover} ${imageForm}`),
+  socialImage: image.optional().describe(`${descriptions.socialImage} ${imageForm}`),
+  accent: accent.optional().describe(`${descriptions.accent} An empty text for the service’s own.`),
+  introFr: introduction.optional().describe(`${descriptions.introFr} An empty text for none.`),
+  introEn: introduction.optional().describe(`${descriptions.introEn} An empty text for none.`),
+  legalNotice: legalNotice.optional().describe(`${descriptions.legalNotice} An empty text for none.`),
+  contactEmail: email.optional().describe(`${descriptions.contactEmail} ${noRemoval}`),
+  posterEmail: email.optional().describe(`${descriptions.posterEmail} ${noRemoval}`),
+  linkedinCompanyId: linkedinCompanyId.optional().describe(`${descriptions.linkedinCompanyId} ${noRemoval}`),
+  lang: lang.optional().describe(`${descriptions.lang} \`fr\` for a new workspace.`),
+  timeZone: timeZone.optional().describe(`${descriptions.timeZone} Europe/Paris for a new workspace.`),
+  retentionMonths: retentionMonths
+    .optional()
+    .describe(`${descriptions.retentionMonths} 24 for a new workspace.`),
+  promiseDays: promiseDays.optional().describe(`${descriptions.promiseDays} 0 for no promise.`),
   payTransparency: payTransparency
     .optional()
-    .describe(`${about.payTransparency} \`warn\` for a new workspace.`),
-  notify: notify.optional().describe(`${about.notify} \`each\` for a new workspace.`),
-  statusMails: statusMails.optional().describe(`${about.statusMails} \`on\` for a new workspace.`),
+    .describe(`${descriptions.payTransparency} \`warn\` for a new workspace.`),
+  notify: notify.optional().describe(`${descriptions.notify} \`each\` for a new workspace.`),
+  statusMails: statusMails.optional().describe(`${descriptions.statusMails} \`on\` for a new workspace.`),
   openApplications: openApplications
     .optional()
-    .describe(`${about.openApplications} \`off\` for a new workspace.`),
-  origins: originList.optional().describe(about.origins),
+    .describe(`${descriptions.openApplications} \`off\` for a new workspace.`),
+  origins: originList.optional().describe(descriptions.origins),
 });
 
 const nullableText = z.string().nullable();
@@ -86,30 +92,33 @@ export const managedWorkspace = z
   .object({
     id: z.guid().describe('The id of the workspace.'),
     slug: slug.describe('The workspace’s name in addresses.'),
-    name: z.string().describe(about.name),
-    logo: nullableText.describe(`${about.logo} Its address; null for none.`),
-    cover: nullableText.describe(`${about.cover} Its address; null for none.`),
-    socialImage: nullableText.describe(`${about.socialImage} Its address; null for none.`),
-    accent: nullableText.describe(`${about.accent} Null for the service’s own.`),
-    introFr: nullableText.describe(`${about.introFr} Null for none.`),
-    introEn: nullableText.describe(`${about.introEn} Null for none.`),
-    legalNotice: nullableText.describe(`${about.legalNotice} Null for none.`),
-    contactEmail: nullableText.describe(`${about.contactEmail} Null for none.`),
-    posterEmail: nullableText.describe(`${about.posterEmail} Null for none.`),
-    linkedinCompanyId: nullableText.describe(`${about.linkedinCompanyId} Null for none.`),
-    lang: lang.describe(about.lang),
-    timeZone: z.string().describe(about.timeZone),
-    retentionMonths: z.int().describe(about.retentionMonths),
-    promiseDays: z.int().nullable().describe(`${about.promiseDays} Null for no promise.`),
-    payTransparency: payTransparency.describe(about.payTransparency),
-    notify: notify.describe(about.notify),
-    statusMails: statusMails.describe(about.statusMails),
-    openApplications: openApplications.describe(about.openApplications),
-    origins: z.array(z.string()).describe(about.origins),
-    careersUrl: z.string().describe('The address of its careers page.'),
-    disabledAt: z.iso.datetime().nullable().describe('The time since which it is hidden; null if it is not.'),
-    createdAt: z.iso.datetime().describe('The time of its creation.'),
-    updatedAt: z.iso.datetime().describe('The time of its last change.'),
+    name: z.string().describe(descriptions.name),
+    logo: nullableText.describe(`${descriptions.logo} Its address; null for none.`),
+    cover: nullableText.describe(`${descriptions.cover} Its address; null for none.`),
+    socialImage: nullableText.describe(`${descriptions.socialImage} Its address; null for none.`),
+    accent: nullableText.describe(`${descriptions.accent} Null for the service’s own.`),
+    introFr: nullableText.describe(`${descriptions.introFr} Null for none.`),
+    introEn: nullableText.describe(`${descriptions.introEn} Null for none.`),
+    legalNotice: nullableText.describe(`${descriptions.legalNotice} Null for none.`),
+    contactEmail: nullableText.describe(`${descriptions.contactEmail} Null for none.`),
+    posterEmail: nullableText.describe(`${descriptions.posterEmail} Null for none.`),
+    linkedinCompanyId: nullableText.describe(`${descriptions.linkedinCompanyId} Null for none.`),
+    lang: lang.describe(descriptions.lang),
+    timeZone: z.string().describe(descriptions.timeZone),
+    retentionMonths: z.int().describe(descriptions.retentionMonths),
+    promiseDays: z.int().nullable().describe(`${descriptions.promiseDays} Null for no promise.`),
+    payTransparency: payTransparency.describe(descriptions.payTransparency),
+    notify: notify.describe(descriptions.notify),
+    statusMails: statusMails.describe(descriptions.statusMails),
+    openApplications: openApplications.describe(descriptions.openApplications),
+    origins: z.array(z.string()).describe(descriptions.origins),
+    careersUrl: z.string().describe('The address of the employer’s careers page.'),
+    disabledAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('The time since which the workspace is hidden; null if it is not.'),
+    createdAt: z.iso.datetime().describe('The time at which the workspace was created.'),
+    updatedAt: z.iso.datetime().describe('The time of the workspace’s last change.'),
   })
   .meta({ id: 'ManagedWorkspace' });
 
