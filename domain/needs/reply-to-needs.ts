@@ -25,8 +25,11 @@ type ReplyContext = { lang: Lang; help: Help; said?: string };
 export function replyToNeeds(answers: readonly string[], context: ReplyContext): NeedReply[] {
   const saidNeeds = answers.map((said) => ({ said, need: recogniseNeed(said) }));
   const replies = needs.flatMap((need) => {
-    const first = saidNeeds.find((one) => one.need === need);
-    return first === undefined ? [] : [toReply(need, { ...context, said: first.said })];
+    const [first, ...others] = saidNeeds.filter((one) => one.need === need).map(({ said }) => said);
+    if (first === undefined) return [];
+    // One answer may tell of suicide and another of violence: the reply has the numbers for both (D180).
+    const said = need === 'distress' ? [first, ...others].join('\n') : first;
+    return [toReply(need, { ...context, said })];
   });
   const isInDistress = saidNeeds.some(({ need }) => need === 'distress');
   if (isInDistress || !answers.some(holdsContactDetails)) return replies;

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { replyToNeeds } from '#domain/needs/reply-to-needs.ts';
+
+const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+const suicide = 'I want to kill myself';
+const violence = 'My husband hits me and I’m scared to go home';
+
+it.each(['fr', 'en'] as const)(
+  'answers that tell of suicide and of violence get the numbers for both, in any order (D180; %s)',
+  (lang) => {
+    const numbersIn = (...answers: string[]) => {
+      const replies = replyToNeeds(answers, { lang, help });
+      expect(replies.map(({ need }) => need)).toEqual(['distress']);
+      return ['3114', '3919'].filter((number) => replies[0]?.text.includes(number));
+    };
+    expect(numbersIn(suicide)).toEqual(['3114']);
+    expect(numbersIn(suicide, 'Ten years', violence)).toEqual(['3114', '3919']);
+    expect(numbersIn(violence, suicide)).toEqual(['3114', '3919']);
+  },
+);
