@@ -2,6 +2,7 @@ import { type Service, startService } from './assembly/service.ts';
 import { type Config, ConfigError, mailWarning, parseConfig } from './config/config.ts';
 import { version } from './config/version.ts';
 import { runDemo } from './demo/demo.ts';
+import { demoEnvironment } from './demo/demo-environment.ts';
 import { bodyMemoryFault } from './http/body-bytes.ts';
 import { createLogger, type Logger } from './observability/logging.ts';
 import { releaseMemory } from './observability/release-memory.ts';
@@ -13,8 +14,10 @@ const GIVE_UP_MS = 1900;
 
 // Only this file and cli.ts read the environment and end the process.
 try {
+  const isDemo = process.argv.includes('--demo');
   // biome-ignore lint/style/noProcessEnv: see above
-  const config = parseConfig(process.env);
+  const environment = process.env;
+  const config = parseConfig(isDemo ? { ...demoEnvironment, ...environment } : environment);
   const memoryFault = bodyMemoryFault(config);
   if (memoryFault !== null) throw new ConfigError(memoryFault);
   const log = createLogger(config.logLevel);
@@ -25,7 +28,7 @@ try {
   service.prepare();
   releaseMemory();
   process.stdout.write(`guichet ready ${service.address}\n`);
-  if (process.argv.includes('--demo')) process.stdout.write(await runDemo(service.deps, config.dataDir));
+  if (isDemo) process.stdout.write(await runDemo(service.deps, config.dataDir));
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

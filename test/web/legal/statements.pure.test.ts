@@ -4,6 +4,8 @@ import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { render } from '#kernel/text/html.ts';
 import { describedProvider } from '#server/config/ai-providers.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { demoEnvironment } from '#server/demo/demo-environment.ts';
 import { plainSite } from '#test/support/test-config.ts';
 import { accessibilityPage } from '#web/legal/accessibility-page.ts';
 import { legalNoticePage } from '#web/legal/legal-notice-page.ts';
@@ -93,6 +95,16 @@ test('the legal notice has the lines that are configured, and says which of the 
     'Hébergeur',
   ])
     expect(unset).toContain(`<dt>${label}</dt><dd class="hint">L’exploitant ne l’a pas encore indiqué.</dd>`);
+});
+
+test('the demonstration has each line that the law demands, marked as invented', () => {
+  const { site, publisher: invented } = parseConfig({ ...demoEnvironment });
+  const page = legalNoticePage({ ...visitWith('fr', site), publisher: invented }, null);
+  expect(page).not.toContain(legalTexts.fr.notice.notSet);
+  for (const value of Object.values(demoEnvironment)) {
+    expect(page).toContain(`<dd dir="auto">${value}</dd>`);
+    expect(value).toContain('(démonstration');
+  }
 });
 
 describe.each(['fr', 'en'] as const)('who asks the questions (%s)', (lang) => {
