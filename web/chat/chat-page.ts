@@ -150,7 +150,7 @@ ${faultSummary(questionFormTexts[visit.lang].errorHeading, faults)}
 ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
 ${answersView(visit, { token, view, state: answering })}
-${!isReview && pastTranscript(visit, chat.view)}
+${!isReview && pastTranscript(visit, view, { hasForm: unansweredQuestions(view, visit).length > 0 })}
 <details class="rest"><summary>${texts.answers.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}
 ${helplineLine(visit, view)}

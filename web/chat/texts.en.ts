@@ -121,6 +121,10 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   earlier: 'Your conversation so far',
+  boxGone: {
+    form: 'Nothing can be written among these messages on this page: to answer, use the form above.',
+    none: 'Nothing can be written among these messages on this page, even where one names a word to write.',
+  },
   buttonGone: 'These messages are from before: a button that they name is no longer on this page.',
   links: {
     heading: 'Your data',

@@ -128,6 +128,10 @@ export const chatInFrench = {
     },
   },
   earlier: 'Votre échange jusqu’ici',
+  boxGone: {
+    form: 'Rien ne s’écrit dans ces messages sur cette page : pour répondre, utilisez le formulaire ci-dessus.',
+    none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux propose un mot à écrire.',
+  },
   buttonGone: 'Ces messages sont d’avant\u00a0: un bouton qu’ils nomment n’est plus sur cette page.',
   links: {
     heading: 'Vos données',

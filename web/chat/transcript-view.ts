@@ -18,11 +18,19 @@ type Shown = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
 type PastConversation = Shown & Pick<ChatView, 'isOver' | 'isDeletionRequested'>;
 
 /** Renders a conversation that does not continue here. */
-export function pastTranscript(visit: Visit, view: PastConversation): Child {
-  const { earlier, buttonGone, talk } = chatTexts[visit.lang];
+export function pastTranscript(visit: Visit, view: PastConversation, { hasForm = false } = {}): Child {
+  const { earlier, buttonGone, boxGone, talk } = chatTexts[visit.lang];
+  const boxHint = asksToWrite(view) && html`<p class="hint">${boxGone[hasForm ? 'form' : 'none']}</p>`;
   return (
     view.messages.length > 0 &&
-    html`<section class="panel"><h2>${view.isOver ? talk.heading : earlier}</h2>${namesButtonInVain(view) && html`<p class="hint">${buttonGone}</p>`}${transcript(visit, view)}</section>`
+    html`<section class="panel"><h2>${view.isOver ? talk.heading : earlier}</h2>${namesButtonInVain(view) && html`<p class="hint">${buttonGone}</p>`}${boxHint}${transcript(visit, view)}</section>`
+  );
+}
+
+/** Tells whether the interviewer's messages name words to write, such as “continue”: this page has no box for them. */
+function asksToWrite({ messages }: PastConversation): boolean {
+  return messages.some(
+    ({ speaker, text }) => (speaker === 'ai' || speaker === 'script') && /(?:écrivez\s«|write “)/i.test(text),
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#kernel/language.ts';
 import { html, render } from '#kernel/text/html.ts';
 import { writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import { pastTranscript } from '#web/chat/transcript-view.ts';
 import type { ChatMessage } from '#web/chat/view/chat-view.ts';
@@ -11,6 +12,21 @@ const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
 const going = { isOver: false, isDeletionRequested: false };
 const said = (speaker: ChatMessage['speaker'], text: string): ChatMessage => ({
   ...{ id: 'm', speaker, text, author: null, incomplete: false, toPerson: false },
+});
+
+test.each(languages)('a page without a box says where to answer instead of writing a word (%s)', (lang) => {
+  const { paused } = questionnaireWordings[lang];
+  const shown = (text: string, hasForm: boolean) => {
+    const view = { lang, disclosure: null, messages: [said('script', text)], ...going };
+    const page = render(html`${pastTranscript(visitIn(lang), view, { hasForm })}`);
+    const { form, none } = chatTexts[lang].boxGone;
+    return [page.includes(form), page.includes(none)];
+  };
+  expect([shown(paused, true), shown(paused, false), shown('Bonjour', true)]).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
 });
 
 test.each(languages)('an ended conversation says that a button of its messages is gone (%s)', (lang) => {
