@@ -20,7 +20,9 @@ export const answerStreamMeta = {
   refusals: {
     403: {
       description:
-        'The candidate has not agreed to the automatic conversation, or has withdrawn the application.',
+        'Each has the code `forbidden`, and `error` says which: the candidate has not agreed to the automatic ' +
+        'conversation or has taken that back, the application was withdrawn or has its answer, or pages of this ' +
+        'origin may not connect.',
       failure: consentMissing(),
     },
     503: {
