@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { violenceAtWork } from '#realtime/interviewer/needs/distress/violence/violence-at-work.ts';
 import { violenceEn } from '#realtime/interviewer/needs/distress/violence/violence-en.ts';
 import { violenceFr } from '#realtime/interviewer/needs/distress/violence/violence-fr.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
@@ -11,14 +12,17 @@ const replyTo = (said: string, countryCode: string | null = 'FR') =>
   replyToNeed('distress', { lang: 'fr', help: { newLinkUrl: '', countryCode }, said });
 
 describe('violence (D180)', () => {
-  test.each([...violenceFr, ...violenceEn])('a rule knows its example: $example', (rule) => {
-    const parts = (text: string) =>
-      spellingsOf(text)
-        .flat()
-        .flatMap(({ whole, clauses }) => [whole, ...clauses]);
-    expect(parts(rule.example).some((part) => rule.pattern.test(part))).toBe(true);
-    expect((rule.counterexamples ?? []).filter((text) => recogniseNeed(text) === 'distress')).toEqual([]);
-  });
+  test.each([...violenceFr, ...violenceEn, ...violenceAtWork])(
+    'a rule knows its example: $example',
+    (rule) => {
+      const parts = (text: string) =>
+        spellingsOf(text)
+          .flat()
+          .flatMap(({ whole, clauses }) => [whole, ...clauses]);
+      expect(parts(rule.example).some((part) => rule.pattern.test(part))).toBe(true);
+      expect((rule.counterexamples ?? []).filter((text) => recogniseNeed(text) === 'distress')).toEqual([]);
+    },
+  );
 
   test.each(violence)('a person who is hit gets the reply to distress: %s', (text) => {
     expect([recogniseNeed(text), tellsViolence(text)]).toEqual(['distress', true]);

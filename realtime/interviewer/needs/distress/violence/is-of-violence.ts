@@ -1,9 +1,10 @@
 import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { isTaleOfWork } from './tale-of-work.ts';
+import { violenceAtWork } from './violence-at-work.ts';
 import { violenceEn } from './violence-en.ts';
 import { violenceFr } from './violence-fr.ts';
 
-const patterns = [...violenceEn, ...violenceFr].map(({ pattern }) => pattern);
+const patterns = [...violenceEn, ...violenceFr, ...violenceAtWork].map(({ pattern }) => pattern);
 
 /** The violence of a year or a childhood that is over is a part of a life: "I left him ten years ago". */
 const longAgo = within(
@@ -20,7 +21,10 @@ const goesOn = within(
   ),
 );
 
-/** Tells whether a sentence says that its writer, or a child of theirs, is hit or threatened by a person of their life. */
+/**
+ * Tells whether a sentence says that its writer, or a child of theirs, is hit or threatened by a person of their life, or
+ * is hit at work again and again.
+ */
 export function isOfViolence({ whole, clauses }: { whole: string; clauses: readonly string[] }): boolean {
   if ((longAgo.test(whole) && !goesOn.test(whole)) || isTaleOfWork(whole)) return false;
   return [whole, ...clauses].some((part) => patterns.some((pattern) => pattern.test(part)));

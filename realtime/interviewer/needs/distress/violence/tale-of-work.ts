@@ -6,11 +6,13 @@ import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
  * life, a present tense, fear, a threat of death, or a sexual attack.
  */
 
-const strangerEn = oneOf(
+/** A stranger whom one meets at work. */
+export const strangerEn = oneOf(
   'customer|client|patient|resident|passenger|stranger|shoplifter|visitor|guest|pupil|student|inmate|travell?er',
   'shopper|child i (?:looked after|cared for|taught)',
 );
-const strangerFr = oneOf(
+/** The same in French. */
+export const strangerFr = oneOf(
   'cliente?|patiente?|residente?|passagere?|voyageu(?:r|se)|usagere?|inconnue?|visiteu(?:r|se)|eleve|detenue?',
   'beneficiaire|voleur',
 );

@@ -21,7 +21,7 @@ const family = sequence(
     'in-laws|(?:father|mother|brother)-in-law|room-?mate|flat-?mate|housemate|landlord|neighbou?r',
   ),
 );
-const boss = `my ${upToWords(2)}?(?:boss|manager|supervisor|employer|colleague|foreman|chef|coach|teacher)`;
+const boss = `my ${upToWords(2)}?(?:boss|manager|supervisor|employer|colleague|co-?worker|workmate|teammate|foreman|chef|coach|teacher)`;
 const attacker = oneOf(family, boss, 'he|she|they');
 const again = sequence(
   "(?:'s|'ll|'ve|'d)?",
@@ -50,7 +50,8 @@ const games = oneOf(
   'chess|tennis|cards|pool|darts|golf|squash|badminton|scrabble|poker|football|ping-pong|running|games?',
   'video games|races?|board games|everything|quiz\\w*|mario kart|fifa|sprints?|arm wrestling',
 );
-const notFigurative = sequence(
+/** Matches where a blow is none: "hit me with a deadline", "beat me at chess". */
+export const notFigurative = sequence(
   notThen(
     `with ${upToWords(3)}?${workWords}`,
     `(?:at|in|on) ${upToWords(2)}?${games}`,

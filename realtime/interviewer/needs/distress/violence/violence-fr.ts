@@ -42,7 +42,8 @@ const games = oneOf(
   'a (?:la (?:course|belote|petanque|console|natation|boxe|playstation)|plate couture|tous les jeux|fifa|mario kart)',
   "a chaque (?:fois qu'on joue|partie)|en (?:sprint|course|calcul|maths?)",
 );
-const notFigurative = sequence(
+/** Matches where a blow is none: "me frappe par son calme", "me bat aux échecs". */
+export const notFigurative = sequence(
   notThen(
     games,
     "par (?:son|sa|ses|leurs?|votre|vos|l'\\w+|sms|mail)|qu[e']|de (?:plein fouet|stupeur|voir)|dans l'(?:oeil|œil)",
