@@ -37,9 +37,9 @@ import { adminProcedure } from '../base/procedures.ts';
 const look = {
   logo: image.optional().describe('an address or a file (PNG, JPEG, WebP); empty for none'),
   accent: accent.optional().describe('its colour, such as #0b5d57; empty for the service’s own'),
-  introFr: introduction.optional().describe('the text of its careers page, in French'),
+  introFr: introduction.optional().describe('the text of the employer’s careers page, in French'),
   introEn: introduction.optional().describe('the same in English'),
-  cover: image.optional().describe('the image of its careers page, as the logo'),
+  cover: image.optional().describe('the image of the employer’s careers page, as the logo'),
   socialImage: image.optional().describe('the image that other sites show with its links, as the logo'),
 };
 

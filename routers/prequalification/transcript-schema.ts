@@ -34,7 +34,8 @@ export const transcriptMessage = z.object({
 export const notedFact = z.object({
   question: z.string().meta({ description: 'The id of the question that it answers.' }),
   asked: z.string().optional().meta({
-    description: 'The text of the employer’s own question, as it was asked; absent for a common one.',
+    description:
+      'The question as it was asked. Absent if a model asked it in its own words, and for the last one, which only invites to write.',
   }),
   status: z
     .enum(['answered', 'unclear', 'declined'])

@@ -64,8 +64,8 @@ function questionShown(brief: Interview['brief'], topic: Fact['question'], text:
 
 /**
  * Tells whether the question before a message stays open: the message only greets, asks, gives thanks or says goodbye,
- * asks to go on or for another language, takes a wish back, or belongs to the offer of a person. The candidate then reads the question
- * again.
+ * asks to go on or for another language, takes a wish back, or belongs to the offer of a person. The candidate then
+ * reads the question again.
  */
 function leavesQuestionOpen(text: string, before: TranscriptMessage | null): boolean {
   const followsPerson = before !== null && needRepliedTo(before.text) === 'person';
