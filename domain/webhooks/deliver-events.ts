@@ -67,7 +67,8 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
     deps.onWebhook({ deliveryId, receiver, type, outcome, answer: reported });
   };
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  if (!isAccepted) return report((await recordFailure(deps, claimed, answer)) ? 'failed' : 'given_up');
+  if (!isAccepted)
+    return report((await recordFailure(deps, claimed, { ...answer, startedAt: at })) ? 'failed' : 'given_up');
   await settleDelivery(deps.database.query, claimed, {
     state: 'delivered',
     deliveredAt: await deps.sharedNow(),
@@ -82,11 +83,11 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
 async function recordFailure(
   deps: DeliveryDeps,
   claimed: ClaimedDelivery,
-  { status, fault }: WebhookAnswer,
+  { status, fault, startedAt }: WebhookAnswer & { startedAt: Date },
 ): Promise<boolean> {
-  const { endpointId, url, attempts, firstAttemptAt, failures, receiver } = claimed;
+  const { endpointId, url, firstAttemptAt, failures, receiver } = claimed;
   const at = await deps.sharedNow();
-  const nextAttemptAt = nextAttempt(attempts, { firstAt: firstAttemptAt, at });
+  const nextAttemptAt = nextAttempt({ firstAt: firstAttemptAt, startedAt, endedAt: at });
   const disabledAs = await deps.database.transaction(async (tx) => {
     await settleDelivery(tx, claimed, {
       ...(nextAttemptAt === null ? { state: 'failed' } : { nextAttemptAt }),

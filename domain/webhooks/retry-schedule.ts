@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 
-/** The waits between attempts: 5 s, 15 s, 45 s … up to six hours. */
+/** The waits after an attempt: 5 s, 15 s, 45 s … up to six hours. */
 const FIRST_MS = 5_000;
 const FACTOR = 3;
 const LONGEST_MS = 6 * HOUR_MS;
@@ -14,11 +14,22 @@ const JITTER = 0.2;
 /** An event is tried for this long. An address is disabled after failing for as long. */
 export const TRIED_MS = 3 * DAY_MS;
 
-/** Returns when an event is tried again after this many attempts; null after the last one. */
-export function nextAttempt(attempts: number, { firstAt, at }: { firstAt: Date; at: Date }): Date | null {
+type Attempt = {
+  /** The beginning of the first attempt since the event was sent, or sent again by hand. */
+  firstAt: Date;
+  startedAt: Date;
+  endedAt: Date;
+};
+
+/**
+ * Returns when an event is tried again after a failed attempt; null after the last one. The waits grow with the time
+ * since the first attempt, so that they begin anew for an event that is sent again by hand.
+ */
+export function nextAttempt({ firstAt, startedAt, endedAt: at }: Attempt): Date | null {
   const endsAt = firstAt.getTime() + TRIED_MS;
   if (at.getTime() >= endsAt) return null;
-  const delayMs = jittered(Math.min(FIRST_MS * FACTOR ** (attempts - 1), LONGEST_MS));
+  const waitedMs = startedAt.getTime() - firstAt.getTime();
+  const delayMs = jittered(Math.min(FIRST_MS + (FACTOR - 1) * waitedMs, LONGEST_MS));
   return new Date(Math.min(at.getTime() + delayMs, endsAt));
 }
 

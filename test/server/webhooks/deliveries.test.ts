@@ -195,6 +195,21 @@ test('one event that is always refused is given up after three days, and disable
   expect(deliveries.filter(({ state }) => state === 'waiting')).toEqual([]);
 });
 
+test('the waits of an event that is sent again by hand begin anew', async () => {
+  answerWith(503);
+  const partner = await partnerWithWebhook();
+  await service.send(partner, partnerApplication(jobId));
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await service.deliver();
+    clock.advance(6 * 3_600_000);
+  }
+  const { id } = await service.oneDelivery(partner.code);
+  await admin.partner.webhooks({ code: partner.code, replay: id });
+  await service.deliver();
+  const { nextAttemptAt } = await service.oneDelivery(partner.code);
+  expect(Date.parse(nextAttemptAt) - clock.now().getTime()).toBeLessThanOrEqual(6_000);
+});
+
 test('an address that says 410 is disabled at once', async () => {
   answerWith(410);
   const partner = await partnerWithWebhook();
