@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { applications, endStatuses, prequalificationSessions as sessions } from '../schema/index.ts';
 
 // The statuses are literals and not parameters, so that PostgreSQL knows them when it plans a prepared statement.
-const endLiterals = endStatuses.map((status) => `'${status}'`).join(', ');
+const endStatusLiterals = endStatuses.map((status) => `'${status}'`).join(', ');
 
 /** The SQL condition that an application is over: it is decided or withdrawn. */
-export const isOver = sql<boolean>`${applications.status} in (${sql.raw(endLiterals)})`;
+export const isOver = sql<boolean>`${applications.status} in (${sql.raw(endStatusLiterals)})`;
 
 /**
  * The SQL condition that a candidate waits for a person: they asked for one, and the application is not over. Use it in
- * queries that left join applications with their sessions; without a session it is false. The rule for a row that is
- * read is `isPersonWanted` of `domain/applications/status/application-end.ts`.
+ * queries that left join applications with their sessions; without a session it is false. The same rule
+ * for a row that was read is `isPersonWanted` of `domain/applications/status/application-end.ts`.
  */
 export const isPersonWanted = sql<boolean>`(
   coalesce(${sessions.decision} = 'human', false) and not ${isOver})`;

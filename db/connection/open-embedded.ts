@@ -19,14 +19,14 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const query = drizzlePglite(engine, { schema });
   return {
     query,
-    // There is one connection, so these three have none of their own, and no time limits.
+    // There is one connection: `limited`, `urgent` and `failFast` share it, without time limits.
     limited: (work) => work(query),
     urgent: query,
     failFast: query,
     transaction: (work) => retryOnce(() => query.transaction(work)),
     snapshot: (work) =>
       query.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-    // One connection is no pool whose use could be counted.
+    // There is no pool to count.
     poolUse: () => ({ inUse: 0, waiting: 0 }),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     embedded: engine,

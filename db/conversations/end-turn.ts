@@ -24,24 +24,23 @@ const wasCut = eq(turns.state, 'cut');
 const wasSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 
 /**
- * The SQL condition that a second, late end replaces the first end of a turn. A slow node or database may report an
- * answer after its turn was cut or superseded. The late end counts, since the candidate saw the answer, unless a later
- * turn answers the same message or a person took the floor.
+ * The SQL condition that a turn takes a second, late end (see `endTurn`). A slow node or database may report an answer
+ * after its turn was cut or superseded, and the candidate saw that answer.
  */
 const lateEndCondition = (query: Queryable) =>
   and(or(wasCut, wasSuperseded), isNewestOfMessage(query), keepsFloor(query));
 
-/** Makes a placeholder that `set` accepts: it takes SQL, but no bare placeholder. */
+/** Wraps a placeholder, since Drizzle's `set` takes SQL, but no placeholder. */
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endTurnStatement = prepareOnce((query) => {
-  const keepsItsFloor = keepsFloor(query);
+  const isFloorUntaken = keepsFloor(query);
   return query
     .update(turns)
     .set({
-      state: sql`case when ${keepsItsFloor} then ${placeholder('state')}::text else 'aborted' end`,
-      endReason: sql`case when ${keepsItsFloor} then ${placeholder('endReason')}::text else 'taken_over' end`,
-      facts: sql`case when ${keepsItsFloor} then ${placeholder('facts')}::jsonb end`,
+      state: sql`case when ${isFloorUntaken} then ${placeholder('state')}::text else 'aborted' end`,
+      endReason: sql`case when ${isFloorUntaken} then ${placeholder('endReason')}::text else 'taken_over' end`,
+      facts: sql`case when ${isFloorUntaken} then ${placeholder('facts')}::jsonb end`,
       generatedBy: placeholder('generatedBy'),
       model: placeholder('model'),
       promptVersion: placeholder('promptVersion'),
@@ -54,14 +53,14 @@ const endTurnStatement = prepareOnce((query) => {
     .returning({
       messageId: turns.messageId,
       sequence: turns.answerSequence,
-      keepsFloor: sql<boolean>`${keepsItsFloor}`,
+      isFloorUntaken: sql<boolean>`${isFloorUntaken}`,
       isNewest: sql<boolean>`${isNewestOfSession(query)}`,
     })
     .prepare('end_turn');
 });
 
 /** The end of a turn, with the properties of its answer. */
-type TurnEnd = Pick<
+type NewEnd = Pick<
   Turn,
   | 'state'
   | 'endReason'
@@ -73,14 +72,14 @@ type TurnEnd = Pick<
   | 'finishReason'
 > & { turnId: string; finishedAt: Date; facts: FactRecord[] | null };
 
-/** The data of an ended turn with which its answer is stored. */
-type EndedTurn = {
+/** The place of an ended turn's answer, and what decides whether it is stored. */
+type AnswerPlace = {
   /** The id of the answer, which subscribers see. */
   messageId: string;
   /** The place of the answer in the transcript. */
   sequence: number;
   /** False if a person took the floor since the turn began. */
-  keepsFloor: boolean;
+  isFloorUntaken: boolean;
   /** True if the session has no later turn. */
   isNewest: boolean;
 };
@@ -88,16 +87,17 @@ type EndedTurn = {
 /**
  * Ends a turn; resolves to undefined if the turn stays as it is. The caller holds the session's lock.
  *
- * | the turn                                         | it keeps the floor | a person took the floor since it began |
- * | ------------------------------------------------ | ------------------ | -------------------------------------- |
- * | runs                                             | gets this end      | ends as `taken_over`, without facts    |
- * | was cut or superseded, and no later turn answers | gets this end      | stays as it is                         |
- * | has ended in another way                         | stays as it is     | stays as it is                         |
+ * | the turn                               | no person took the floor | a person took it since the turn began |
+ * | -------------------------------------- | ------------------------ | ------------------------------------- |
+ * | runs                                   | gets the given end       | ends as `taken_over`, without facts   |
+ * | was cut or superseded, and no later    |                          |                                       |
+ * | turn answers the same message          | gets the given end       | stays as it is                        |
+ * | has ended in another way               | stays as it is           | stays as it is                        |
  */
 export async function endTurn(
   tx: Queryable,
-  { facts, finishedAt, ...end }: TurnEnd,
-): Promise<EndedTurn | undefined> {
+  { facts, finishedAt, ...end }: NewEnd,
+): Promise<AnswerPlace | undefined> {
   const json = facts === null ? null : JSON.stringify(facts);
   const parameters = { ...end, facts: json, finishedAt: finishedAt.toISOString() };
   const [turn] = await endTurnStatement(tx).execute(parameters);

@@ -66,7 +66,7 @@ export function startPage(requested: RequestedPage, horizon: Horizon): PageStart
   return { ...requested, syncToken, below: isDelta ? horizon.next : null };
 }
 
-/** Cuts a page from `limit + 1` rows: the extra row shows that there is a next page. The last page's cursor is null. */
+/** Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last page's cursor is null. */
 export function toPage<Row extends ChangePlace>(
   rows: readonly Row[],
   { limit, isDelta, syncToken }: PageStart,

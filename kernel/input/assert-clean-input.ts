@@ -11,7 +11,7 @@ const VALUES_MAX = 50_000;
 /** A value of the input, with its key in its container; the input itself has neither. */
 type VisitedValue = { value: unknown; key: string; container: VisitedValue | null; depth: number };
 
-/** A fault of the value at `at`; `text` is as in `fieldFault`. */
+/** A fault with the value that it names; `text` continues a sentence that begins with the field. */
 type ValueFault = { at: VisitedValue; code: FieldCode; text: string };
 
 type Path = readonly string[];
@@ -19,7 +19,7 @@ type Path = readonly string[];
 type CheckOptions = {
   /** The paths of files in base64; `*` in a path is any key. Their decoder checks these texts, so this check skips them. */
   base64?: readonly Path[];
-  /** The names of query parameters. If all faults are in them, the reason is `unknown_option`, as for any wrong parameter. */
+  /** The query parameters of the input. A request whose only faults are in them gets the reason `unknown_option`. */
   queryNames?: readonly string[] | undefined;
 };
 
@@ -66,7 +66,7 @@ function* visitValues(input: unknown, queryNames: readonly string[]): Generator<
   }
 }
 
-/** Returns the faults of a value and of its key; a fault of the key is the container's. */
+/** Returns the faults of a value and of its key. An unclean key cannot be shown, so its fault names the container. */
 function faultsOf(visited: VisitedValue, base64: readonly Path[]): ValueFault[] {
   const { value, key, container } = visited;
   const faults: ValueFault[] = [];
@@ -86,8 +86,8 @@ function faultsOf(visited: VisitedValue, base64: readonly Path[]): ValueFault[] 
 }
 
 /**
- * Returns the keys of an object or a list; null for any other value. An inexact number is an object by now, made by
- * `markInexactNumbers`. Its key is unclean on purpose, so it is skipped here; the schema refuses it as a number.
+ * Returns the keys of an object or a list; null for any other value. `markInexactNumbers` replaced each inexact number by
+ * an object whose only key has a NUL. Its members are not visited, and the schema refuses it as no number.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;

@@ -13,20 +13,20 @@ const standardWebhooksHeaders = {
 
 const format = 'Sent and signed in the format of Standard Webhooks';
 
-/** A sentence about each kind of event, which names its receivers. */
-const receivers = {
+/** For each kind of event, the sentence that names its descriptions. */
+const descriptions = {
   partner: `${format}, to the partner’s webhook.`,
   test: `${format}, to the webhook that is tried: a partner’s, a workspace’s or the installation’s.`,
   employer: `${format}, to the webhook of the employer’s workspace and to that of the installation.`,
 };
 
-/** Describes the requests to webhooks (D48, D56), from the schemas that write the events. */
+/** Describes the requests to webhooks (D48, D56), from the schemas of their events. */
 export function describeWebhooks(): Record<string, oas31.PathItemObject> {
   return {
-    ...describeEvents(partnerEvents, { description: receivers.partner }),
-    ...describeEvents(testEvent, { description: receivers.test }),
+    ...describeEvents(partnerEvents, { description: descriptions.partner }),
+    ...describeEvents(testEvent, { description: descriptions.test }),
     // Partners and employers have events of the same type, and the names in the document must be unique.
-    ...describeEvents(employerEvents, { description: receivers.employer, namePrefix: 'employer.' }),
+    ...describeEvents(employerEvents, { description: descriptions.employer, namePrefix: 'employer.' }),
   };
 }
 
@@ -71,9 +71,10 @@ function describeRequest(name: string, { type, data, description }: WebhookEvent
     responses: {
       '2XX': {
         description:
-          'Your server took the event. After any other answer, also a redirect, the event is sent again for three days; 410 ends it.',
+          'Your server accepted the event. After any other answer, a redirect included, the event is sent again for up to three ' +
+          'days. An address that fails for three days without a success is disabled.',
       },
-      '410': { description: 'Your server wants no more events: the webhook is disabled.' },
+      '410': { description: 'Your server wants no more events: the webhook is disabled at once.' },
     },
   };
 }

@@ -86,7 +86,7 @@ export const explainDecisions = candidateProcedure
   .query(async ({ ctx: { deps, onCounted }, input: { token } }) => {
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
     const explanations = await explainApplications(deps, holder);
-    // zod's type of the output has mutable lists.
+    // The lists are read-only, and the type of the output wants mutable ones.
     const { reads, doesNotRead, does, cannot } = assistantRoleIn(explanations, deps.settings);
     const assistant = {
       reads: [...reads],

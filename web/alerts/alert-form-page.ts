@@ -10,7 +10,7 @@ import { alertForm } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
 
 /** A refused form: its text is no address that can be used, or too many requests were sent. */
-export type RefusedForm = { email: string; fault: 'no_address' | 'too_many' };
+export type RefusedForm = { email: string; fault: 'bad_address' | 'too_many' };
 
 type AlertFormPage = {
   workspace: WorkspaceView;
@@ -23,7 +23,7 @@ export function alertFormPage(visit: Visit, { workspace, search, refused }: Aler
   const { slug } = workspace;
   const texts = alertsTexts[visit.lang].form;
   const title = texts.title(workspace.name);
-  const addressFault = refused?.fault === 'no_address' ? texts.invalid : null;
+  const addressFault = refused?.fault === 'bad_address' ? texts.invalid : null;
   const faults =
     refused === undefined
       ? []

@@ -23,8 +23,8 @@ export function showLinks(owner: LinkOwner) {
  */
 export function sendLinks(owner: LinkOwner) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
-    const isAgain = call.query.again !== undefined;
-    const { fields, refusal } = await call.readForm(isAgain ? ['calls'] : ['calls', 'links']);
+    const isLanguageSwitch = call.query.again !== undefined;
+    const { fields, refusal } = await call.readForm(isLanguageSwitch ? ['calls'] : ['calls', 'links']);
     if (refusal !== undefined) {
       const status = statusOf(refusal);
       if (status === 429) throw refusal;
@@ -40,7 +40,7 @@ export function sendLinks(owner: LinkOwner) {
       return htmlReply(page, visit.lang, { status: 400, headers: noIndexHeaders });
     }
     const request = { email, acceptLanguage: visit.lang, caller: call };
-    if (isAgain) return sentReply(visit, { owner, email });
+    if (isLanguageSwitch) return sentReply(visit, { owner, email });
     if (owner === 'candidate') await requestPortalLinks(deps, request);
     else await requestEmployerLinks(deps, { ...request, link: call.params.token });
     return sentReply(visit, { owner, email });

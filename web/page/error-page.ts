@@ -6,13 +6,13 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/** An error. Its words are those of its status in `texts.errors`, unless it has `words` of its own. */
+/** An error: a status, whose words are in `texts.errors`, or words of the caller's own. */
 type PageError = {
   /** The workspace to whose jobs the page links, if it is known. */
   workspace?: WorkspaceView;
   /** More content after the error's words. */
   more?: SafeHtml;
-  /** The form that mails the candidate a new link. It replaces the link to the portal's page with the same form. */
+  /** The form that mails the candidate a new link. With it, the page has no link to `/portal`, which has the same form. */
   newLinkForm?: SafeHtml;
   /** The path of the page in the other language; without it, the current address. */
   languagePath?: string;
@@ -23,8 +23,8 @@ type PageError = {
 } & ({ status: ErrorStatus; words?: never } | { words: { title: string; text: string } });
 
 /**
- * Renders the page of an error. A page for candidates links to the employer's jobs, or else to the service's own pages;
- * a page for employers has only the links of `more`.
+ * Renders the page of an error. A page for candidates links to the workspace's jobs if it is known, else to the home page
+ * and the portal; a page for employers has only the links of `more`.
  */
 export function errorPage(visit: Visit, error: PageError): string {
   const { errors } = visit.texts;
@@ -49,7 +49,7 @@ function careersLink({ texts, urls }: Visit, { slug }: WorkspaceView): SafeHtml 
   return html`<p><a class="button" href="${careers}">${texts.errors.backToCareers}</a></p>`;
 }
 
-/** Links to the home page, so that no page is a dead end, and to the portal's page with the form for a new link. */
+/** Links to the home page, so that no page is a dead end, and with `withPortal` to the form for a new link. */
 function onwardLinks(
   { texts: { errors, newLink }, urls }: Visit,
   { withPortal }: { withPortal: boolean },

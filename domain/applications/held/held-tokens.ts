@@ -2,24 +2,22 @@ import type { Deps } from '#domain/ports.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
-// Two links belong to a held application: the person confirms it with one, and the agent that submitted it asks for its
-// status with the other.
+// A held application has two tokens: the person confirms with one, which is mailed as a link, and the agent that submitted
+// it asks for its status with the other, also after the confirmation.
 
 /** An agent may ask for the status of its submission until this many days after it. */
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * The generation of every token here. A candidate's links are revoked by raising the candidate's generation. A held
- * application has none: another submission replaces it.
+ * These tokens are never revoked, so their generation is always the same: another submission replaces the held
+ * application. A candidate's links are revoked by raising the candidate's generation.
  */
 const LINK_GENERATION = 0;
-
-type HeldApplication = { id: string; expiresAt: Date };
 
 /** Makes the URL of the page on which the person confirms or refuses a submission made in their name (D45). */
 export function mintConfirmationUrl(
   { settings, tokenKeys }: Pick<Deps, 'settings' | 'tokenKeys'>,
-  { id, expiresAt }: HeldApplication,
+  { id, expiresAt }: { id: string; expiresAt: Date },
 ): string {
   const token = mintLinkToken(tokenKeys, {
     purpose: 'confirmation',

@@ -9,22 +9,22 @@ type ChangePosition = { updatedAt: Date; id: string };
 /** The parameters of a partner's list of applications, and the time of the request. */
 type PageRequest = { since?: string | undefined; cursor?: string | undefined; now: Date };
 
-/** The position after which a page begins, and the `since` of the partner's next sync. */
+/** The position after which a page begins, and the time that the partner sends as `since` at the next sync. */
 type PageStart = { after: ChangePosition; syncToken: string };
 
-/** Reads where a page begins; a `cursor` replaces `since`. */
+/** Returns where a page begins: after `cursor` if there is one, else at `since`. */
 export function readPartnerPageStart({ since, cursor, now }: PageRequest): PageStart {
   if (cursor !== undefined) return readCursor(cursor);
   return {
     after: { updatedAt: new Date(since ?? 0), id: LOWEST_UUID },
-    // The next sync then also reads changes that were committed late, or by a node whose clock is behind.
+    // The time is set back, so that the next sync also reads changes that were committed late or by a clock that is behind.
     syncToken: new Date(now.getTime() - CLOCK_SKEW_MS).toISOString(),
   };
 }
 
 type PageOptions<Row> = { limit: number; syncToken: string; positionOf: (row: Row) => ChangePosition };
 
-/** Cuts a page from `limit + 1` rows: the extra row shows that there is a next page. The last page's cursor is null. */
+/** Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last page's cursor is null. */
 export function cutPartnerPage<Row>(
   rows: readonly Row[],
   { limit, syncToken, positionOf }: PageOptions<Row>,
@@ -37,7 +37,7 @@ export function cutPartnerPage<Row>(
 }
 
 const INSTANT_PATTERN = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
-/** A cursor: the `syncToken` of the first page, then `updatedAt` and id of the last row before the next page. */
+/** A cursor: the `syncToken` of the first page, then `updatedAt` and id of the last row that was sent. */
 const CURSOR = new RegExp(`^(${INSTANT_PATTERN})_(${INSTANT_PATTERN})_(${UUID_PATTERN})$`);
 
 function readCursor(cursor: string): PageStart {

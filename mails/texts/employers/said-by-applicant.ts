@@ -50,7 +50,7 @@ const texts: Record<Lang, Texts> = {
     exact: 'The exact and complete text is in the application.',
     answers: 'What is noted under the questions that were asked (words may be about something else too)',
     unmailed:
-      'At least one answer or remark is not in this e-mail: it is to be read on the application’s page.',
+      'At least one answer or remark is not in this e-mail: you can read it on the application’s page.',
   },
 };
 

@@ -36,7 +36,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       `${applicantAsSubject.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
       ...reasonBlocks(facts, {
         label: 'Raison donnée',
-        whenWithheld: 'La raison donnée est à lire sur la page de la candidature.',
+        whenOnPage: 'La raison donnée est à lire sur la page de la candidature.',
         whenCut: 'La raison entière est à lire sur la page de la candidature.',
       }),
       'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
@@ -55,10 +55,10 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       `${applicantAsSubject.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. There is nothing left for you to consider.`,
       ...reasonBlocks(facts, {
         label: 'Reason given',
-        whenWithheld: 'The reason they gave is to be read on the application’s page.',
-        whenCut: 'The whole reason is to be read on the application’s page.',
+        whenOnPage: 'You can read the reason on the application’s page.',
+        whenCut: 'You can read the whole reason on the application’s page.',
       }),
-      'This withdrawal is no deletion request: the data is kept for its usual time.',
+      'A withdrawal is not a request to delete data: the data is kept for its usual time.',
       replyLine.en(facts),
       ...openAtDesk.en(facts),
       ...applicationBlocks.en(facts),
@@ -67,7 +67,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
   }),
 };
 
-type ReasonWords = { label: string; whenWithheld: string; whenCut: string };
+type ReasonWords = { label: string; whenOnPage: string; whenCut: string };
 
 /**
  * Shows the reason as one short line without links; a cut line is followed by a sentence that says so. A sentence that leads
@@ -77,9 +77,9 @@ function reasonBlocks(
   { reason, isReasonWithheld }: Pick<WithdrawalFacts, 'reason' | 'isReasonWithheld'>,
   words: ReasonWords,
 ): Block[] {
-  if (isReasonWithheld) return [words.whenWithheld];
+  if (isReasonWithheld) return [words.whenOnPage];
   if (reason === null) return [];
-  if (holdsWebAddress(reason)) return [words.whenWithheld];
+  if (holdsWebAddress(reason)) return [words.whenOnPage];
   const line = shortLine(reason);
   const isCut = line !== inOneLine(reason);
   return [{ rows: [[words.label, unlinked(line)]] }, ...(isCut ? [words.whenCut] : [])];

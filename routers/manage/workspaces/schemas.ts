@@ -23,8 +23,8 @@ import {
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add how no value is written: an empty text or 0 in a request, null in an
- * answer.
+ * Descriptions of the settings. The schemas below add what stands for a setting without a value: an empty text or 0 in a
+ * request, null in an answer.
  */
 const descriptions = {
   name: 'The employer’s name.',
@@ -55,7 +55,7 @@ const descriptions = {
 const imageForm = 'Send an address, or a file in base64; an empty text for none.';
 const noRemoval = 'It can be replaced, not removed.';
 
-/** The settings of a workspace, as the command `workspace create` takes them. Unknown fields are refused, so that no value is lost. */
+/** The settings in the body of `putWorkspace`, as the command `workspace create` takes them. Unknown fields are refused, so that no value is lost. */
 export const workspaceSettings = z.strictObject({
   name: name.optional().describe(`${descriptions.name} A new workspace needs it.`),
   logo: image.optional().describe(`${descriptions.logo} ${imageForm}`),
@@ -68,20 +68,20 @@ export const workspaceSettings = z.strictObject({
   contactEmail: email.optional().describe(`${descriptions.contactEmail} ${noRemoval}`),
   posterEmail: email.optional().describe(`${descriptions.posterEmail} ${noRemoval}`),
   linkedinCompanyId: linkedinCompanyId.optional().describe(`${descriptions.linkedinCompanyId} ${noRemoval}`),
-  lang: lang.optional().describe(`${descriptions.lang} \`fr\` for a new workspace.`),
-  timeZone: timeZone.optional().describe(`${descriptions.timeZone} Europe/Paris for a new workspace.`),
+  lang: lang.optional().describe(`${descriptions.lang} A new workspace has \`fr\`.`),
+  timeZone: timeZone.optional().describe(`${descriptions.timeZone} A new workspace has Europe/Paris.`),
   retentionMonths: retentionMonths
     .optional()
-    .describe(`${descriptions.retentionMonths} 24 for a new workspace.`),
+    .describe(`${descriptions.retentionMonths} A new workspace has 24.`),
   promiseDays: promiseDays.optional().describe(`${descriptions.promiseDays} 0 for no promise.`),
   payTransparency: payTransparency
     .optional()
-    .describe(`${descriptions.payTransparency} \`warn\` for a new workspace.`),
-  notify: notify.optional().describe(`${descriptions.notify} \`each\` for a new workspace.`),
-  statusMails: statusMails.optional().describe(`${descriptions.statusMails} \`on\` for a new workspace.`),
+    .describe(`${descriptions.payTransparency} A new workspace has \`warn\`.`),
+  notify: notify.optional().describe(`${descriptions.notify} A new workspace has \`each\`.`),
+  statusMails: statusMails.optional().describe(`${descriptions.statusMails} A new workspace has \`on\`.`),
   openApplications: openApplications
     .optional()
-    .describe(`${descriptions.openApplications} \`off\` for a new workspace.`),
+    .describe(`${descriptions.openApplications} A new workspace has \`off\`.`),
   origins: originList.optional().describe(descriptions.origins),
 });
 

@@ -92,7 +92,7 @@ describe('the announcement of a withdrawn application', () => {
 
   it.each([
     ['fr', 'La raison entière est à lire sur la page de la candidature.'],
-    ['en', 'The whole reason is to be read on the application’s page.'],
+    ['en', 'You can read the whole reason on the application’s page.'],
   ] as const)('a cut reason leads to the whole one (%s)', async (lang, sentence) => {
     const { applicationId } = await fixture.apply({ workspace: { lang } });
     await setStatus(applicationId, 'withdrawn', 'trop loin '.repeat(30));

@@ -7,10 +7,7 @@ import type { Lang } from '#kernel/language.ts';
 import type { NotedFact } from '#web/page/facts/fact-row.ts';
 import type { JobWords } from '../question-form/question-label.ts';
 
-/**
- * A conversation as its page shows it. Its only data of the candidate are the first name, the phone number for a call,
- * the messages and the facts.
- */
+/** A conversation as its page shows it. It has no last name, e-mail address or file of the candidate. */
 export type ChatView = ShownApplication & Choice & Conversation & HelpInDistress;
 
 /** The application that the conversation is about. */
@@ -37,7 +34,7 @@ type ShownApplication = {
   employerMessages: readonly MessageToCandidate[];
 };
 
-/** The candidate's choice: `ai` for the interviewer, also the questionnaire; `human` for a person only. */
+/** The candidate's choice in the contract's words: `ai` for the interviewer, be it a model or the questionnaire. */
 export type Decision = 'ai' | 'human';
 
 /** The candidate's choice between the interviewer and a person. */
@@ -47,11 +44,11 @@ type Choice = {
   /** True if the page offers the interviewer as a choice. */
   isInterviewerOffered: boolean;
   /**
-   * The choice; null before it, and again once the candidate withdrew the consent to the interviewer or the workspace is
-   * disabled.
+   * The choice; null until the candidate chooses, and again once they withdrew the consent to the interviewer or the
+   * workspace is disabled.
    */
   decision: Decision | null;
-  /** The phone number that the form for a call suggests; a corrected one only on a page that a mailed link opened. */
+  /** The number that the form for a call suggests. A number that the candidate corrected needs `isByMailedLink`. */
   phone: string | null;
   /** The call that the candidate asked for: the number, and the time in their own words. */
   callback: { phone: string | null; when: string | null } | null;
@@ -68,7 +65,8 @@ type Conversation = {
   questions: Record<Lang, readonly AskedQuestion[]>;
   /**
    * The one who has the floor (D58). `name` is the person's; null for the interviewer. `attending` is true while the
-   * person has the conversation open. `by` stays `person` until the floor is given back.
+   * person has the conversation open. `by` stays `person` also while the person
+   * is away.
    */
   floor: { by: 'interviewer' | 'person'; name: string | null; attending: boolean };
   /** If true, the candidate stopped the last answer: the page does not request it again. */
@@ -94,6 +92,6 @@ export type ChatMessage = {
 type HelpInDistress = {
   /** The helpline that the page always shows, since no pattern knows all words of a person in distress. */
   helpline: { number: string | null; url: string; emergency: string };
-  /** The data in the replies to a need: the address that mails a new link, and the country of the helpline. */
+  /** The data in the replies to a need: the page where a new link is requested, and the country of the helpline. */
   help: { newLinkUrl: string; countryCode: string | null };
 };

@@ -7,11 +7,11 @@ type LiteralSyntax = {
   text: (value: string) => string;
   constant: (value: boolean | null) => string;
   /** The opening and the closing bracket of a list. */
-  list: readonly [string, string];
+  listBrackets: readonly [string, string];
   /** The opening and the closing bracket of an object with members. */
-  object: readonly [string, string];
+  objectBrackets: readonly [string, string];
   /** The separator between a member's name and its value. */
-  pair: string;
+  nameSeparator: string;
   /** A whole object without members: in PHP the brackets alone would be an empty list. */
   emptyObject: string;
 };
@@ -26,9 +26,9 @@ export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, indent: st
   if (value === null || typeof value === 'boolean') return syntax.constant(value);
   const inner = `${indent}${INDENT}`;
   if (Array.isArray(value)) {
-    if (value.length === 0) return syntax.list.join('');
+    if (value.length === 0) return syntax.listBrackets.join('');
     return block(
-      syntax.list,
+      syntax.listBrackets,
       indent,
       value.map((item) => writeLiteral(item, syntax, inner)),
     );
@@ -36,10 +36,10 @@ export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, indent: st
   const members = Object.entries(value);
   if (members.length === 0) return syntax.emptyObject;
   return block(
-    syntax.object,
+    syntax.objectBrackets,
     indent,
     members.map(
-      ([name, member]) => `${syntax.text(name)}${syntax.pair}${writeLiteral(member, syntax, inner)}`,
+      ([name, member]) => `${syntax.text(name)}${syntax.nameSeparator}${writeLiteral(member, syntax, inner)}`,
     ),
   );
 }
@@ -58,17 +58,17 @@ export const python: LiteralSyntax = {
     if (value === null) return 'None';
     return value ? 'True' : 'False';
   },
-  list: ['[', ']'],
-  object: ['{', '}'],
-  pair: ': ',
+  listBrackets: ['[', ']'],
+  objectBrackets: ['{', '}'],
+  nameSeparator: ': ',
   emptyObject: '{}',
 };
 
 export const php: LiteralSyntax = {
   text: (value) => `'${value.replace(/['\\]/g, '\\$&')}'`,
   constant: json,
-  list: ['[', ']'],
-  object: ['[', ']'],
-  pair: ' => ',
+  listBrackets: ['[', ']'],
+  objectBrackets: ['[', ']'],
+  nameSeparator: ' => ',
   emptyObject: 'new stdClass()',
 };

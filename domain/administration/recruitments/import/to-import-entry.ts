@@ -2,8 +2,8 @@ import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /**
- * Converts a recruitment to an import entry. Importing that entry would change nothing. A text, a time or an object without
- * any value is left out or null; only `salary` is always there.
+ * Converts a recruitment to an import entry. Importing that entry would change nothing. An object whose fields are all
+ * null is left out, except `salary`.
  */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
@@ -18,11 +18,11 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     id: row.id,
     externalId: row.externalId ?? undefined,
     title: row.title,
-    location: unlessAllNull(location),
+    location: undefinedIfAllNull(location),
     // If there are several places, `locations` lists all of them, `location` included. The import made it the first of
     // them, so it is not empty.
     locations: row.moreLocations.length === 0 ? [] : [location, ...row.moreLocations],
-    contract: unlessAllNull({
+    contract: undefinedIfAllNull({
       type: row.contractType,
       durationValue: row.contractDurationValue,
       durationUnit: row.contractDurationUnit,
@@ -36,9 +36,9 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     experienceLevel: row.experienceLevel,
     educationLevel: row.educationLevel,
     qualifications: row.qualifications,
-    company: unlessAllNull({ name: row.companyName, logo: row.companyLogo }),
+    company: undefinedIfAllNull({ name: row.companyName, logo: row.companyLogo }),
     anonymous: row.anonymous,
-    descriptions: unlessAllNull({
+    descriptions: undefinedIfAllNull({
       company: row.descriptionCompany,
       position: row.descriptionPosition,
       profile: row.descriptionProfile,
@@ -54,6 +54,6 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
   };
 }
 
-function unlessAllNull<Fields extends Record<string, unknown>>(fields: Fields): Fields | undefined {
+function undefinedIfAllNull<Fields extends Record<string, unknown>>(fields: Fields): Fields | undefined {
   return Object.values(fields).every((value) => value === null) ? undefined : fields;
 }

@@ -31,12 +31,14 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
  * | has an address                      | the page that confirms the request             |
  * | has an address, sent with `again`   | the same page in the other language            |
  * | has no address that can be used     | 400, the form with the fault                   |
- * | is one more than the limit allows   | 429, the form with the fault                   |
- * | cannot be read for another reason   | the error page of that refusal                 |
+ * | comes after a limit is reached      | 429, the form with the fault                   |
+ * | has another part that is refused    | 400, the error page                            |
+ * | cannot be read for another reason   | the refusal is thrown                          |
+ * | names no workspace                  | 404, the error page                            |
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
-  const isAgain = call.query.again !== undefined;
-  const { fields, refusal } = await call.readForm(isAgain ? ['calls'] : ['calls', 'submissions']);
+  const isLanguageSwitch = call.query.again !== undefined;
+  const { fields, refusal } = await call.readForm(isLanguageSwitch ? ['calls'] : ['calls', 'submissions']);
   const workspace = await findCareers(deps, slugOf(call));
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
@@ -52,12 +54,12 @@ export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply
     const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
     if (status === 429) return refuse(429, 'too_many', headers);
     if (status !== 400) throw refusal;
-    if (details.some(({ field }) => field === 'email')) return refuse(400, 'no_address');
+    if (details.some(({ field }) => field === 'email')) return refuse(400, 'bad_address');
     return errorReply(deps.settings, call, 400, workspace);
   }
   const email = isCleanText(typed) ? emailSchema.safeParse(typed).data : undefined;
-  if (email === undefined) return refuse(400, 'no_address');
-  if (!isAgain) {
+  if (email === undefined) return refuse(400, 'bad_address');
+  if (!isLanguageSwitch) {
     const { slug: workspaceSlug } = workspace;
     await requestAlert(deps, { workspaceSlug, email, lang: visit.lang, search: toAlertSearch(search) });
   }
