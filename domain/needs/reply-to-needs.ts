@@ -2,7 +2,7 @@ import { knownCountryCode } from '#kernel/country.ts';
 import type { Lang } from '#kernel/language.ts';
 import { holdsContactDetails, replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
-import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { needsIn, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { type ReplyPart, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
 import type { Help } from '#realtime/model/brief.ts';
 import type { Deps } from '../ports.ts';
@@ -23,7 +23,7 @@ type ReplyContext = { lang: Lang; help: Help; said?: string };
  * details in them (D164). In distress it leaves out the reply to contact details.
  */
 export function replyToNeeds(answers: readonly string[], context: ReplyContext): NeedReply[] {
-  const saidNeeds = answers.map((said) => ({ said, need: recogniseNeed(said) }));
+  const saidNeeds = answers.flatMap((said) => needsIn(said).map((need) => ({ said, need })));
   const replies = needs.flatMap((need) => {
     const [first, ...others] = saidNeeds.filter((one) => one.need === need).map(({ said }) => said);
     if (first === undefined) return [];

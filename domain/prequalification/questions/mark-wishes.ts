@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/connection/database.ts';
 import { listDecisions } from '#db/conversations/decisions.ts';
-import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { needsIn } from '#realtime/interviewer/needs/recognise-need.ts';
 import { takesBackPerson, takesBackWish } from '#realtime/interviewer/needs/takes-back-wish.ts';
 
 /** The wish in a text to the employer. `deletion` is also a withdrawal of the application. */
@@ -10,9 +10,9 @@ export type MarkedWish = { wish: Wish | null; isTakenBack: boolean };
 
 /** Recognises a wish in a text that is listed for the employer (D83); null for any other text. */
 function wishIn(text: string): Wish | null {
-  const need = recogniseNeed(text);
-  if (need === 'delete') return 'deletion';
-  return need === 'person' || need === 'stop' ? need : null;
+  const said = needsIn(text);
+  if (said.includes('delete')) return 'deletion';
+  return said.find((need) => need === 'person' || need === 'stop') ?? null;
 }
 
 type SaidMessage = { role: string; text: string; at: Date };

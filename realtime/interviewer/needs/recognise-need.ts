@@ -36,6 +36,17 @@ export function recogniseNeed(text: string): Need | null {
   return findShortNeed(text) ?? findShortNeed(withoutSwearWords(text));
 }
 
+/**
+ * Lists the needs of a message: the first one, and a deletion and a person wherever they are said, also next to words of
+ * distress.
+ */
+export function needsIn(text: string): Need[] {
+  const first = recogniseNeed(text);
+  return needs.filter(
+    (need) => need === first || ((need === 'delete' || need === 'person') && says(need, text)),
+  );
+}
+
 type ShortNeed = Exclude<Need, 'distress'>;
 
 const rules: Record<Lang, Record<ShortNeed, readonly NeedRule[]>> = { fr: frenchRules, en: englishRules };
@@ -61,8 +72,11 @@ function tellOfDistress(sentences: readonly Sentence[], isLaughing: boolean): bo
 
 /** Finds any need but distress. */
 function findShortNeed(text: string): ShortNeed | null {
-  const spellings = spellingsOf(text).map(shortOnes);
-  return shortNeeds.find((need) => spellings.some((sentences) => isSaid(need, { text, sentences }))) ?? null;
+  return shortNeeds.find((need) => says(need, text)) ?? null;
+}
+
+function says(need: ShortNeed, text: string): boolean {
+  return spellingsOf(text).some((sentences) => isSaid(need, { text, sentences: shortOnes(sentences) }));
 }
 
 function isSaid(need: ShortNeed, { text, sentences }: { text: string; sentences: Sentence[] }): boolean {

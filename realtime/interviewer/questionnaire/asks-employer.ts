@@ -1,6 +1,7 @@
 import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import { languageAskedIn } from '../asked-language.ts';
 import type { Need } from '../needs/need.ts';
+import { needsIn } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { takesBackWish } from '../needs/takes-back-wish.ts';
 import { asksToGoOn, saysPause } from './pause.ts';
@@ -8,16 +9,16 @@ import { skipsOnly } from './skip.ts';
 
 /**
  * Tells whether a message is listed for the employer among the candidate's questions and remarks (D83, D177):
- * - Words of distress are not, nor is a wish to skip, to go on or for a language, which is granted.
- * - A wish for a person or a deletion is, and so are the words that take it back (D179).
+ * - A wish for a person or a deletion is, also next to words of distress, and so are the words that take it back (D179).
+ * - Other words of distress are not, nor is a wish to skip, to go on or for a language, which is granted.
  * - Next to another need, after the reply to a need, and in a pause, the message before does not count.
  */
 export function asksEmployer(
   { text, need }: { text: string; need: Need | null },
   before: { asks: string | null; text: string } | null,
 ): boolean {
-  if (need === 'distress' || languageAskedIn(text) !== null || skipsOnly(text) || asksToGoOn(text))
-    return false;
+  if (languageAskedIn(text) !== null || skipsOnly(text) || asksToGoOn(text)) return false;
+  if (need === 'distress') return needsIn(text).length > 1;
   if (need === 'person' || need === 'delete' || takesBackWish(text, before)) return true;
   const isWithoutContext =
     need !== null || (before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text)));

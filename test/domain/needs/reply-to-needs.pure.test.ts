@@ -18,3 +18,15 @@ it.each(['fr', 'en'] as const)(
     expect(numbersIn(violence, suicide)).toEqual(['3114', '3919']);
   },
 );
+
+it('an answer that says several needs gets the reply to distress, to a deletion and to a wish for a person', () => {
+  const needsOf = (...answers: string[]) =>
+    replyToNeeds(answers, { lang: 'en', help }).map(({ need }) => need);
+  expect(needsOf('I want to die. Please delete my data and I want to talk to a human.')).toEqual([
+    'distress',
+    'delete',
+    'person',
+  ]);
+  expect(needsOf('Je retire ma candidature. Je veux parler à une personne.')).toEqual(['delete', 'person']);
+  expect(needsOf('Please delete my data')).toEqual(['delete']);
+});

@@ -236,6 +236,16 @@ describe('the needs and the employer’s list', () => {
       expect(asksEmployer({ text, need }, { asks, text: '' })).toBe(isListed);
   });
 
+  it.each([
+    'I cannot go on, I want to kill myself. Please delete my data and I want to talk to a human.',
+    'Je veux mourir. Supprimez mes données.',
+    'j’en peux plus de vivre, je voudrais parler à une vraie personne',
+    'My husband hits me. I withdraw my application.',
+  ])('a deletion or a person next to words of distress is listed: %s', (text) => {
+    expect(recogniseNeed(text)).toBe('distress');
+    expect(asksEmployer({ text, need: 'distress' }, { asks: 'pay', text: '' })).toBe(true);
+  });
+
   it('distress is none, wherever it is said', () => {
     expect(asksEmployer({ text: 'À quoi bon vivre ?', need: 'distress' }, null)).toBe(false);
     expect(

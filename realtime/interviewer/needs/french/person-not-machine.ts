@@ -2,7 +2,7 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, oneOf, optionallyThen, optionalQuestionMark, whole } from '../rules/patterns.ts';
 import { aBot, aHuman, aMachine, politeEnd } from './words.ts';
 
-const someone = oneOf("quelqu'un|une? (?:vraie )?(?:personne|humain)");
+const someone = oneOf("quelqu'un(?: de (?:vivant|reel|humain|vrai))?|une? (?:vraie )?(?:personne|humain)");
 const thanMachine = `(?:a|(?:plutot )?qu'(?:a|avec)?|(?:et )?pas(?: a)?) ?${aMachine}`;
 
 /** Ways to ask in French for a person instead of the questionnaire. */
@@ -13,7 +13,7 @@ export const personNotMachineRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf(
         "j'aimerais|je (?:veux|voudrais|cherche|souhaite(?:rais)?|prefere(?:rais)?|prefererais)|avoir|plutot",
-        "(?:il )?y (?:a|aurait)(?:-t-il|-il)?|vous (?:avez|auriez)|(?:j'ai )?besoin de|bonjour|svp|non|juste",
+        "(?:il )?(?:n')?y (?:a|aurait)(?:-t-il|-il)?(?: pas)?|vous (?:avez|auriez)|(?:j'ai )?besoin de|bonjour|svp|non|juste",
         'trouver|est-ce que',
       ),
       someone,
