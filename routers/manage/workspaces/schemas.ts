@@ -23,7 +23,7 @@ import {
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add what stands for a setting without a value: an empty text or 0 in a
+ * Descriptions of the settings. The schemas below add how a setting without a value is written: an empty text or 0 in a
  * request, null in an answer.
  */
 const descriptions = {
