@@ -53,6 +53,16 @@ export function sheetHeading(firstName: string | null, lang: Lang): string {
   return lang === 'fr' ? `${heading}\u00a0: ${firstName}` : `${heading}: ${firstName}`;
 }
 
+/** Tells whether words are noted under a question; those before the first question are under none (D181). */
+export function isUnderQuestion({ question }: { question: string }): boolean {
+  return question !== 'first_words';
+}
+
+/** Counts the questions under which words are noted; one that was declined has none. */
+export function countWordsUnderQuestions(facts: readonly { question: string; status: string }[]): number {
+  return facts.filter((fact) => isUnderQuestion(fact) && fact.status !== 'declined').length;
+}
+
 type AskedQuestion = { question: string; asked?: string | undefined };
 
 /** Returns the question of a fact as it was asked (D177), or else the name of its topic. */

@@ -1,5 +1,5 @@
 import { replyToNeeds } from '#domain/needs/reply-to-needs.ts';
-import { factWords, sheetHeading } from '#domain/prequalification/fact-words.ts';
+import { countWordsUnderQuestions, factWords, sheetHeading } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
@@ -27,7 +27,7 @@ export function factsView(
   const { topics, declined, unclear } = factWords[visit.lang];
   const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics, declined, unclear })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
-<summary>${sheetHeading(view.firstName, visit.lang)} <span class="number">(${count} <span id="facts-count">${view.facts.filter(({ status }) => status !== 'declined').length}</span>)</span></summary>
+<summary>${sheetHeading(view.firstName, visit.lang)} <span class="number">(${count} <span id="facts-count">${countWordsUnderQuestions(view.facts)}</span>)</span></summary>
 ${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(visit, view, [corrected])}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>

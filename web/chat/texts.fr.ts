@@ -108,7 +108,7 @@ export const chatInFrench = {
   facts: {
     /** The words before the number of questions under which words are noted. A declined one is listed, too. */
     count: 'avec vos mots\u00a0:',
-    lead: 'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre, sous chaque question. Ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
+    lead: 'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre, sous chaque question, et ce que vous avez écrit avant la première. Ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {
     about: 'À propos de ces questions',

@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
-import { sheetHeading, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { isUnderQuestion, sheetHeading, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
@@ -80,7 +80,7 @@ function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerF
 }
 
 function factSheet({ lang }: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
-  const facts = view.facts.filter(({ question }) => question !== 'first_words');
+  const facts = view.facts.filter(isUnderQuestion);
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   const rows = facts.map(({ question, asked, status, answer, quote, messageId, correctedAt }) => {
     const name = topicOf({ question, asked }, lang);

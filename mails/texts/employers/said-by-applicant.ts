@@ -1,6 +1,11 @@
 import { toReadableAnswer } from '#domain/applications/answers/readable-answer.ts';
 import type { MailedAnswers } from '#domain/mails/mailed-answers.ts';
-import { factWords, shortTopicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import {
+  factWords,
+  isUnderQuestion,
+  shortTopicOf,
+  writeAnswer,
+} from '#domain/prequalification/fact-words.ts';
 import type { MarkedWish } from '#domain/prequalification/questions/mark-wishes.ts';
 import { wordsAboutWish } from '#domain/prequalification/questions/wish-words.ts';
 import type { Lang } from '#kernel/language.ts';
@@ -134,7 +139,7 @@ export function answerBlocks(
       return { topic: question.text, words: answer.text };
     }),
     ...facts
-      .filter(({ question }) => question !== 'first_words')
+      .filter(isUnderQuestion)
       .map((fact) => ({ topic: shortTopicOf(fact, lang), words: writeAnswer(fact, lang) })),
   ];
   if (said.length === 0) return [];

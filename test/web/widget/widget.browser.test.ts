@@ -193,6 +193,16 @@ test('offers to try again after an error, and does', async () => {
   );
 });
 
+/** Lists the texts of facts of which a line begins in the part that is cut off. */
+const cutLines = `[...document.querySelector('guichet-jobs').shadowRoot.querySelectorAll('.facts')].flatMap((facts) => {
+  const edge = facts.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(facts).fontSize);
+  return [...facts.querySelectorAll('span')].filter((fact) => {
+    const words = document.createRange();
+    words.selectNodeContents(fact.firstChild);
+    return [...words.getClientRects()].some(({ left }) => left < edge - 1);
+  }).map(({ textContent }) => textContent);
+})`;
+
 test.each(['light', 'dark'] as const)('fits a narrow page and its %s scheme', async (colorScheme) => {
   const look = { viewport: { width: 320, height: 640 }, colorScheme };
   await show(
@@ -200,6 +210,9 @@ test.each(['light', 'dark'] as const)('fits a narrow page and its %s scheme', as
     async ({ page, titles }) => {
       await expect.poll(titles).toHaveLength(3);
       await expectAccessible(page);
+      // The dot before each line's first fact is cut off, and no word with it, on a page of any width.
+      await page.setViewportSize({ width: 150, height: 640 });
+      expect(await page.evaluate(cutLines)).toEqual([]);
     },
     look,
   );

@@ -49,7 +49,7 @@ export function createFacts() {
         if (box !== null) box.defaultValue = status === 'declined' ? '' : quote;
       }
       find('facts-count', HTMLElement).textContent = String(
-        list.querySelectorAll('.fact:not([data-declined])').length,
+        list.querySelectorAll('.fact:not([data-declined], [data-question="first_words"])').length,
       );
       panel.hidden = list.children.length === 0;
     },

@@ -1,4 +1,5 @@
 import { suspicionWords } from '#domain/notices/suspicion-words.ts';
+import { countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
@@ -37,7 +38,7 @@ function conversation(
   { workspace, application: { job }, progress }: AnsweredApplication,
 ): SafeHtml {
   const { messages, facts, mark } = progress;
-  const answers = facts.filter(({ status }) => status !== 'declined').length;
+  const answers = countWordsUnderQuestions(facts);
   const texts = portalTexts[visit.lang].ai;
   const sentences = messages
     .filter(({ origin }) => origin === 'ai')
@@ -70,7 +71,7 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
     portfolios: person.portfolios,
     sentPhones: otherPhones.applications,
     callbackPhones: otherPhones.calls,
-    answers: sent + told.flatMap(({ facts }) => facts).filter(({ status }) => status !== 'declined').length,
+    answers: sent + countWordsUnderQuestions(told.flatMap(({ facts }) => facts)),
     questions: told.flatMap(({ questions }) => questions).length,
     messages: told.flatMap(({ messages }) => messages).reduce((sum, one) => sum + one.messages, 0),
     words: told.flatMap(({ words }) => words).length,
