@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
@@ -26,8 +27,11 @@ async function after(...steps: (Decision | `say:${string}`)[]) {
   const { questions, ...mailed } = await findMailedAnswers(service.deps, sessionId);
   const { pathname } = new URL(mintEmployerLink(service.deps, sessionId).url);
   const { text: page } = await service.get(`${pathname}?lang=en`, { Accept: 'text/html' });
+  const token = portalTokenFor(service, await candidateOf(service.deps, sessionId));
+  const { text: portal } = await service.get(`/portal/${token}?lang=en`, { Accept: 'text/html' });
   return {
     ...mailed,
+    portal,
     marks: questions.map(({ text, wish, isTakenBack }) => [text, wish, isTakenBack]),
     page: page.replaceAll('&#39;', '’'),
   };
@@ -66,12 +70,14 @@ it('a wish for a deletion and a stop are named on the employer’s page, and not
 });
 
 it('words before the first question are on the employer’s page as the candidate’s own, under no question', async () => {
-  const { page, isFirstMessageLeftOut } = await after('say:Je vous écris au sujet du poste.');
+  const { page, portal, isFirstMessageLeftOut } = await after('say:Je vous écris au sujet du poste.');
   expect(isFirstMessageLeftOut).toBe(false);
   expect(page).toMatch(
     /Their questions and remarks, in their words<\/h2>.*Written before the first question.*au sujet du poste/s,
   );
   expect(page).not.toMatch(/<dt>Written before/);
+  expect(portal).toContain('(0 questions)');
+  expect(portal).not.toMatch(/under one question/);
 });
 
 it('a mail knows that the first words tell of distress, and are left out of it (D93)', async () => {
