@@ -12,7 +12,7 @@ let b: LocalNode;
 beforeAll(async () => {
   // An answer of four seconds: what is done to it comes in its middle on a slow machine too.
   cluster = await startCluster({ wordMs: 100 });
-  nextSession = await cluster.sessionPool(6);
+  nextSession = await cluster.sessionPool(10);
   b = await cluster.startLocalNode();
 });
 afterAll(() => cluster.close());
@@ -53,7 +53,8 @@ async function killedInTurns(count: number): Promise<Interrupted[]> {
 describe.concurrent('a node killed in the middle of a turn', () => {
   let interrupted: Interrupted[];
   beforeAll(async () => {
-    interrupted = await killedInTurns(4);
+    // There are enough for a second try of each test.
+    interrupted = await killedInTurns(8);
   });
 
   function nextInterrupted(): Interrupted {
