@@ -63,6 +63,19 @@ export function countWordsUnderQuestions(facts: readonly { question: string; sta
   return facts.filter((fact) => isUnderQuestion(fact) && fact.status !== 'declined').length;
 }
 
+/** Returns the words before the first question, unless they are listed as a question to the employer. */
+export function firstWordsIn<Fact extends { question: string; answer: string }>({
+  facts,
+  questions,
+}: {
+  facts: readonly Fact[];
+  questions: readonly { text: string }[];
+}): Fact[] {
+  return facts.filter(
+    (fact) => !isUnderQuestion(fact) && questions.every(({ text }) => text !== fact.answer),
+  );
+}
+
 type AskedQuestion = { question: string; asked?: string | undefined };
 
 /** Returns the question of a fact as it was asked (D177), or else the name of its topic. */

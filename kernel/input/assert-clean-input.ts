@@ -11,8 +11,8 @@ const VALUES_MAX = 50_000;
 /** A value of the input, with its key in its container; the input itself has neither. */
 type VisitedValue = { value: unknown; key: string; container: VisitedValue | null; depth: number };
 
-/** A fault with the value that it names; `text` continues a sentence that begins with the field. */
-type ValueFault = { at: VisitedValue; code: FieldCode; text: string };
+/** Reports a fault of the value at `at`; `text` continues a sentence that begins with the field. */
+type Report = (at: VisitedValue, code: FieldCode, text: string) => void;
 
 type Path = readonly string[];
 
@@ -29,11 +29,12 @@ type CheckOptions = {
  */
 export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] }: CheckOptions = {}): void {
   const faults = new Map<string, FieldFault>();
+  const report: Report = (at, code, text) => {
+    const field = reportedField(at, queryNames);
+    if (!faults.has(field)) faults.set(field, fieldFault(field, code, text));
+  };
   for (const visited of visitValues(input, queryNames)) {
-    for (const { at, code, text } of faultsOf(visited, base64)) {
-      const field = reportedField(at, queryNames);
-      if (!faults.has(field)) faults.set(field, fieldFault(field, code, text));
-    }
+    checkValue(visited, base64, report);
     if (faults.size >= FAULTS_MAX) break;
   }
   if (faults.size === 0) return;
@@ -66,23 +67,19 @@ function* visitValues(input: unknown, queryNames: readonly string[]): Generator<
   }
 }
 
-/** Returns the faults of a value and of its key. An unclean key cannot be shown, so its fault names the container. */
-function faultsOf(visited: VisitedValue, base64: readonly Path[]): ValueFault[] {
+/** Checks a value and its key. An unclean key cannot be shown, so its fault names the container. */
+function checkValue(visited: VisitedValue, base64: readonly Path[], report: Report): void {
   const { value, key, container } = visited;
-  const faults: ValueFault[] = [];
-  if (container !== null && !isCleanText(key)) {
-    const text = 'has a member whose name contains a control character or broken Unicode';
-    faults.push({ at: container, code: 'invalid_type', text });
-  }
+  if (container !== null && !isCleanText(key))
+    report(
+      container,
+      'invalid_type',
+      'has a member whose name contains a control character or broken Unicode',
+    );
   if (typeof value === 'number' && !Number.isFinite(value))
-    faults.push({ at: visited, code: 'out_of_range', text: 'is a number out of range' });
+    report(visited, 'out_of_range', 'is a number out of range');
   if (typeof value === 'string' && !base64.some((path) => isAt(visited, path)) && !isCleanText(value))
-    faults.push({
-      at: visited,
-      code: 'invalid_type',
-      text: 'contains a control character or broken Unicode',
-    });
-  return faults;
+    report(visited, 'invalid_type', 'contains a control character or broken Unicode');
 }
 
 /**

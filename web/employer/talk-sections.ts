@@ -1,4 +1,4 @@
-import { factWords } from '#domain/prequalification/fact-words.ts';
+import { factWords, firstWordsIn } from '#domain/prequalification/fact-words.ts';
 import { wordsAboutWish } from '#domain/prequalification/questions/wish-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
@@ -19,9 +19,7 @@ export function questionsSection(
   { questions, facts, messages, workspace }: EmployerView,
   answerForm?: QuestionForm,
 ): Child {
-  const firstWords = facts.filter(
-    ({ question, answer }) => question === 'first_words' && questions.every(({ text }) => text !== answer),
-  );
+  const firstWords = firstWordsIn({ facts, questions });
   if (questions.length + firstWords.length === 0) return false;
   const texts = employerTexts[visit.lang];
   const items = questions.map((question) => {

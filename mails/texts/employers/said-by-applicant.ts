@@ -2,6 +2,7 @@ import { toReadableAnswer } from '#domain/applications/answers/readable-answer.t
 import type { MailedAnswers } from '#domain/mails/mailed-answers.ts';
 import {
   factWords,
+  firstWordsIn,
   isUnderQuestion,
   shortTopicOf,
   writeAnswer,
@@ -51,7 +52,7 @@ const texts: Record<Lang, Texts> = {
     earlier: 'Corrected question, in place of:',
     firstWords: `${factWords.en.topics.first_words}:`,
     firstWordsLeftOut:
-      'The first words of the conversation are not in this e-mail: they are to be read on the application’s page.',
+      'The first words of the conversation are not in this e-mail: you can read them on the application’s page.',
     exact: 'The exact and complete text is in the application.',
     answers: 'What is noted under the questions that were asked (words may be about something else too)',
     unmailed:
@@ -62,16 +63,9 @@ const texts: Record<Lang, Texts> = {
 /** The maximum number of characters of all questions, since mail programs cut a message off near 100 KB. */
 const QUESTIONS_CHARACTERS_MAX = 30_000;
 
-/** Returns the words before the first question, unless they are listed as a question. */
-function firstWordsOf({ questions, facts }: Pick<SaidByApplicant, 'questions' | 'facts'>) {
-  return facts.filter(
-    ({ question, answer }) => question === 'first_words' && questions.every(({ text }) => text !== answer),
-  );
-}
-
 /** Tells whether a mail has words that the candidate wrote of their own accord, and not only answers. */
 export function hasOwnWords(said: Pick<SaidByApplicant, 'questions' | 'facts'>): boolean {
-  return said.questions.length > 0 || firstWordsOf(said).length > 0;
+  return said.questions.length > 0 || firstWordsIn(said).length > 0;
 }
 
 type OwnWords = Pick<SaidByApplicant, 'questions' | 'facts' | 'isFirstMessageLeftOut'> &
@@ -84,7 +78,7 @@ type OwnWords = Pick<SaidByApplicant, 'questions' | 'facts' | 'isFirstMessageLef
 export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
   if (!hasOwnWords(said)) return [];
   const { questions, isFirstMessageLeftOut, deskUrl } = said;
-  const firstWords = firstWordsOf(said).map(({ answer }) => answer);
+  const firstWords = firstWordsIn(said).map(({ answer }) => answer);
   let left = QUESTIONS_CHARACTERS_MAX;
   const shown = questions.filter(({ text, earlier }) => {
     left -= text.length + earlier.join('').length;

@@ -18,7 +18,7 @@ import { type Need, needs } from './need.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
 import { oneOf } from './rules/patterns.ts';
-import { type Sentence, spellingsOf } from './sentences.ts';
+import { clausesOf, type Sentence, spellingsOf } from './sentences.ts';
 
 /** A longer sentence is an answer, since people say a need in few words. Distress may have any length. */
 const SENTENCE_CHARACTERS_MAX = 300;
@@ -130,10 +130,7 @@ function isAnswerWithoutStop(sentence: Sentence): boolean {
  */
 export function answersBesides(need: Need | null, text: string): boolean {
   if (need !== 'delete' && need !== 'person') return false;
-  const parts = spellingsOf(text)
-    .flat()
-    .flatMap(({ whole, clauses }) => (clauses.length > 0 ? clauses : [whole]));
-  return parts.some((part) => holdsAnswer(part) && !isSaidIn(need, { whole: part, clauses: [] }));
+  return clausesOf(text).some((part) => holdsAnswer(part) && !isSaidIn(need, { whole: part, clauses: [] }));
 }
 
 function shortOnes(sentences: readonly Sentence[]): Sentence[] {

@@ -1,4 +1,4 @@
-import { straightenApostrophes } from '#kernel/text/fold.ts';
+import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { writeOut } from '#realtime/model/short-forms.ts';
 import { either, notAfter, oneOf, within } from './rules/patterns.ts';
 
@@ -16,6 +16,13 @@ export function spellingsOf(text: string): Sentence[][] {
     .replace(/[‐‒–—]/g, '-')
     .toLowerCase();
   return [...new Set([plain, writeOut(plain)])].map(toSentences);
+}
+
+/** Returns the clauses of a text, and each sentence that has no clauses. */
+export function clausesOf(text: string): string[] {
+  return spellingsOf(text)
+    .flat()
+    .flatMap(({ whole, clauses }) => (clauses.length > 0 ? clauses : [whole]));
 }
 
 /** The point of "3.5 years" ends no sentence. */
@@ -50,5 +57,13 @@ function spell(part: string): string {
     .replace(/\bj'?(?=(?:veux|vais|suis|me|peux|pense|voudrais)\b)/g, 'je ')
     .replace(/\bj(?=(?:ai|avais|aurais|aimerais)\b)/g, "j'")
     .replace(/\bi(?=m\b|ve\b)/g, "i'")
+    .trim();
+}
+
+/** Returns the words of a text without its signs, and with its short forms in full. */
+export function toWords(text: string): string {
+  return writeOut(fold(straightenApostrophes(text)))
+    .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
+    .replace(/ +/g, ' ')
     .trim();
 }

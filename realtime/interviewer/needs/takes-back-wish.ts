@@ -1,14 +1,12 @@
 import type { Lang } from '#kernel/language.ts';
-import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { Help } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { writeOut } from '#realtime/model/short-forms.ts';
 import { holdsAnswer } from './answer-words.ts';
 import { withdrawnRequest } from './denials/withdrawn-request.ts';
 import { denies } from './denials.ts';
 import { linkTo, needRepliedTo } from './reply-to-need.ts';
 import { anyOf, oneOf, thenAnyOf, whole } from './rules/patterns.ts';
-import { spellingsOf } from './sentences.ts';
+import { clausesOf, spellingsOf, toWords } from './sentences.ts';
 
 const opening = anyOf(
   "non|nan|nah|no|nope|ok|oh|ah|euh|hmm|bon|ben|bah|merci|thanks|sorry|pardon|desolee?|c'?(?:est)? bon",
@@ -43,11 +41,6 @@ const changesMind = whole(
   ending,
 );
 
-/** The words of a message, without signs and with its short forms in full. */
-function toWords(text: string): string {
-  return writeOut(fold(straightenApostrophes(text).replace(/[^\p{L}\p{M}'-]+/gu, ' '))).trim();
-}
-
 type Before = Pick<TranscriptMessage, 'text'> | null;
 
 /**
@@ -74,10 +67,7 @@ export function dropsWishBefore(text: string, before: Before): boolean {
 export function onlyTakesBackWish(text: string, before: Before): boolean {
   const takesBack = partsThatTakeBack(text, before);
   if (takesBack === null) return false;
-  const parts = spellingsOf(text)
-    .flat()
-    .flatMap(({ whole, clauses }) => (clauses.length > 0 ? clauses : [whole]));
-  return parts.every((part) => takesBack(part) || !holdsAnswer(part));
+  return clausesOf(text).every((part) => takesBack(part) || !holdsAnswer(part));
 }
 
 /** Returns a function that knows the parts of a message that take a wish back; null if none of its sentences does. */

@@ -1,5 +1,6 @@
 import { oneOf, optional, sequence, thenAnyOf, whole } from '../needs/rules/patterns.ts';
-import { opening, politeWords, toWords } from './skip.ts';
+import { toWords } from '../needs/sentences.ts';
+import { opening, politeWords } from './skip.ts';
 
 /*
  * A message that only says that its writer has answered already is no answer: it skips the question, which would be

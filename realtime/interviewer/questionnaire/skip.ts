@@ -1,6 +1,5 @@
-import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
-import { writeOut } from '#realtime/model/short-forms.ts';
 import { anyOf, oneOf, optionallyThen, thenAnyOf, whole } from '../needs/rules/patterns.ts';
+import { toWords } from '../needs/sentences.ts';
 
 /*
  * A message skips a question in the form: words before, a verb, "this question" and polite words, of which only the
@@ -76,12 +75,4 @@ export function saysSkip(text: string): boolean {
 export function skipsOnly(text: string): boolean {
   const words = toWords(text);
   return skip.test(words) || refusal.test(words);
-}
-
-/** The words of a message, without signs and with its short forms in full. */
-export function toWords(text: string): string {
-  return writeOut(fold(straightenApostrophes(text)))
-    .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
 }
