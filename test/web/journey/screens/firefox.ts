@@ -9,7 +9,13 @@ export function launchFirefox(): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    extraPrefsFirefox: { 'ui.systemUsesDarkTheme': 1 },
+    extraPrefsFirefox: {
+      'ui.systemUsesDarkTheme': 1,
+      // Firefox offers to fill in and to save what is typed, and its panel takes the next press.
+      'browser.formfill.enable': false,
+      'extensions.formautofill.addresses.enabled': false,
+      'general.smoothScroll': false,
+    },
   });
 }
 
