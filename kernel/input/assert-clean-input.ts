@@ -11,8 +11,8 @@ const VALUES_MAX = 50_000;
 /** A value of the input, with its key in its container; the input itself has neither. */
 type VisitedValue = { value: unknown; key: string; container: VisitedValue | null; depth: number };
 
-/** Reports a fault of the value at `at`; `text` continues a sentence that begins with the field. */
-type Report = (at: VisitedValue, code: FieldCode, text: string) => void;
+/** Reports a fault of a value; `text` continues a sentence that begins with the field. */
+type ReportFault = (faulty: VisitedValue, code: FieldCode, text: string) => void;
 
 type Path = readonly string[];
 
@@ -25,12 +25,12 @@ type CheckOptions = {
 
 /**
  * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). An input with more values
- * or deeper nesting than any honest request has is refused for that alone.
+ * or deeper nesting than any honest request has is refused with that fault only; faults found before it are dropped.
  */
 export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] }: CheckOptions = {}): void {
   const faults = new Map<string, FieldFault>();
-  const report: Report = (at, code, text) => {
-    const field = reportedField(at, queryNames);
+  const report: ReportFault = (faulty, code, text) => {
+    const field = reportedField(faulty, queryNames);
     if (!faults.has(field)) faults.set(field, fieldFault(field, code, text));
   };
   for (const visited of visitValues(input, queryNames)) {
@@ -68,7 +68,7 @@ function* visitValues(input: unknown, queryNames: readonly string[]): Generator<
 }
 
 /** Checks a value and its key. An unclean key cannot be shown, so its fault names the container. */
-function checkValue(visited: VisitedValue, base64: readonly Path[], report: Report): void {
+function checkValue(visited: VisitedValue, base64: readonly Path[], report: ReportFault): void {
   const { value, key, container } = visited;
   if (container !== null && !isCleanText(key))
     report(
@@ -83,8 +83,9 @@ function checkValue(visited: VisitedValue, base64: readonly Path[], report: Repo
 }
 
 /**
- * Returns the keys of an object or a list; null for any other value. `markInexactNumbers` replaced each inexact number by
- * an object whose only key has a NUL. Its members are not visited, and the schema refuses it as no number.
+ * Returns the keys of an object or a list; null for any other value, and for the object that `markInexactNumbers` put in
+ * the place of an inexact number. The key of that object has a NUL, which would be refused as unclean; the schema tells the
+ * sender that the number is inexact.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
@@ -97,9 +98,14 @@ function isAt(visited: VisitedValue, path: Path): boolean {
   return path.every((key, index) => key === '*' || key === keys[index]);
 }
 
-/** Returns the field that a fault names: the query parameter for any value inside it, else the value's whole path. */
+/**
+ * Returns the field that a fault names: the query parameter for any value inside it, else the value's path, which ends
+ * before a key that cannot be shown.
+ */
 function reportedField(visited: VisitedValue, queryNames: readonly string[]): string {
-  const path = pathOf(visited).join('.');
+  const keys = pathOf(visited);
+  const shownCount = keys.findIndex((key) => !isCleanText(key));
+  const path = (shownCount === -1 ? keys : keys.slice(0, shownCount)).join('.');
   return queryNames.find((name) => isWithin(path, name)) ?? path;
 }
 

@@ -8,8 +8,8 @@ export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 255 };
 export const idempotencyKey = z.string().min(IDEMPOTENCY_KEY_LENGTH.min).max(IDEMPOTENCY_KEY_LENGTH.max);
 
 /**
- * Refuses an Idempotency-Key that is too short or too long. The key comes from the header or from a field of a form.
- * Either way the fault's field is `idempotencyKey`, and its sentence says `Idempotency-Key`.
+ * Refuses an Idempotency-Key that is too short or too long. It is a header to some senders and the field `idempotencyKey`
+ * to others; the fault has both names, so that each sender finds theirs.
  */
 export function requireIdempotencyKeyLength(key: string): void {
   const { length } = [...key];

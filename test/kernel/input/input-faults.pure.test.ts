@@ -69,6 +69,13 @@ test('a fault in a name says that the name has it, not the value', () => {
   );
 });
 
+test('what is in or below a member whose name cannot be shown is a fault of what has that member', () => {
+  for (const unclean of ['\0', { deep: '\0' }, ['\0']])
+    expect(() => assertCleanInput({ answers: { 'a\0': unclean } })).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field: 'answers' })] }),
+    );
+});
+
 test('a field with many faults is named once and leaves room for the faults of other fields', () => {
   const manyUncleanNames = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}\0`, 1]));
   expect(() => assertCleanInput({ answers: manyUncleanNames, name: '\0' })).toThrow(
