@@ -34,7 +34,10 @@ export function listDeliveries(query: Queryable, { endpointId, state, before, li
     .limit(limit);
 }
 
-/** Makes a delivery due again like a new one. Returns false if this endpoint has no such delivery. */
+/**
+ * Makes a delivery due now; its waits begin anew, and its attempts are counted on. Returns false if this endpoint has no
+ * such delivery.
+ */
 export async function resetDelivery(
   tx: Queryable,
   { id, endpointId, at }: { id: string; endpointId: string; at: Date },

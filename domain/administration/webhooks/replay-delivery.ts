@@ -4,7 +4,7 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { requireWebhook, type WebhookAccess, workspaceOf } from './require-webhook.ts';
 
-/** Queues a delivery to be sent again under the same `webhook-id`. */
+/** Queues a delivery to be sent again under the same `webhook-id`. A disabled webhook sends nothing, so it is refused. */
 export function replayDelivery(
   deps: Pick<Deps, 'database' | 'clock'>,
   access: WebhookAccess,
@@ -12,14 +12,14 @@ export function replayDelivery(
 ): Promise<{ id: string; state: 'waiting' }> {
   return changeAs(deps, access.actor, async ({ tx, at, audit }) => {
     const webhook = await requireWebhook(tx, access);
+    if (!(await resetDelivery(tx, { id, endpointId: webhook.id, at }))) {
+      throw new DomainError('not_found', `This webhook has no delivery with the id ${id}.`);
+    }
     if (webhook.disabledAt !== null) {
       const message =
         'This webhook is disabled. Set its address again to enable it, then replay the delivery.';
-      // The request has no field for the webhook, so the fault names the delivery.
+      // The request has no field for the webhook, so the fault names the delivery. The reset is rolled back.
       throw invalidField('id', 'changed_meanwhile', message);
-    }
-    if (!(await resetDelivery(tx, { id, endpointId: webhook.id, at }))) {
-      throw new DomainError('not_found', `This webhook has no delivery with the id ${id}.`);
     }
     await audit({
       action: 'webhook.replayed',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
@@ -168,6 +169,10 @@ test('after three days without success the address is disabled, and said so; web
   await service.send(partner, partnerApplication(jobId));
   await expect(admin.partner.webhooks({ code: partner.code, replay: only(deliveries).id })).rejects.toThrow(
     'This webhook is disabled',
+  );
+  const unknown = randomUUID();
+  await expect(admin.partner.webhooks({ code: partner.code, replay: unknown })).rejects.toThrow(
+    `This webhook has no delivery with the id ${unknown}.`,
   );
   answerWith(200);
   await admin.partner.webhookSet({ code: partner.code, url: partner.url });
