@@ -1,14 +1,17 @@
 import type { Settings } from './ports.ts';
 
 type PublisherSettings = Pick<Settings, 'publisher'>;
-type Employer = { anonymous: boolean; contactEmail: string | null };
-type JobWithWorkspace = { job: Pick<Employer, 'anonymous'>; workspace: Pick<Employer, 'contactEmail'> };
+type EmployerOfJob = { anonymous: boolean; contactEmail: string | null };
+type JobWithWorkspace = {
+  job: Pick<EmployerOfJob, 'anonymous'>;
+  workspace: Pick<EmployerOfJob, 'contactEmail'>;
+};
 
 /**
- * Returns the address to which a candidate may write to an employer. For an employer without an address, and
- * for an anonymous one, whose address would reveal its name (D15), it is the address of the service's publisher.
+ * Returns the address to which a candidate may write to an employer. For an employer without an address, and for one that
+ * hides its name in a job, which the address would reveal (D15), it is the address of the service's publisher.
  */
-export function contactOfEmployer({ publisher }: PublisherSettings, employer: Employer): string {
+export function contactOfEmployer({ publisher }: PublisherSettings, employer: EmployerOfJob): string {
   const { anonymous, contactEmail } = employer;
   return anonymous ? publisher.contactEmail : (contactEmail ?? publisher.contactEmail);
 }

@@ -4,13 +4,16 @@ import { applications, endStatuses, prequalificationSessions as sessions } from 
 // The statuses are literals and not parameters, so that PostgreSQL knows them when it plans a prepared statement.
 const endStatusLiterals = endStatuses.map((status) => `'${status}'`).join(', ');
 
-/** The SQL condition that an application is over: it is decided or withdrawn. */
+/**
+ * The SQL condition that an application is over: it is decided or withdrawn. For a row in memory: `isOver` of
+ * `domain/applications/status/application-end.ts`.
+ */
 export const isOver = sql<boolean>`${applications.status} in (${sql.raw(endStatusLiterals)})`;
 
 /**
  * The SQL condition that a candidate waits for a person: they asked for one, and the application is not over. Use it in
- * queries that left join applications with their sessions; without a session it is false. The same rule
- * for a row that was read is `isPersonWanted` of `domain/applications/status/application-end.ts`.
+ * queries that left join applications with their sessions; a joined row without a session gives false. For a row in memory:
+ * `isPersonWanted` of `domain/applications/status/application-end.ts`.
  */
 export const isPersonWanted = sql<boolean>`(
   coalesce(${sessions.decision} = 'human', false) and not ${isOver})`;

@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { retryOnce } from './sql-state.ts';
 
 /**
- * Opens PGlite in `folder`, or in memory if `folder` is null. The database starts with the data of `template`, a dump of
- * such a folder. The caller must lock the folder: PGlite does not.
+ * Opens PGlite in `folder`; tests open it in memory (`folder` is null), with the data of `template`, a dump of a PGlite
+ * folder. The caller must lock the folder: PGlite does not.
  */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
   // The imports are here, so that a node on PostgreSQL does not load the engine.
@@ -19,7 +19,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const query = drizzlePglite(engine, { schema });
   return {
     query,
-    // There is one connection: `limited`, `urgent` and `failFast` share it, without time limits.
+    // There is one connection, which all share, and no time limit: ending the connection would end the database.
     limited: (work) => work(query),
     urgent: query,
     failFast: query,

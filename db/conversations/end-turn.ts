@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import type { FactRecord } from './facts.ts';
-import { keepsFloor } from './floor/floor.ts';
+import { isFloorUntaken } from './floor/floor.ts';
 import { isNewestOfMessage, isNewestOfSession, isRunning } from './turn-conditions.ts';
 
 type Turn = typeof turns.$inferSelect;
@@ -20,27 +20,28 @@ export async function endWithoutAnswer(
     .where(and(eq(turns.id, turnId), isRunning));
 }
 
-const wasCut = eq(turns.state, 'cut');
-const wasSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
+const isCut = eq(turns.state, 'cut');
+const isSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 
 /**
- * The SQL condition that a turn takes a second, late end (see `endTurn`). A slow node or database may report an answer
- * after its turn was cut or superseded, and the candidate saw that answer.
+ * The SQL condition that a turn which has ended may still get the end that its node reports late (see `endTurn`): the
+ * candidate saw the answer before the turn was cut or superseded.
  */
 const lateEndCondition = (query: Queryable) =>
-  and(or(wasCut, wasSuperseded), isNewestOfMessage(query), keepsFloor(query));
+  and(or(isCut, isSuperseded), isNewestOfMessage(query), isFloorUntaken(query));
 
 /** Wraps a placeholder, since Drizzle's `set` takes SQL, but no placeholder. */
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endTurnStatement = prepareOnce((query) => {
-  const isFloorUntaken = keepsFloor(query);
+  // It is the same wherever it stands in the statement: the session's lock keeps the floor.
+  const isUntaken = isFloorUntaken(query);
   return query
     .update(turns)
     .set({
-      state: sql`case when ${isFloorUntaken} then ${placeholder('state')}::text else 'aborted' end`,
-      endReason: sql`case when ${isFloorUntaken} then ${placeholder('endReason')}::text else 'taken_over' end`,
-      facts: sql`case when ${isFloorUntaken} then ${placeholder('facts')}::jsonb end`,
+      state: sql`case when ${isUntaken} then ${placeholder('state')}::text else 'aborted' end`,
+      endReason: sql`case when ${isUntaken} then ${placeholder('endReason')}::text else 'taken_over' end`,
+      facts: sql`case when ${isUntaken} then ${placeholder('facts')}::jsonb end`,
       generatedBy: placeholder('generatedBy'),
       model: placeholder('model'),
       promptVersion: placeholder('promptVersion'),
@@ -53,7 +54,7 @@ const endTurnStatement = prepareOnce((query) => {
     .returning({
       messageId: turns.messageId,
       sequence: turns.answerSequence,
-      isFloorUntaken: sql<boolean>`${isFloorUntaken}`,
+      isFloorUntaken: sql<boolean>`${isUntaken}`,
       isNewest: sql<boolean>`${isNewestOfSession(query)}`,
     })
     .prepare('end_turn');
@@ -72,9 +73,9 @@ type NewEnd = Pick<
   | 'finishReason'
 > & { turnId: string; finishedAt: Date; facts: FactRecord[] | null };
 
-/** The place of an ended turn's answer, and what decides whether it is stored. */
+/** The place of an ended turn's answer, and what its caller needs to store it. */
 type AnswerPlace = {
-  /** The id of the answer, which subscribers see. */
+  /** The id of the answer, which subscribers see. A later turn for the same message has the same id. */
   messageId: string;
   /** The place of the answer in the transcript. */
   sequence: number;
@@ -87,12 +88,11 @@ type AnswerPlace = {
 /**
  * Ends a turn; resolves to undefined if the turn stays as it is. The caller holds the session's lock.
  *
- * | the turn                               | no person took the floor | a person took it since the turn began |
- * | -------------------------------------- | ------------------------ | ------------------------------------- |
- * | runs                                   | gets the given end       | ends as `taken_over`, without facts   |
- * | was cut or superseded, and no later    |                          |                                       |
- * | turn answers the same message          | gets the given end       | stays as it is                        |
- * | has ended in another way               | stays as it is           | stays as it is                        |
+ * | the turn                                 | no person took the floor | a person took it since it began     |
+ * | ---------------------------------------- | ------------------------ | ----------------------------------- |
+ * | runs                                     | gets the given end       | ends as `taken_over`, without facts |
+ * | was cut or superseded, newest of message | gets the given end       | stays as it is                      |
+ * | has ended in another way                 | stays as it is           | stays as it is                      |
  */
 export async function endTurn(
   tx: Queryable,

@@ -11,13 +11,13 @@ const standardWebhooksHeaders = {
     'A signature for each valid secret, separated by spaces. Each is `v1,` followed by base64.',
 };
 
-const format = 'Sent and signed in the format of Standard Webhooks';
+const howSent = 'Sent and signed in the format of Standard Webhooks';
 
-/** For each kind of event, the sentence that names its descriptions. */
+/** The description of a request for each kind of event: how it is sent, and to which webhook. */
 const descriptions = {
-  partner: `${format}, to the partner’s webhook.`,
-  test: `${format}, to the webhook that is tried: a partner’s, a workspace’s or the installation’s.`,
-  employer: `${format}, to the webhook of the employer’s workspace and to that of the installation.`,
+  partner: `${howSent}, to the partner’s webhook.`,
+  test: `${howSent}, to the webhook that is tried: a partner’s, a workspace’s or the installation’s.`,
+  employer: `${howSent}, to the webhook of the employer’s workspace and to that of the installation.`,
 };
 
 /** Describes the requests to webhooks (D48, D56), from the schemas of their events. */
@@ -69,10 +69,11 @@ function describeRequest(name: string, { type, data, description }: WebhookEvent
       content: { 'application/json': { schema: tidySchema(schema) as oas31.SchemaObject } },
     },
     responses: {
-      '2XX': {
+      '2XX': { description: 'Your server accepted the event.' },
+      default: {
         description:
-          'Your server accepted the event. After any other answer, a redirect included, the event is sent again for up to three ' +
-          'days. An address that fails for three days without a success is disabled.',
+          'After any other answer, a redirect included, the event is sent again for up to three days. ' +
+          'An address that fails for three days without a success is disabled.',
       },
       '410': { description: 'Your server wants no more events: the webhook is disabled at once.' },
     },

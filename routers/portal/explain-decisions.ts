@@ -78,7 +78,7 @@ export const explainDecisions = candidateProcedure
     z.object({
       assistant: assistantRoleSchema.describe(
         'The tasks and limits of the assistant, or of the questionnaire in its place. ' +
-          '`reads` and `does` are empty if neither is set up and neither took part.',
+          '`reads` and `does` are empty if the service has none of the two and none took part.',
       ),
       applications: z.array(explanationSchema).describe('The applications, newest first.'),
     }),

@@ -8,7 +8,7 @@ import { converseInput } from './schemas.ts';
 
 /**
  * Streams the answer to the newest message as a subscription, for typed clients. With `lastEventId` it sends the rest of
- * the answer after that event; if that answer is no longer known, it answers the newest message.
+ * the answer after that event; if the turn of that answer is not found, it answers the newest message.
  */
 export const converse = conversationProcedure
   .meta({
@@ -26,7 +26,10 @@ export const converse = conversationProcedure
     return withCountedSubscription(ctx, async () => eventsOf(await openStream()));
   });
 
-/** Yields each chunk with its id. If reading fails, it throws, so that the client reconnects to get the rest. */
+/**
+ * Yields each chunk with its id. If reading fails, for whatever reason, it throws `conversation_unavailable`, so that the
+ * client reconnects to get the rest.
+ */
 async function* eventsOf({ chunks }: AnswerStream) {
   try {
     for await (const { id, chunk } of chunks) yield tracked(id, chunk);

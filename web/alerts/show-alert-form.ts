@@ -23,7 +23,7 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
 }
 
 /**
- * Requests an alert for the address of the form. The answer is the same for every address. The language switch of that
+ * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address of the form. The answer is the same for every address. The language switch of that
  * answer sends the form with `again` in the query, which requests nothing (D147).
  *
  * | the form                            | the answer                                     |
@@ -33,8 +33,8 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
  * | has no address that can be used     | 400, the form with the fault                   |
  * | comes after a limit is reached      | 429, the form with the fault                   |
  * | has another part that is refused    | 400, the error page                            |
- * | cannot be read for another reason   | the refusal is thrown                          |
- * | names no workspace                  | 404, the error page                            |
+ * | cannot be read for another reason   | the error page of the refusal, which is thrown |
+ * | is of an unknown workspace          | 404, the error page                            |
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
   const isLanguageSwitch = call.query.again !== undefined;

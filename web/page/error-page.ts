@@ -6,25 +6,28 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/** An error: a status, whose words are in `texts.errors`, or words of the caller's own. */
+/** The words of an error: those of a status in `texts.errors`, or the caller's own. */
 type PageError = {
   /** The workspace to whose jobs the page links, if it is known. */
   workspace?: WorkspaceView;
   /** More content after the error's words. */
   more?: SafeHtml;
-  /** The form that mails the candidate a new link. With it, the page has no link to `/portal`, which has the same form. */
+  /**
+   * The form that mails the candidate a new link. With it, the page's main part has no link to `/portal`, which has the
+   * same form.
+   */
   newLinkForm?: SafeHtml;
-  /** The path of the page in the other language; without it, the current address. */
+  /** The path to which the language link leads; without it, the current address. */
   languagePath?: string;
-  /** The query of the page in the other language. */
+  /** The query to which the language link leads. */
   languageQuery?: readonly Pair[];
   /** True for a page that employers read: it has no link for candidates. */
   forEmployers?: boolean;
 } & ({ status: ErrorStatus; words?: never } | { words: { title: string; text: string } });
 
 /**
- * Renders the page of an error. A page for candidates links to the workspace's jobs if it is known, else to the home page
- * and the portal; a page for employers has only the links of `more`.
+ * Renders the page of an error. The main part of a page for candidates links to the workspace's jobs if the workspace is
+ * known, else to the home page and the portal; that of a page for employers has only the links of `more`.
  */
 export function errorPage(visit: Visit, error: PageError): string {
   const { errors } = visit.texts;

@@ -9,8 +9,8 @@ import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * These tokens are never revoked, so their generation is always the same: another submission replaces the held
- * application. A candidate's links are revoked by raising the candidate's generation.
+ * Raising a generation revokes links, as it does for a candidate's. These tokens need no such means: when another
+ * submission replaces the held application, its tokens name nothing any more.
  */
 const LINK_GENERATION = 0;
 

@@ -3,13 +3,16 @@ import { isStorable } from '#kernel/calendar.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 
-/** The place of an application in the order of changes. */
+/**
+ * The place of an application in the order of changes. No application has the lowest UUID: that id is the place before all
+ * applications of its time.
+ */
 type ChangePosition = { updatedAt: Date; id: string };
 
 /** The parameters of a partner's list of applications, and the time of the request. */
 type PageRequest = { since?: string | undefined; cursor?: string | undefined; now: Date };
 
-/** The position after which a page begins, and the time that the partner sends as `since` at the next sync. */
+/** The position after which a page begins, and the answer's `syncToken`: the time to send as `since` at the next sync. */
 type PageStart = { after: ChangePosition; syncToken: string };
 
 /** Returns where a page begins: after `cursor` if there is one, else at `since`. */

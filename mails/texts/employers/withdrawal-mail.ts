@@ -25,7 +25,7 @@ type WithdrawalFacts = Applicant & {
   isReasonWithheld: boolean;
 };
 
-/** Tells the workspace that a candidate withdrew an application, so that the team does not wait for them (D76). */
+/** Tells the workspace that a candidate withdrew an application, so that the team does not wait for the candidate (D76). */
 export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -36,7 +36,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       `${applicantAsSubject.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
       ...reasonBlocks(facts, {
         label: 'Raison donnée',
-        whenOnPage: 'La raison donnée est à lire sur la page de la candidature.',
+        whenOnlyOnPage: 'La raison donnée est à lire sur la page de la candidature.',
         whenCut: 'La raison entière est à lire sur la page de la candidature.',
       }),
       'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
@@ -55,7 +55,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       `${applicantAsSubject.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. There is nothing left for you to consider.`,
       ...reasonBlocks(facts, {
         label: 'Reason given',
-        whenOnPage: 'You can read the reason on the application’s page.',
+        whenOnlyOnPage: 'You can read the reason on the application’s page.',
         whenCut: 'You can read the whole reason on the application’s page.',
       }),
       'A withdrawal is not a request to delete data: the data is kept for its usual time.',
@@ -67,7 +67,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
   }),
 };
 
-type ReasonWords = { label: string; whenOnPage: string; whenCut: string };
+type ReasonWords = { label: string; whenOnlyOnPage: string; whenCut: string };
 
 /**
  * Shows the reason as one short line without links; a cut line is followed by a sentence that says so. A sentence that leads
@@ -77,9 +77,9 @@ function reasonBlocks(
   { reason, isReasonWithheld }: Pick<WithdrawalFacts, 'reason' | 'isReasonWithheld'>,
   words: ReasonWords,
 ): Block[] {
-  if (isReasonWithheld) return [words.whenOnPage];
+  if (isReasonWithheld) return [words.whenOnlyOnPage];
   if (reason === null) return [];
-  if (holdsWebAddress(reason)) return [words.whenOnPage];
+  if (holdsWebAddress(reason)) return [words.whenOnlyOnPage];
   const line = shortLine(reason);
   const isCut = line !== inOneLine(reason);
   return [{ rows: [[words.label, unlinked(line)]] }, ...(isCut ? [words.whenCut] : [])];

@@ -23,8 +23,8 @@ import {
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add how a setting without a value is written: an empty text or 0 in a
- * request, null in an answer.
+ * Descriptions of the settings. The schemas below add what stands for no value: an empty text or 0 in a request, null in an
+ * answer.
  */
 const descriptions = {
   name: 'The employer’s name.',
@@ -40,7 +40,7 @@ const descriptions = {
   linkedinCompanyId: 'The number of the employer’s page on LinkedIn.',
   lang: 'The language of the employer’s pages and mails.',
   timeZone: 'The time zone of the days in the employer’s pages and mails.',
-  retentionMonths: 'The number of months for which candidates are kept.',
+  retentionMonths: 'The number of months for which a candidate is kept after the last contact.',
   promiseDays: 'The number of days within which a person answers, as the employer’s pages promise.',
   payTransparency:
     'For jobs without the pay range that their country’s law demands: `warn` names them in the answer, ' +
@@ -55,7 +55,7 @@ const descriptions = {
 const imageForm = 'Send an address, or a file in base64; an empty text for none.';
 const noRemoval = 'It can be replaced, not removed.';
 
-/** The settings in the body of `putWorkspace`, as the command `workspace create` takes them. Unknown fields are refused, so that no value is lost. */
+/** The settings in the body of `putWorkspace`. Unknown fields are refused, so that no value is lost. */
 export const workspaceSettings = z.strictObject({
   name: name.optional().describe(`${descriptions.name} A new workspace needs it.`),
   logo: image.optional().describe(`${descriptions.logo} ${imageForm}`),

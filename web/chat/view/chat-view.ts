@@ -48,10 +48,20 @@ type Choice = {
    * workspace is disabled.
    */
   decision: Decision | null;
-  /** The number that the form for a call suggests. A number that the candidate corrected needs `isByMailedLink`. */
+  /** The number that the form for a call suggests. A corrected number is suggested only if `isByMailedLink`. */
   phone: string | null;
   /** The call that the candidate asked for: the number, and the time in their own words. */
   callback: { phone: string | null; when: string | null } | null;
+};
+
+/** The one who has the floor (D58). */
+type Floor = {
+  /** A person keeps the floor also while away. */
+  by: 'interviewer' | 'person';
+  /** The person's name; null for the interviewer. */
+  name: string | null;
+  /** True while the person has the conversation open. */
+  attending: boolean;
 };
 
 /** The messages so far, and what follows from them. */
@@ -63,13 +73,8 @@ type Conversation = {
   facts: readonly NotedFact[];
   /** The questions of the session, in both languages. */
   questions: Record<Lang, readonly AskedQuestion[]>;
-  /**
-   * The one who has the floor (D58). `name` is the person's; null for the interviewer. `attending` is true while the
-   * person has the conversation open. `by` stays `person` also while the person
-   * is away.
-   */
-  floor: { by: 'interviewer' | 'person'; name: string | null; attending: boolean };
-  /** If true, the candidate stopped the last answer: the page does not request it again. */
+  floor: Floor;
+  /** True if the candidate stopped the last answer: the page does not request it again. */
   isStopped: boolean;
   /** The sentence that tells what the interviewer is; null before the interviewer's first message (L-1). */
   disclosure: string | null;
@@ -77,7 +82,7 @@ type Conversation = {
 
 export type ChatMessage = {
   id: string;
-  /** `ai` is a model, `script` the questionnaire, `person` a person of the employer. */
+  /** `ai` is only a model here, unlike in `Decision`; `script` is the questionnaire, `person` a person of the employer. */
   speaker: 'candidate' | 'ai' | 'script' | 'person';
   /** The name of the person of the employer who wrote the message; null for the other speakers. */
   author: string | null;
@@ -90,7 +95,10 @@ export type ChatMessage = {
 
 /** The help for a candidate in distress (D61). */
 type HelpInDistress = {
-  /** The helpline that the page always shows, since no pattern knows all words of a person in distress. */
+  /**
+   * The helpline that the page always shows, since no pattern knows all words of a person in distress. `number` and
+   * `emergency` are phone numbers.
+   */
   helpline: { number: string | null; url: string; emergency: string };
   /** The data in the replies to a need: the page where a new link is requested, and the country of the helpline. */
   help: { newLinkUrl: string; countryCode: string | null };

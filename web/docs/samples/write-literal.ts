@@ -1,6 +1,6 @@
 import type { JsonValue } from './describe-call.ts';
 
-const INDENT = '    ';
+const INDENT_STEP = '    ';
 
 /** The syntax of values in one programming language. */
 type LiteralSyntax = {
@@ -17,14 +17,14 @@ type LiteralSyntax = {
 };
 
 /**
- * Writes a value in a language's syntax. Each value of a list or an object begins on a line of its own. `indent` is the
- * indentation of the line on which the whole value begins.
+ * Writes a value in a language's syntax. Each item of a list and each member of an object is on a line of its own.
+ * `indent` is the indentation of the line on which the whole value begins.
  */
 export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, indent: string): string {
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') return String(value);
   if (value === null || typeof value === 'boolean') return syntax.constant(value);
-  const inner = `${indent}${INDENT}`;
+  const inner = `${indent}${INDENT_STEP}`;
   if (Array.isArray(value)) {
     if (value.length === 0) return syntax.listBrackets.join('');
     return block(
@@ -46,7 +46,7 @@ export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, indent: st
 
 /** Writes the opening bracket, each entry on a new line with a comma after it, and the closing bracket on a new line. */
 function block([open, close]: readonly [string, string], indent: string, entries: readonly string[]): string {
-  return `${open}\n${entries.map((entry) => `${indent}${INDENT}${entry},\n`).join('')}${indent}${close}`;
+  return `${open}\n${entries.map((entry) => `${indent}${INDENT_STEP}${entry},\n`).join('')}${indent}${close}`;
 }
 
 const json = (value: unknown) => JSON.stringify(value);

@@ -2,12 +2,12 @@ import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /**
- * Converts a recruitment to an import entry. Importing that entry would change nothing. An object whose fields are all
- * null is left out, except `salary`.
+ * Converts a recruitment to an import entry, for the API, the desk's form and the command that shows a recruitment.
+ * Importing that entry would change nothing. An object whose fields are all null is left out.
  */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
-  const location = {
+  const firstPlace = {
     display: row.locationDisplay,
     city: row.locationCity,
     postalCode: row.locationPostalCode,
@@ -18,10 +18,9 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     id: row.id,
     externalId: row.externalId ?? undefined,
     title: row.title,
-    location: undefinedIfAllNull(location),
-    // If there are several places, `locations` lists all of them, `location` included. The import made it the first of
-    // them, so it is not empty.
-    locations: row.moreLocations.length === 0 ? [] : [location, ...row.moreLocations],
+    location: undefinedIfAllNull(firstPlace),
+    // If there are several places, `locations` lists all of them, the first included, which then is not empty.
+    locations: row.moreLocations.length === 0 ? [] : [firstPlace, ...row.moreLocations],
     contract: undefinedIfAllNull({
       type: row.contractType,
       durationValue: row.contractDurationValue,
