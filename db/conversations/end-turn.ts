@@ -34,7 +34,7 @@ const lateEndCondition = (query: Queryable) =>
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endTurnStatement = prepareOnce((query) => {
-  // It is the same wherever it stands in the statement: the session's lock keeps the floor.
+  // The statement uses it five times, with the same result: no floor moves while the session is locked.
   const isUntaken = isFloorUntaken(query);
   return query
     .update(turns)

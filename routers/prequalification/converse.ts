@@ -27,7 +27,7 @@ export const converse = conversationProcedure
   });
 
 /**
- * Yields each chunk with its id. If reading fails, for whatever reason, it throws `conversation_unavailable`, so that the
+ * Yields each chunk with its id. If reading fails for any reason, it throws `conversation_unavailable`, so that the
  * client reconnects to get the rest.
  */
 async function* eventsOf({ chunks }: AnswerStream) {

@@ -23,7 +23,7 @@ import {
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add what stands for no value: an empty text or 0 in a request, null in an
+ * Descriptions of the settings. The schemas below add what means "no value": an empty text or 0 in a request, null in an
  * answer.
  */
 const descriptions = {
