@@ -6,6 +6,7 @@ import { links, type PublicUrl } from './links.ts';
 import { allPlaces, locationLine, locationLines, toPublishedJob } from './published-job.ts';
 import { rendererName } from './rendering/renderer-name.ts';
 import { comparedPlace, comparedPlaces } from './search/compared-places.ts';
+import { remoteWords } from './search/remote-words.ts';
 import { splitWords } from './search/split-words.ts';
 import { comparedTerm, termNames } from './search/terms.ts';
 import { titleWords } from './search/title-forms.ts';
@@ -27,6 +28,7 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
   const published = toPublishedJob(settings, job);
   const listed = toCareersJob(settings, job);
   const { contract, company, descriptions, qualifications, benefits } = published;
+  const remote = remoteWords(remoteKind(job.remoteWorkDays ?? 0));
   return {
     published: JSON.stringify(published),
     careers: JSON.stringify(listed),
@@ -34,6 +36,7 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
       allPlaces(job),
       contract,
       termNames('contractType', contract.type),
+      remote,
       company.name,
       descriptions,
       qualifications,
@@ -45,6 +48,7 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
       listed.company,
       termNames('department', listed.department),
       termNames('contractType', listed.contractType),
+      remote,
       listed.experienceLevel,
       listed.educationLevel,
     ]),

@@ -1,4 +1,5 @@
 import { fold } from '#kernel/text/fold.ts';
+import { replaceHomeOffice } from './remote-words.ts';
 import { splitWords } from './split-words.ts';
 
 /** A search has at most this many words (D68). */
@@ -18,7 +19,7 @@ const smallWords = new Set(
  * kept, which are the most specific (D68).
  */
 export function searchedWords(texts: readonly string[]): string[] {
-  const all = texts.flatMap(splitWords);
+  const all = texts.map(replaceHomeOffice).flatMap(splitWords);
   const significant = all.filter(isSignificant);
   const words = (significant.length === 0 ? all : significant).map(comparedForm);
   return [...new Set(words)].sort((one, other) => other.length - one.length).slice(0, WORDS_MAX);

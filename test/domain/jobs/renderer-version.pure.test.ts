@@ -79,7 +79,7 @@ test('version 9 of the jobs’ renderer renders these texts', () => {
       return { ...renderJob(settings, job), rss, jsonFeed };
     }),
   );
-  expect([jobRendererName(settings).split('-')[0], rendered]).toEqual(['9', 'jwv2DNcazMBq1IJH']);
+  expect([jobRendererName(settings).split('-')[0], rendered]).toEqual(['9', '7YS_mdDI0rVFJf4B']);
 });
 
 test('version 4 of the feed’s renderer renders these texts', () => {

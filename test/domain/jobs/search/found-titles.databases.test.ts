@@ -61,3 +61,34 @@ test('page, API, typed RPC and MCP find and suggest the same', async () => {
   expect(await mcp(q)).toContain(`"totalCount":${expected}`);
   expect(await mcp('infirmiaire')).toContain('Did you mean “infirmière”? Search with that as `q`.');
 });
+
+test('remote work is found by the words of both languages, on each face (D70)', async () => {
+  const { slug } = await makeWorkspace();
+  const jobs = [
+    { title: 'Comptable', remoteWorkDays: 2 },
+    { title: 'Rédactrice', remoteWorkDays: 5 },
+    { title: 'Soudeur', remoteWorkDays: 0 },
+    { title: 'Office manager' },
+  ];
+  await admin.recruitment.import({ workspace: slug, text: JSON.stringify(jobs) });
+  const [part, full] = ['Comptable', 'Rédactrice'];
+  const all = [
+    ...['télétravail', 'teletravail', 'TÉLÉTRAVAIL', 'te\u0301le\u0301travail', 'remote'],
+    ...['home office', 'Home-Office', 'working from home', 'à distance'],
+  ].map((q) => [q, [part, full]] as const);
+  for (const [q, expected] of [
+    ...all,
+    ...['full remote', 'fully remote', 'télétravail complet'].map((words) => [words, [full]] as const),
+    ...['hybride', 'hybrid', 'comptable remote'].map((words) => [words, [part]] as const),
+    ['office', ['Office manager']],
+  ] as const) {
+    const query = `q=${encodeURIComponent(q)}`;
+    const { jobs: found } = (
+      await service.get(`/api/public/v1/careers/${slug}/jobs?sort=title&${query}`)
+    ).json<List>();
+    expect([q, found.map(({ title }) => title)]).toEqual([q, expected]);
+    const page = (await service.get(`/careers/${slug}?${query}`)).text;
+    const shown = jobs.map(({ title }) => title).filter((title) => page.includes(`>${title}</a>`));
+    expect([q, shown.toSorted()]).toEqual([q, expected.toSorted()]);
+  }
+});

@@ -1,0 +1,22 @@
+import type { remoteKind } from '#kernel/job/remote-work.ts';
+
+/** A job has no word for these: its `office` would make each search for an office find all remote work. */
+const HOME_OFFICE = /(?<!\p{L})(?:home[\s-]?office|work(?:ing)?[\s-]+from[\s-]+home|wfh)(?!\p{L})/giu;
+
+const anyRemote = ['télétravail', 'remote', 'distance'];
+const words: Record<ReturnType<typeof remoteKind>, readonly string[]> = {
+  none: [],
+  hybrid: [...anyRemote, 'hybride'],
+  // A search finds parts of words, so `fully` is found by “full”, too.
+  full: [...anyRemote, 'fully', 'complet'],
+};
+
+/** Returns the words in both languages by which a search finds a job with remote work. */
+export function remoteWords(kind: ReturnType<typeof remoteKind>): readonly string[] {
+  return words[kind];
+}
+
+/** Replaces “home office” and the like in a search by the word that jobs have. */
+export function replaceHomeOffice(text: string): string {
+  return text.replace(HOME_OFFICE, ' remote ');
+}
