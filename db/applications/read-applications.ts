@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/candidates.ts';
+import { correctedContact } from '../candidates/corrected-contact.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -95,7 +96,8 @@ export async function isRecruitmentOfWorkspace(
 const linkedApplicationStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     application: applications,
-    person: pick(candidates, 'firstName', 'lastName', 'email', 'phone', 'contactCorrectedAt'),
+    contact: correctedContact,
+    person: pick(candidates, 'email', 'contactCorrectedAt'),
     job: { title: recruitments.title, lang: recruitments.lang },
     /** True if the application is for no job. It then has no conversation. */
     isOpenApplication: recruitments.openApplications,

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { isOver, isPersonWanted } from '../applications/application-conditions.ts';
 import { coversApplication } from '../candidates/candidates.ts';
+import { correctedContact } from '../candidates/corrected-contact.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
@@ -86,12 +87,6 @@ const order = sql`
   extract(epoch from ${applications.createdAt}) * case when ${list} = 'decided' then -1 else 1 end,
   ${applications.id}`;
 
-/** Selects what was submitted, or the candidate's value if the candidate has corrected their own data (D17). */
-const orCorrected = (submitted: AnyPgColumn, corrected: AnyPgColumn) =>
-  sql<string | null>`case
-    when ${candidates.contactCorrectedAt} is not null then ${corrected}
-    else ${submitted} end`;
-
 const pagesStatement = prepareOnce((query) => {
   const placed = query.$with('placed').as(
     query
@@ -110,8 +105,8 @@ const pagesStatement = prepareOnce((query) => {
     .select({
       list: placed.list,
       id: applications.id,
-      firstName: orCorrected(applications.firstName, candidates.firstName),
-      lastName: orCorrected(applications.lastName, candidates.lastName),
+      firstName: correctedContact.firstName,
+      lastName: correctedContact.lastName,
       jobTitle: recruitments.title,
       status: applications.status,
       createdAt: applications.createdAt,

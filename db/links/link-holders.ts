@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/candidates.ts';
+import { correctedContact } from '../candidates/corrected-contact.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
@@ -40,7 +41,9 @@ export function listApplicationsOfContact(
 ) {
   const isFirst = sql`(${applications.id} = ${first}::uuid) is true`;
   return selectWithCandidate(query, {
-    ...pick(applications, 'id', 'candidateId', 'firstName', 'lastName', 'createdAt'),
+    ...pick(applications, 'id', 'candidateId', 'createdAt'),
+    firstName: correctedContact.firstName,
+    lastName: correctedContact.lastName,
     jobTitle: recruitments.title,
     workspace: workspaceFields,
   })

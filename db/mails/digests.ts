@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/candidates.ts';
+import { correctedContact } from '../candidates/corrected-contact.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { applications, candidates, mails, recruitments, workspaces } from '../schema/index.ts';
@@ -94,13 +95,8 @@ export function listDigest(query: Queryable, digestId: string) {
   return selectWithCandidate(query, {
     applicationId: applications.id,
     receivedAt: applications.createdAt,
-    firstName: applications.firstName,
-    lastName: applications.lastName,
+    ...correctedContact,
     email: candidates.email,
-    // The candidate's own correction replaces what was sent (D17).
-    phone: sql<string | null>`case
-      when ${candidates.contactCorrectedAt} is null then ${applications.phone}
-      else ${candidates.phone} end`,
     why: applications.why,
     jobTitle: recruitments.title,
     workspace: pick(workspaces, 'name', 'accent', 'timeZone', 'contactEmail', 'lang', 'notify'),

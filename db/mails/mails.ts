@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Lang } from '#kernel/language.ts';
 import { isFirstCv } from '../applications/cv-files.ts';
 import { selectWithCandidate } from '../candidates/candidates.ts';
+import { correctedContact } from '../candidates/corrected-contact.ts';
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -29,11 +30,11 @@ const applicationForMailStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     application: {
       ...pick(applications, 'id', 'lang', 'channel', 'status', 'addressCorrections', 'createdAt'),
-      ...pick(applications, 'firstName', 'lastName', 'phone', 'why', 'answers'),
+      ...pick(applications, 'why', 'answers'),
+      ...correctedContact,
     },
     candidate: {
-      ...pick(candidates, 'id', 'linkGeneration'),
-      ...pick(candidates, 'email', 'firstName', 'lastName', 'phone', 'contactCorrectedAt'),
+      ...pick(candidates, 'id', 'linkGeneration', 'email', 'firstName'),
     },
     job: pick(recruitments, 'title', 'anonymous', 'openApplications'),
     workspace: {

@@ -29,7 +29,7 @@ export async function readLinkedApplication(deps: LinkDeps, holder: CountedToken
 
 /** Reads an application for an actor whose access the caller has checked, and audits the reading. */
 export async function readApplicationFor(deps: OpenDeps, linked: LinkedApplication, actor: string) {
-  const { application, facts, person, ...related } = linked;
+  const { application, facts, person, contact, ...related } = linked;
   const { query } = deps.database;
   const [history, asked, messages, contests, written, deletion] = await Promise.all([
     listStatusHistory(query, application.id),
@@ -44,17 +44,13 @@ export async function readApplicationFor(deps: OpenDeps, linked: LinkedApplicati
   await audit(deps, { application, actor, action: 'employer.application_opened' });
   const [change] = history;
   const { id, lang, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
-  // A candidate's corrections replace the values that were sent with the application (D17).
-  const { firstName, lastName, phone } = person.contactCorrectedAt === null ? application : person;
   return {
     ...related,
     email: person.email,
     application: {
       id,
       lang,
-      firstName,
-      lastName,
-      phone,
+      ...contact,
       why,
       portfolioUrl,
       answers,

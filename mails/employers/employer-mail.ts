@@ -30,9 +30,9 @@ export function applicantOf(
   };
 }
 
-/** Returns the candidate's phone number: the corrected one, or else the one sent with the application (D17). */
-export function phoneOf({ application, candidate }: Mailed): ReturnType<typeof toMailedPhone> {
-  return toMailedPhone(candidate.contactCorrectedAt === null ? application.phone : candidate.phone);
+/** Returns the candidate's phone number, without words of distress (D93). */
+export function phoneOf({ application }: Mailed): ReturnType<typeof toMailedPhone> {
+  return toMailedPhone(application.phone);
 }
 
 /**

@@ -163,10 +163,13 @@ describe('new links for an employer', () => {
       workspace: { contactEmail, name: 'Varenne Nord' },
       firstName: 'Noé',
     });
+    // The mail has a corrected name, as the desk does (D17).
+    const corrected = { firstName: 'Noël', contactCorrectedAt: clock.now() };
+    await database.query.update(candidates).set(corrected).where(eq(candidates.id, newer.candidateId));
     const mail = only(await renewedForEmployer({ email: contactEmail.toUpperCase() }));
     expect(mail.to).toBe(contactEmail);
     expect(subjectsIn(mail.text, 'employer')).toEqual([newer.applicationId, older.applicationId]);
-    expect(mail.text).toContain('Noé Fontanel');
+    expect(mail.text).toContain('Noël Fontanel');
     expect(mail.text).toContain('Technicienne de maintenance · Varenne Nord');
     const row = only(await rowsOf('renew-employer-links', newer.candidateId));
     expect(row).toMatchObject({ applicationId: newer.applicationId, recipient: contactEmail });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockApplication } from '#db/applications/manage-applications.ts';
 import { findCandidate } from '#db/candidates/portal.ts';
+import { candidates } from '#db/schema/index.ts';
 import { changeStatus } from '#domain/applications/status/change-status.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
 import { announceStatus } from '#mails/candidates/announce-status.ts';
+import { announceApplication } from '#mails/employers/announce-application.ts';
 import { announceDeletionRequest } from '#mails/employers/announce-deletion-request.ts';
 import { announceDeletionWithdrawal } from '#mails/employers/announce-deletion-withdrawal.ts';
 import { announceWithdrawal } from '#mails/employers/announce-withdrawal.ts';
@@ -65,6 +68,18 @@ describe('the announcement of a withdrawn application', () => {
       expect(JSON.stringify(mail)).not.toMatch(/portal\/|\/chat\//);
     },
   );
+
+  it('and each other mail has the name that the candidate has corrected (D17)', async () => {
+    const { applicationId, candidateId } = await fixture.apply();
+    const contact = { firstName: 'Camille-Rose', phone: '04 00 00 00 09', contactCorrectedAt: clock.now() };
+    await database.query.update(candidates).set(contact).where(eq(candidates.id, candidateId));
+    await announceApplication(deps, { applicationId });
+    await setStatus(applicationId, 'withdrawn');
+    await announce(applicationId);
+    expect(sent).toHaveLength(2);
+    for (const { subject } of sent) expect(subject).toContain('Camille-Rose Fontanel');
+    expect(sent[0]?.text).toMatch(/04\s00\s00\s00\s09/);
+  });
 
   it('leads to the page for a reason that tells of distress (D93)', async () => {
     const { applicationId } = await fixture.apply();
