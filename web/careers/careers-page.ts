@@ -13,6 +13,7 @@ import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
 import { chosenList, facetList } from './list/facets.ts';
 import { jobList } from './list/job-list.ts';
+import { otherLanguageLine } from './list/other-language-line.ts';
 import { pager } from './list/pager.ts';
 import { searchPairs, searchUrl } from './list/search.ts';
 import { socialTags } from './social-tags.ts';
@@ -103,7 +104,7 @@ function listing(visit: Visit, { workspace, search, browsed }: Careers): SafeHtm
 ${filters && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${filters}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
 <div class="found" id="found"><div class="found-head"><h2>${heading}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
 ${chosenList(visit, { slug, search })}
-${total === 0 ? nothingFound(visit, { slug, search, suggestion: browsed.suggestion }) : groups(visit, browsed, search.group)}
+${total === 0 ? nothingFound(visit, { slug, search, browsed }) : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplicationLink(visit, workspace)}
 ${answerPanel(visit.texts, browsed.answers)}
@@ -111,11 +112,13 @@ ${alertForm(visit, { slug, search, words: alertedWords(search, browsed), heading
 <p class="follow"><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
-function nothingFound(visit: Visit, suggested: Suggested): SafeHtml {
+function nothingFound(visit: Visit, { browsed, ...searched }: Failed): SafeHtml {
   const texts = careersTexts[visit.lang].list;
-  const { slug, search } = suggested;
+  const { slug, search } = searched;
+  const suggested = { ...searched, suggestion: browsed.suggestion };
+  const others = otherLanguageLine(visit.lang, browsed);
   const allJobs = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
-  return html`<div class="panel empty">${suggestionLink(visit, suggested) || html`<p>${texts.nothing[narrowedBy(search)]}</p>`}
+  return html`<div class="panel empty">${suggestionLink(visit, suggested) || html`<p>${texts.nothing[narrowedBy(search)]}</p>`}${others !== null && html`<p>${others}</p>`}
 <p><a class="button quiet" href="${allJobs}">${texts.showAll}</a></p></div>`;
 }
 
@@ -130,6 +133,7 @@ function narrowedBy({ q, ...chosen }: CareersSearch): 'words' | 'filters' | 'bot
   return q === '' ? 'filters' : 'both';
 }
 
+type Failed = { slug: string; search: CareersSearch; browsed: BrowsedCareers };
 type Suggested = { slug: string; search: CareersSearch; suggestion: string | null };
 
 /** Links to a search by similar words that finds jobs. */

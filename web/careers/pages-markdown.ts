@@ -8,6 +8,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Careers } from './careers-page.ts';
 import { homeLinks } from './home-page.ts';
+import { otherLanguageLine } from './list/other-language-line.ts';
 import { searchUrl } from './list/search.ts';
 import { careersTexts } from './texts/texts.ts';
 
@@ -43,6 +44,7 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
   const { lang, urls } = visit;
   const texts = careersTexts[lang].list;
   const { count, total, page, pages, jobs, suggestion } = browsed;
+  const others = otherLanguageLine(lang, browsed);
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
   const openFormUrl = urls.canonical(pathTo('/apply/{workspaceSlug}', { workspaceSlug: workspace.slug }));
   const openApplicationLink =
@@ -63,6 +65,7 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
     ...(suggestion === null
       ? []
       : [`[${markdownLine(texts.suggestion(suggestion))}](${linkTo({ q: suggestion, page: 1 })})`]),
+    ...(others === null ? [] : [others]),
     ...(jobs.length === 0 ? [] : [jobs.map(({ job }) => listItem(visit, job)).join('\n')]),
     ...(page < pages ? [`[${texts.next}](${linkTo({ page: page + 1 })})`] : []),
     ...openApplicationLink,

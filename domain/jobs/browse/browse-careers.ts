@@ -7,6 +7,7 @@ import {
 } from '#db/publications/search/browse-jobs.ts';
 import type { Answers } from '#domain/employers/answers.ts';
 import type { Deps } from '#domain/ports.ts';
+import type { Lang } from '#kernel/language.ts';
 import { toFilter } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
 import { suggestSearch } from '../search/suggest-search.ts';
@@ -41,6 +42,8 @@ export type BrowsedCareers = {
   facets: { readonly [Name in Facet]: readonly FacetValue[] };
   /** Other words to search for, if the search found no job. */
   suggestion: string | null;
+  /** The number of open jobs in each language, if the search has words that no job has and none is near; else null. */
+  countByLang: Record<Lang, number> | null;
   /** The employer's promise of an answer and its figures; null without a promise. */
   answers: Answers | null;
   changedAt: Date;
@@ -80,6 +83,10 @@ export function browseCareers(
         found.map(({ id }) => id),
       );
       const byId = new Map(versionedJobs.map(({ job }) => [job.id, job]));
+      const suggestion =
+        total === 0 ? await suggestSearch(tx, { search: matching, words: [q], listing }) : null;
+      const countIn = (lang: Lang) => countJobs(tx, { ...matching, filter: toFilter({ lang }) });
+      const isUnknownWord = total === 0 && q !== '' && suggestion === null;
       const countValues = (facet: Facet) => countFacet(tx, { ...matching, facet, limit: FACET_VALUES_MAX });
       return {
         jobs: found.flatMap(({ id, group: jobGroup }) => {
@@ -96,7 +103,8 @@ export function browseCareers(
           contractType: await countValues('contractType'),
           remote: await countValues('remote'),
         },
-        suggestion: total === 0 ? await suggestSearch(tx, { search: matching, words: [q], listing }) : null,
+        suggestion,
+        countByLang: isUnknownWord ? { fr: await countIn('fr'), en: await countIn('en') } : null,
         answers: listing.answers,
         changedAt: listing.changedAt,
         changesAt: listing.changesAt,

@@ -114,6 +114,21 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
     expect(markdown.text).toContain(`/careers/${workspace.slug}?q=comptable)`);
   });
 
+  test('words that no job has get a hint if most jobs are described in the other language', async () => {
+    const mixed = await fixtures.workspace();
+    await publish(mixed, [{ title: 'Relieuse' }, { title: 'Graveuse' }, { title: 'Bookbinder', lang: 'en' }]);
+    const hint = '2 positions are described in French: try French words, too.';
+    const english = await read(mixed.slug, '?q=astronaut&lang=en');
+    expect(english).toContain(
+      `<p>${hint}</p>\n<p><a class="button quiet" href="/careers/${mixed.slug}?lang=en">`,
+    );
+    const page = { Accept: 'text/markdown' };
+    expect((await service.get(`/careers/${mixed.slug}?q=astronaut&lang=en`, page)).text).toContain(hint);
+    for (const query of ['?q=relieuze&lang=en', '?q=bookbinder&lang=en', '?contractType=CDI&lang=en'])
+      expect(await read(mixed.slug, query)).not.toContain('described in French');
+    expect(await read(mixed.slug, '?q=astronaute')).not.toContain('en anglais');
+  });
+
   test('contracts and departments have one vocabulary, in the language of the page (D70)', async () => {
     const mixed = await fixtures.workspace();
     await publish(mixed, [

@@ -43,6 +43,8 @@ export const careersInEnglish: CareersTexts = {
       both: 'Remove a filter, or try other words.',
     },
     suggestion: (words) => `Did you mean “${words}”?`,
+    inOtherLanguage: (count) =>
+      `${count === 1 ? '1 position is' : `${count} positions are`} described in French: try French words, too.`,
     showAll: 'See all positions',
     pages: 'Pages',
     page: 'Page',
