@@ -281,6 +281,25 @@ describe.each([
     expect([shown([]), shown([{ text: 'Un garage ?', isAnswered: false }])]).toEqual([1, 2]);
   });
 
+  test('a message without times to choose has a line that says how to answer it, with a mail about the application', () => {
+    const shown = (choosable: boolean) => {
+      const applications = portals.personal.applications.map((application) => ({
+        ...application,
+        progress: application.progress && {
+          ...application.progress,
+          words: application.progress.words.map((words) => ({
+            ...words,
+            choosableTimes: choosable ? words.offeredTimes : [],
+          })),
+        },
+      }));
+      return portalPage(visit, { token: 't', view: { ...portals.personal, applications } });
+    };
+    const line =
+      /<p class="hint">(?:Pour répondre, écrivez à|To answer, write to) <a href="mailto:[^?"]+\?subject=[^"]+">/;
+    expect([shown(false), shown(true)].map((text) => line.test(text))).toEqual([true, false]);
+  });
+
   test('a review that was asked for is said with the day of its answer, and with the answer once it is there', () => {
     const [, refused] = portals.personal.applications;
     const contested = refused?.progress?.contest;

@@ -3,7 +3,7 @@ import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 import { offeredTimes } from './offered-times.ts';
-import { type ReplyAbout, timeChoices } from './time-choices.ts';
+import { howToReply, type ReplyAbout, timeChoices } from './time-choices.ts';
 
 type EmployerWordsParts = {
   words: readonly MessageToCandidate[];
@@ -19,12 +19,14 @@ export function employerWords(visit: Visit, { words, employer, about, heading }:
   if (words.length === 0) return false;
   const { employerWords: texts, locale } = visit.texts;
   const title = texts.heading(employer.name);
+  // Next to times to choose, another line says how to answer.
+  const isReplyable = about !== null && words.every(({ choosableTimes }) => choosableTimes.length === 0);
   return html`<section class="said">${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`}${words.map(
     ({ at, by, text, offeredTimes: times, choosableTimes: choosable, questionText }) =>
       html`<article>${questionText !== null && html`<blockquote class="lines" dir="auto">${questionText}</blockquote>`}
 <p class="hint"><time datetime="${at.toISOString()}">${longDay(at, locale, employer)}</time>${by !== null && html`, <span dir="auto">${by}</span>`}</p>
 ${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${about !== null && choosable.length > 0 ? timeChoices(visit, { times, choosable, zone: employer, about }) : offeredTimes(visit, { times, zone: employer })}</article>`,
-  )}</section>`;
+  )}${isReplyable && howToReply(visit, about)}</section>`;
 }
 
 /** Renders the messages as a panel for the top of a page. */

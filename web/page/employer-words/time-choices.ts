@@ -1,7 +1,7 @@
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { longMoment, type Zoned } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { mailLink } from '../parts/breakable-address.ts';
+import { breakableAddress, mailLink } from '../parts/breakable-address.ts';
 import type { Visit } from '../visit.ts';
 
 /** The application that a reply is about, and the address to which it is sent. */
@@ -30,14 +30,21 @@ export function timeChoices(visit: Visit, { times, choosable, zone, about }: Cho
 <p class="hint">${choice.how} ${mailLink(about.contactEmail)}</p>`;
 }
 
-/** Returns the `mailto:` address of a mail with its subject and text. */
-function mailTo(
-  { texts: { choice } }: Visit,
-  { contactEmail, jobTitle, reference, firstName }: ReplyAbout,
-  reply: string,
-): string {
+/** Says how to answer a message of the employer that offers no time: by a mail about this application. */
+export function howToReply({ texts: { employerWords: texts } }: Visit, about: ReplyAbout): SafeHtml {
+  const subject = texts.replySubject(about.jobTitle, about.reference);
+  return html`<p class="hint">${texts.reply} <a href="${mailAddress(about, { subject })}">${breakableAddress(about.contactEmail)}</a></p>`;
+}
+
+/** Returns the `mailto:` address of a mail that answers offered times. */
+function mailTo({ texts: { choice } }: Visit, about: ReplyAbout, reply: string): string {
+  const { jobTitle, reference, firstName } = about;
   const body = [choice.hello, reply, ...(firstName === null ? [] : [firstName])].join('\r\n\r\n');
-  const fields = { subject: choice.subject(jobTitle, reference), body };
+  return mailAddress(about, { subject: choice.subject(jobTitle, reference), body });
+}
+
+/** Returns the `mailto:` address of a mail to the employer with these fields. */
+function mailAddress({ contactEmail }: ReplyAbout, fields: Record<string, string>): string {
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return `mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}?${query.join('&')}`;
 }

@@ -30,6 +30,8 @@ export const pageInEnglish: PageTexts = {
   employerWords: {
     heading: (employer) => `Messages from ${employer}`,
     writtenSince: 'a person has written since',
+    reply: 'To answer, write to',
+    replySubject: (job, reference) => `${job} (reference ${reference})`,
   },
   offeredTimes: (count, zone) => (count === 1 ? `Time offered (${zone}):` : `Times offered (${zone}):`),
   choice: {

@@ -32,6 +32,8 @@ export const pageInFrench = {
   employerWords: {
     heading: (employer: string) => `Messages ${withDe(employer)}`,
     writtenSince: 'une personne a écrit depuis',
+    reply: 'Pour répondre, écrivez à',
+    replySubject: (job: string, reference: string) => `${job} (référence ${reference})`,
   },
   offeredTimes: (count: number, zone: string) =>
     count === 1 ? `Moment proposé (${zone}) :` : `Moments proposés (${zone}) :`,
