@@ -351,6 +351,11 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('Nothing is saved or sent until you have checked them.');
     expect(text).toContain('The contract offered is: Fixed-term, 6\u00a0months.');
     expect(text).toContain('The profile sought is described as: “<q lang="fr">Rigueur et curiosité.</q>”');
+    expect(text).toContain(
+      '<p class="hint" id="q.experience.hint">The profile quoted is written in French.</p>',
+    );
+    const inFrench = (await service.get(`/chat/${token}?lang=fr`)).text;
+    expect(inFrench).not.toContain('Le profil cité');
     expect(text).toContain('decision=human');
   });
 

@@ -4,7 +4,7 @@ import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import type { ListedFault } from '#web/page/parts/fault-summary.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { fieldOf, type QuestionField } from './question-fields.ts';
-import { type JobWords, questionLabel } from './question-label.ts';
+import { type JobWords, questionLabel, quoteHint } from './question-label.ts';
 import type { Values } from './read-answers.ts';
 import { questionFormTexts } from './texts.ts';
 
@@ -26,7 +26,11 @@ export function questionForm(
   { questions, action, values, problems, job }: QuestionFormState,
 ): SafeHtml {
   const texts = questionFormTexts[visit.lang];
-  const fields = questions.map((question) => fieldOf(question, visit.lang));
+  const fields = questions.map((question) => {
+    const field = fieldOf(question, visit.lang);
+    const hint = field.hint ?? quoteHint(visit, field, job);
+    return { ...field, ...(hint !== undefined && { hint }) };
+  });
   const views = fields.map((field, index) => {
     const problem = problems.find((one) => one.field === field.name)?.message;
     return question(visit, { field, values, problem, number: index + 1, total: fields.length, job });

@@ -4,6 +4,7 @@ import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { QuestionField } from './question-fields.ts';
+import { questionFormTexts } from './texts.ts';
 
 /** The job's own words that a question may quote, in the job's language. */
 export type JobWords = { lang: Lang; quoted: readonly string[] };
@@ -18,6 +19,16 @@ export function questionLabel(
   const parts = quote === undefined ? [label] : label.split(quote);
   const marked = html`<q${jobLang !== labelLang && html` lang="${jobLang}"`}>${inLanguage(quote ?? '', jobLang)}</q>`;
   return html`<bdi${labelLang !== pageLang && html` lang="${labelLang}"`}>${parts.map((part, index) => html`${index > 0 && marked}${inLanguage(part, labelLang)}`)}</bdi>`;
+}
+
+/** Says in which language the job's profile is that a question quotes, if it is not the question's; else undefined. */
+export function quoteHint(
+  { lang: pageLang }: Visit,
+  { label, labelLang }: Pick<QuestionField, 'label' | 'labelLang'>,
+  { lang: jobLang, quoted: [profile = ''] }: JobWords,
+): string | undefined {
+  if (jobLang === labelLang || profile === '' || !label.includes(profile)) return undefined;
+  return questionFormTexts[pageLang].quoteIn[jobLang];
 }
 
 /**

@@ -8,6 +8,7 @@ export const questionFormTexts = inBothLanguages({
     noAnswer: 'Sans réponse',
     choices: { yes: 'Oui', discuss: 'À discuter', no: 'Non' },
     details: 'Précisions',
+    quoteIn: { fr: 'Le profil cité est rédigé en français.', en: 'Le profil cité est rédigé en anglais.' },
     inWords: 'Ou en quelques mots',
     inWordsHint: 'Par exemple : tout de suite, après un préavis d’un mois.',
     payHint: 'Un montant et sa période, ou quelques mots.',
@@ -47,6 +48,10 @@ export const questionFormTexts = inBothLanguages({
     noAnswer: 'No answer',
     choices: { yes: 'Yes', discuss: 'To be discussed', no: 'No' },
     details: 'Details',
+    quoteIn: {
+      fr: 'The profile quoted is written in French.',
+      en: 'The profile quoted is written in English.',
+    },
     inWords: 'Or in a few words',
     inWordsHint: 'For example: right away, after a month’s notice.',
     payHint: 'An amount and its period, or a few words.',
