@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
+import { wholePhones } from '../page/parts/whole-phones.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
@@ -13,7 +14,10 @@ export function legalNoticePage(visit: Visit, employer: Employer): string {
   const texts = legalTexts[lang].notice;
   const { brandName, legalName, siret, vatId, address } = publisher;
   const demanded = (label: string, value: string | null | undefined) =>
-    row(label, value ? html`<dd dir="auto">${value}</dd>` : html`<dd class="hint">${texts.notSet}</dd>`);
+    row(
+      label,
+      value ? html`<dd dir="auto">${wholePhones(value)}</dd>` : html`<dd class="hint">${texts.notSet}</dd>`,
+    );
   const optional = (label: string, value: string | undefined) =>
     value && row(label, html`<dd dir="auto">${value}</dd>`);
   return statementFrame(visit, employer, {

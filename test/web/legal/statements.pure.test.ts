@@ -64,7 +64,7 @@ test('the legal notice has the lines that are configured, and says which of the 
       publisherPhone: '+33 1 00 00 00 00',
       publisherRegistration: 'SAS, RCS Paris 123 456 789',
       publicationDirector: 'Camille Exemple',
-      hostingProvider: 'Hébergeur SAS, 75001 Paris',
+      hostingProvider: 'Hébergeur SAS, 75001 Paris, 01 00 00 00 01',
     }),
     publisher: { ...publisher, siret: '123 456 789 00012', address: '1 rue de l’Exemple, 75001 Paris' },
   };
@@ -74,9 +74,10 @@ test('the legal notice has the lines that are configured, and says which of the 
     ['SIRET', '123 456 789 00012'],
     ['Forme et immatriculation', 'SAS, RCS Paris 123 456 789'],
     ['Siège', '1 rue de l’Exemple, 75001 Paris'],
-    ['Téléphone', '+33 1 00 00 00 00'],
+    // A number in groups is not broken.
+    ['Téléphone', '+33\u00a01\u00a000\u00a000\u00a000\u00a000'],
     ['Direction de la publication', 'Camille Exemple'],
-    ['Hébergeur', 'Hébergeur SAS, 75001 Paris'],
+    ['Hébergeur', 'Hébergeur SAS, 75001 Paris, 01\u00a000\u00a000\u00a000\u00a001'],
   ])
     expect(page).toContain(`<dt>${text[0]}</dt><dd dir="auto">${text[1]}</dd>`);
   expect(page).not.toContain('TVA');
@@ -102,7 +103,7 @@ test('the demonstration has each line that the law demands, marked as invented',
   const page = legalNoticePage({ ...visitWith('fr', site), publisher: invented }, null);
   expect(page).not.toContain(legalTexts.fr.notice.notSet);
   for (const value of Object.values(demoEnvironment)) {
-    expect(page).toContain(`<dd dir="auto">${value}</dd>`);
+    expect(page.replaceAll('\u00a0', ' ')).toContain(`<dd dir="auto">${value}</dd>`);
     expect(value).toContain('(démonstration');
   }
 });

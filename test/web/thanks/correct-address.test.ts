@@ -72,7 +72,7 @@ const plain = (text: string, email: string) =>
     .replace(/[A-Z\d]{4}-[A-Z\d]{4}/g, 'REFERENCE')
     .replace(/\/(chat|correct-address|thanks)\/[^"?]+/g, '/$1/TOKEN')
     .replaceAll(email, 'ADDRESS')
-    .replaceAll(email.replace('@', '@<wbr>').replace('.', '.<wbr>'), 'ADDRESS');
+    .replaceAll(email.replace('@', '@<wbr>'), 'ADDRESS');
 
 describe('the page after sending (D80)', () => {
   test.each([
@@ -81,7 +81,7 @@ describe('the page after sending (D80)', () => {
   ])('shows the address large, and corrects it without script, in %s', async (lang, open, hint, done) => {
     const sent = await send(await jobOf(), {}, lang);
     const [name, host] = sent.email.split('@');
-    expect(sent.text).toContain(`<bdi class="address">${name}@<wbr>${host?.replace('.', '.<wbr>')}</bdi>`);
+    expect(sent.text).toContain(`<bdi class="address">${name}@<wbr>${host}</bdi>`);
     expect(sent.text).toContain(`<summary>${open}</summary>`);
     expect(sent.text).toContain(hint);
     const email = address('juste');

@@ -1,8 +1,11 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
-/** Writes an address whose lines break only after `@` and dots. Copied text has no breaks. */
+/**
+ * Writes an address whose lines break only after `@`, since a name that breaks at a dot reads as two words. An address
+ * of a page breaks after its dots. Copied text has no breaks.
+ */
 export function breakableAddress(address: string): SafeHtml {
-  const parts = address.split(/(?<=[@.])/);
+  const parts = address.split(address.includes('@') ? /(?<=@)/ : /(?<=\.)/);
   return html`<bdi class="address">${parts.map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}</bdi>`;
 }
 
