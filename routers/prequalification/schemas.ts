@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callbackPhone, callbackTime } from '#domain/applications/form/field-schemas.ts';
 import type { AnswerStream } from '#domain/prequalification/converse.ts';
-import { pathsOfInexactNumbers } from '#kernel/input/json-numbers.ts';
+import { freeFields } from '#kernel/input/free-fields.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { sessionId } from '../base/common-fields.ts';
 import { needReplies } from '../base/need-replies.ts';
@@ -71,10 +71,7 @@ export const watchInput = z.object({ sessionId });
 /** The input of contract section 4.7. */
 export const saveInput = z.object({
   sessionId,
-  state: z
-    .record(z.string(), z.unknown())
-    .refine(fits(SAVE_BYTES_MAX), tooLarge(undefined, SAVE_BYTES_MAX))
-    .superRefine(refuseInexactNumbers),
+  state: freeFields('state').refine(fits(SAVE_BYTES_MAX), tooLarge(undefined, SAVE_BYTES_MAX)),
 });
 export const saveOutput = z.object({
   ok: z.literal(true).describe('The state is stored.'),
@@ -84,14 +81,6 @@ export const saveOutput = z.object({
 /** Returns a check that a value's JSON has at most `bytesMax` bytes. */
 function fits(bytesMax: number) {
   return (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= bytesMax;
-}
-
-/** Refuses a number that JavaScript cannot represent exactly. */
-function refuseInexactNumbers(state: Record<string, unknown>, context: z.RefinementCtx): void {
-  for (const path of pathsOfInexactNumbers(state)) {
-    const message = `${['state', ...path].join('.')} is a number that would come back as another: send it as text.`;
-    context.addIssue({ code: 'custom', path, message, params: { code: 'out_of_range' } });
-  }
 }
 
 /** Builds the fault of a field that is too large, or of the body if there is no field. */

@@ -233,6 +233,18 @@ describe('400', () => {
     expect(await stored('refus')).toBeUndefined();
   });
 
+  test.each(['12345678901234567890', '-0', '1e400'])(
+    'the number %s in a free field, which would come back as another',
+    async (number) => {
+      const path = `/api/manage/v1/workspaces/${workspace.slug}/jobs/nombre`;
+      const headers = { ...workspace.headers, 'Content-Type': 'application/json' };
+      const body = `{"title":"Un","qualifications":{"list":[1,${number}]}}`;
+      const answer = await service.send(path, { method: 'PUT', headers, body });
+      expect([answer.status, faultsOf(answer)]).toEqual([400, ['qualifications.list.1 out_of_range']]);
+      expect(await stored('nombre')).toBeUndefined();
+    },
+  );
+
   test('the id of another workspace’s job, which stays as it is', async () => {
     const theirs = await fixtures.managed('jobs:manage');
     const id = await fixtures.recruitment(theirs, { externalId: 'leur-poste', title: 'Le leur' });

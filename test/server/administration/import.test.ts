@@ -139,6 +139,17 @@ describe('recruitment import', () => {
     expect(await countRows(deps, 'recruitments', ofWorkspace(id))).toBe(0);
   });
 
+  test('a number that would come back as another is refused, in a free field and in one of ours', async () => {
+    const { slug } = await workspace();
+    const text =
+      '{"title":"A","qualifications":{"a":[12345678901234567890]}}\n{"title":"B","salary":{"min":1e400,"max":null}}';
+    const refusal = await refusalOf(admin.recruitment.import({ workspace: slug, text }));
+    expect(placesOf(refusal)).toEqual(['line 1.qualifications.a.0', 'line 2.salary.min']);
+    expect(refusal.message).toContain(
+      'line 1: qualifications.a.0 is a number that would come back as another: send it as text',
+    );
+  });
+
   test.each([
     [{ title: 'x'.repeat(201) }, 'title'],
     [{ title: 1 }, 'title'],

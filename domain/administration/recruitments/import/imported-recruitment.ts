@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayOrInstant, httpUrl, lang, line } from '#domain/administration/field-schemas.ts';
+import { freeFields } from '#kernel/input/free-fields.ts';
 import { hasPlacesWithin, importedPlaces, place, placesFault } from './imported-places.ts';
 import { importedQuestions } from './imported-questions.ts';
 
@@ -53,8 +54,7 @@ export const importedRecruitment = z
     department: text(200).describe('The team or service'),
     experienceLevel: text(200).describe('The experience that is asked for'),
     educationLevel: text(200).describe('The education that is asked for'),
-    qualifications: z
-      .record(z.string(), z.unknown())
+    qualifications: freeFields('qualifications')
       .refine(
         (value) => JSON.stringify(value).length <= QUALIFICATIONS_CHARACTERS_MAX,
         fault(`must have at most ${QUALIFICATIONS_CHARACTERS_MAX} characters as JSON`),

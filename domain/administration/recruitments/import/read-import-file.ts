@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError, type FieldFault, invalidField, toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
+import { markInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { createValueSplitter, NotAList, type PlacedText } from '#kernel/input/value-splitter.ts';
 import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { sentencesOnAllowedFields } from './import-format.ts';
@@ -133,8 +134,9 @@ export function faultAt(place: string, { field, code, message }: FieldFault): Fi
 }
 
 function parse(text: string): unknown {
+  const marked = markInexactNumbers(text);
   try {
-    return JSON.parse(text);
+    return JSON.parse(marked);
   } catch (error) {
     const message = `is not JSON (${error instanceof Error ? error.message : 'it cannot be read'})`;
     throw invalidField('', 'invalid_type', message);
