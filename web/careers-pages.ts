@@ -1,7 +1,7 @@
 import { imageKinds } from '#domain/jobs/browse/find-careers-image.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import { readSource } from '#kernel/attribution.ts';
-import { showAlertForm, submitAlert } from './alerts/show-alert-form.ts';
+import { showAlertForm, submitAlert } from './alerts/serve-alert-form.ts';
 import { showForm, submitForm } from './apply/show-form.ts';
 import { readSearch, searchPairs } from './careers/list/search.ts';
 import { missingJob } from './careers/missing-job.ts';

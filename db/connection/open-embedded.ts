@@ -19,7 +19,8 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const query = drizzlePglite(engine, { schema });
   return {
     query,
-    // There is one connection, which all share, and no time limit: ending the connection would end the database.
+    // There is one connection, which all share: a query outside a transaction waits until the transaction ends. There is no
+    // time limit, since ending the connection would end the database.
     limited: (work) => work(query),
     urgent: query,
     failFast: query,

@@ -21,14 +21,14 @@ export async function endWithoutAnswer(
 }
 
 const isCut = eq(turns.state, 'cut');
-const isSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
+const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 
 /**
  * The SQL condition that a turn which has ended may still get the end that its node reports late (see `endTurn`): the
- * candidate saw the answer before the turn was cut or superseded.
+ * candidate saw the answer before the turn was cut, or aborted as superseded by another.
  */
 const lateEndCondition = (query: Queryable) =>
-  and(or(isCut, isSuperseded), isNewestOfMessage(query), isFloorUntaken(query));
+  and(or(isCut, isAbortedAsSuperseded), isNewestOfMessage(query), isFloorUntaken(query));
 
 /** Wraps a placeholder, since Drizzle's `set` takes SQL, but no placeholder. */
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
@@ -73,31 +73,31 @@ type NewEnd = Pick<
   | 'finishReason'
 > & { turnId: string; finishedAt: Date; facts: FactRecord[] | null };
 
-/** The place of an ended turn's answer, and what its caller needs to store it. */
-type AnswerPlace = {
+/** The caller needs this of an ended turn to store its answer. */
+type EndedTurn = {
   /** The id of the answer, which subscribers see. A later turn for the same message has the same id. */
   messageId: string;
   /** The place of the answer in the transcript. */
   sequence: number;
   /** False if a person took the floor since the turn began. */
   isFloorUntaken: boolean;
-  /** True if the session has no later turn. */
+  /** True if the session has no later turn: only then its facts are stored. */
   isNewest: boolean;
 };
 
 /**
  * Ends a turn; resolves to undefined if the turn stays as it is. The caller holds the session's lock.
  *
- * | the turn                                 | no person took the floor | a person took it since it began     |
- * | ---------------------------------------- | ------------------------ | ----------------------------------- |
- * | runs                                     | gets the given end       | ends as `taken_over`, without facts |
- * | was cut or superseded, newest of message | gets the given end       | stays as it is                      |
- * | has ended in another way                 | stays as it is           | stays as it is                      |
+ * | the turn                                              | no person took the floor | a person took it since it began     |
+ * | ----------------------------------------------------- | ------------------------ | ----------------------------------- |
+ * | runs                                                  | gets the given end       | ends as `taken_over`, without facts |
+ * | was cut or superseded, and is the newest of a message | gets the given end       | stays as it is                      |
+ * | has ended in another way                              | stays as it is           | stays as it is                      |
  */
 export async function endTurn(
   tx: Queryable,
   { facts, finishedAt, ...end }: NewEnd,
-): Promise<AnswerPlace | undefined> {
+): Promise<EndedTurn | undefined> {
   const json = facts === null ? null : JSON.stringify(facts);
   const parameters = { ...end, facts: json, finishedAt: finishedAt.toISOString() };
   const [turn] = await endTurnStatement(tx).execute(parameters);

@@ -19,7 +19,7 @@ type Path = readonly string[];
 type CheckOptions = {
   /** The paths of files in base64; `*` in a path is any key. Their decoder checks these texts, so this check skips them. */
   base64?: readonly Path[];
-  /** The query parameters of the input. A request whose only faults are in them gets the reason `unknown_option`. */
+  /** The names of the query parameters. A request whose only faults are in them gets the reason `unknown_option`. */
   queryNames?: readonly string[] | undefined;
 };
 
@@ -38,6 +38,7 @@ export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] 
     if (faults.size >= FAULTS_MAX) break;
   }
   if (faults.size === 0) return;
+  // The last visit may have added two faults, of its key and of its value.
   const isOnlyQueryFaulty = [...faults.keys()].every((field) => queryNames.includes(field));
   const reason = isOnlyQueryFaulty ? 'unknown_option' : 'invalid_request';
   throw refusalOf([...faults.values()].slice(0, FAULTS_MAX), { reason });

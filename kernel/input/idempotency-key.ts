@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../errors/errors.ts';
 
-/** The least and the most characters of an Idempotency-Key (D18), in code points, as zod counts them. */
+/** The minimum and maximum length of an Idempotency-Key (D18), in code points, as zod counts them. */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 255 };
 
 /** The schema of an Idempotency-Key: of the header in the API description, and of the field that an agent sends. */

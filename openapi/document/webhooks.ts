@@ -16,7 +16,7 @@ const howSent = 'Sent and signed in the format of Standard Webhooks';
 /** The description of a request for each kind of event: how it is sent, and to which webhook. */
 const descriptions = {
   partner: `${howSent}, to the partner’s webhook.`,
-  test: `${howSent}, to the webhook that is tried: a partner’s, a workspace’s or the installation’s.`,
+  test: `${howSent}, to the webhook under test: a partner’s, a workspace’s or the installation’s.`,
   employer: `${howSent}, to the webhook of the employer’s workspace and to that of the installation.`,
 };
 

@@ -21,7 +21,7 @@ export const explainDecisions = candidateProcedure
       path: '/api/v2/portal/{token}/explanation',
       summary: 'Explain how the candidate’s applications were handled',
       description:
-        'Only for the holder of the mailed link: 403 if the token is an application id. ' +
+        'Only for the holder of the mailed link. ' +
         'For each application: who decided, when and why; which model asked what, and which company ran it; ' +
         'the answers that were sent with the application; the answers that the interviewer noted, each with its quote; ' +
         'who read the application; whether the form was marked as suspicious, and why; and the contests. ' +
@@ -57,14 +57,31 @@ export const explainDecisions = candidateProcedure
               ],
               answers: [],
               conversation: {
-                consent: null,
-                interviewers: [],
+                consent: 'ai',
+                interviewers: [
+                  {
+                    kind: 'questionnaire',
+                    model: null,
+                    promptVersion: null,
+                    processor: null,
+                    messages: 2,
+                    since: '2026-11-18T14:04:00.000Z',
+                    until: '2026-11-18T14:05:00.000Z',
+                  },
+                ],
                 formAnswers: 0,
                 persons: [],
-                questions: [],
-                facts: [],
+                questions: [{ question: 'availability', at: '2026-11-18T14:04:00.000Z' }],
+                facts: [
+                  {
+                    question: 'availability',
+                    status: 'answered',
+                    answer: 'Dès le 4 janvier',
+                    quote: 'Dès le 4 janvier',
+                  },
+                ],
               },
-              readings: [],
+              readings: [{ by: 'employer', at: '2026-11-19T08:30:00.000Z' }],
               contests: [],
               canContest: false,
             },

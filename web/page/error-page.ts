@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
 /** The words of an error: those of a status in `texts.errors`, or the caller's own. */
-type PageError = {
+type ErrorPageContent = {
   /** The workspace to whose jobs the page links, if it is known. */
   workspace?: WorkspaceView;
   /** More content after the error's words. */
@@ -29,7 +29,7 @@ type PageError = {
  * Renders the page of an error. The main part of a page for candidates links to the workspace's jobs if the workspace is
  * known, else to the home page and the portal; that of a page for employers has only the links of `more`.
  */
-export function errorPage(visit: Visit, error: PageError): string {
+export function errorPage(visit: Visit, error: ErrorPageContent): string {
   const { errors } = visit.texts;
   const { workspace, more, newLinkForm, forEmployers = false } = error;
   const { title, text } = error.words ?? errors[error.status];

@@ -4,7 +4,7 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { requireWebhook, type WebhookAccess, workspaceOf } from './require-webhook.ts';
 
-/** Queues a delivery to be sent again under the same `webhook-id`. A disabled webhook sends nothing, so it is refused. */
+/** Makes a delivery due now, also one that was delivered, under the same `webhook-id`. A disabled webhook sends nothing, so it is refused. */
 export function replayDelivery(
   deps: Pick<Deps, 'database' | 'clock'>,
   access: WebhookAccess,

@@ -12,7 +12,7 @@ const SUBMISSION_TOKEN_DAYS = 90;
  * Raising a generation revokes links, as it does for a candidate's. These tokens need no such means: when another
  * submission replaces the held application, its tokens name nothing any more.
  */
-const LINK_GENERATION = 0;
+const CONSTANT_GENERATION = 0;
 
 /** Makes the URL of the page on which the person confirms or refuses a submission made in their name (D45). */
 export function mintConfirmationUrl(
@@ -22,7 +22,7 @@ export function mintConfirmationUrl(
   const token = mintLinkToken(tokenKeys, {
     purpose: 'confirmation',
     subjectId: id,
-    linkGeneration: LINK_GENERATION,
+    linkGeneration: CONSTANT_GENERATION,
     expiresAt,
   });
   return `${settings.publicUrl}/confirm/${token}`;
@@ -36,7 +36,7 @@ export function mintSubmissionToken(
   return mintLinkToken(tokenKeys, {
     purpose: 'submission',
     subjectId: id,
-    linkGeneration: LINK_GENERATION,
+    linkGeneration: CONSTANT_GENERATION,
     expiresAt: new Date(createdAt.getTime() + SUBMISSION_TOKEN_DAYS * DAY_MS),
   });
 }

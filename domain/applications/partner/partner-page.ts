@@ -15,7 +15,7 @@ type PageRequest = { since?: string | undefined; cursor?: string | undefined; no
 /** The position after which a page begins, and the answer's `syncToken`: the time to send as `since` at the next sync. */
 type PageStart = { after: ChangePosition; syncToken: string };
 
-/** Returns where a page begins: after `cursor` if there is one, else at `since`. */
+/** Returns where a page begins: after `cursor` if there is one, else with the first application of `since`. */
 export function readPartnerPageStart({ since, cursor, now }: PageRequest): PageStart {
   if (cursor !== undefined) return readCursor(cursor);
   return {

@@ -70,7 +70,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
 type ReasonWords = { label: string; whenOnlyOnPage: string; whenCut: string };
 
 /**
- * Shows the reason as one short line without links; a cut line is followed by a sentence that says so. A sentence that leads
+ * Shows the reason as one short line without links; a cut line is followed by a sentence that leads to the whole. A sentence that leads
  * to the application's page replaces a reason that tells of distress (D93) or holds a web address (D37).
  */
 function reasonBlocks(

@@ -82,7 +82,7 @@ export const workspaceSettings = z.strictObject({
   openApplications: openApplications
     .optional()
     .describe(`${descriptions.openApplications} A new workspace has \`off\`.`),
-  origins: originList.optional().describe(descriptions.origins),
+  origins: originList.optional().describe(`${descriptions.origins} An empty list for none.`),
 });
 
 const nullableText = z.string().nullable();

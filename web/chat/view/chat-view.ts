@@ -44,7 +44,7 @@ type Choice = {
   /** True if the page offers the interviewer as a choice. */
   isInterviewerOffered: boolean;
   /**
-   * The choice; null until the candidate chooses, and again once they withdrew the consent to the interviewer or the
+   * The choice. It is null until the candidate chooses, once they withdrew the consent to the interviewer, and while the
    * workspace is disabled.
    */
   decision: Decision | null;
@@ -96,8 +96,8 @@ export type ChatMessage = {
 /** The help for a candidate in distress (D61). */
 type HelpInDistress = {
   /**
-   * The helpline that the page always shows, since no pattern knows all words of a person in distress. `number` and
-   * `emergency` are phone numbers.
+   * The helpline that each page with a field for words shows, since no pattern knows all words of a person in distress.
+   * `number` and `emergency` are phone numbers.
    */
   helpline: { number: string | null; url: string; emergency: string };
   /** The data in the replies to a need: the page where a new link is requested, and the country of the helpline. */

@@ -12,7 +12,7 @@ type LiteralSyntax = {
   objectBrackets: readonly [string, string];
   /** The separator between a member's name and its value. */
   nameSeparator: string;
-  /** A whole object without members: in PHP the brackets alone would be an empty list. */
+  /** An object without members. In PHP the brackets alone would be an empty list. */
   emptyObject: string;
 };
 

@@ -6,7 +6,7 @@ import { isCleanText } from '#kernel/text/text.ts';
 import { readSearch } from '../careers/list/search.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
 import { errorReply } from '../page/error-reply.ts';
-import { type PageCall, statusOf } from '../page/page-call.ts';
+import { type PageCall, statusOf, textOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { toAlertSearch } from './alert-form.ts';
@@ -24,7 +24,7 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
 
 /**
  * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address of the form. The answer is the same for every address. The language switch of that
- * answer sends the form with `again` in the query, which requests nothing (D147).
+ * answer sends the form again, with `again` in the query; that call requests nothing (D147).
  *
  * | the form                            | the answer                                     |
  * | ----------------------------------- | ---------------------------------------------- |
@@ -32,7 +32,7 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
  * | has an address, sent with `again`   | the same page in the other language            |
  * | has no address that can be used     | 400, the form with the fault                   |
  * | comes after a limit is reached      | 429, the form with the fault                   |
- * | has another part that is refused    | 400, the error page                            |
+ * | is refused for another part         | 400, the error page                            |
  * | cannot be read for another reason   | the error page of the refusal, which is thrown |
  * | is of an unknown workspace          | 404, the error page                            |
  */
@@ -43,8 +43,8 @@ export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
   const search = readSearch(call.query);
-  const typed = typeof fields.email === 'string' ? fields.email : '';
-  const refuse = (status: 400 | 429, fault: RefusedForm['fault'], headers = {}) => {
+  const typed = textOf(fields.email);
+  const formWithFault = (status: 400 | 429, fault: RefusedForm['fault'], headers = {}) => {
     const page = alertFormPage(visit, { workspace, search, refused: { email: typed, fault } });
     return htmlReply(page, visit.lang, { status, headers: { ...noIndexHeaders, ...headers } });
   };
@@ -52,13 +52,13 @@ export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply
     const { retryAfterSeconds: seconds, details } = refusal;
     const status = statusOf(refusal);
     const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
-    if (status === 429) return refuse(429, 'too_many', headers);
+    if (status === 429) return formWithFault(429, 'too_many', headers);
     if (status !== 400) throw refusal;
-    if (details.some(({ field }) => field === 'email')) return refuse(400, 'bad_address');
+    if (details.some(({ field }) => field === 'email')) return formWithFault(400, 'bad_address');
     return errorReply(deps.settings, call, 400, workspace);
   }
   const email = isCleanText(typed) ? emailSchema.safeParse(typed).data : undefined;
-  if (email === undefined) return refuse(400, 'bad_address');
+  if (email === undefined) return formWithFault(400, 'bad_address');
   if (!isLanguageSwitch) {
     const { slug: workspaceSlug } = workspace;
     await requestAlert(deps, { workspaceSlug, email, lang: visit.lang, search: toAlertSearch(search) });
