@@ -6,6 +6,7 @@ import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
+import { isPaused } from '#realtime/interviewer/questionnaire/pause.ts';
 import { excerpt } from '#realtime/interviewer/questionnaire/wording.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOver } from '../applications/status/application-end.ts';
@@ -90,6 +91,8 @@ export async function describeChat(
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,
     messages,
+    /** True if nothing is asked until the candidate goes on. */
+    isPaused: isPaused(transcript.messages),
     employerMessages,
     facts: toFacts(storedSession?.facts ?? []).map(({ messageId: _, correctedAt, ...fact }) => ({
       ...fact,

@@ -142,6 +142,7 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   const { view, token, answering, sent } = chat;
   const isReview = answering?.kind === 'review';
+  const hasForm = unansweredQuestions(view, visit).length > 0;
   const heading = isReview ? texts.answers.reviewHeading : texts.heading;
   const faults = answering?.kind === 'form' ? answering.problems : [];
   return html`<div class="narrow">
@@ -149,8 +150,9 @@ ${faultSummary(questionFormTexts[visit.lang].errorHeading, faults)}
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
 ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
+${!isReview && hasForm && view.isPaused && html`<p class="notice">${texts.answers.paused}</p>`}
 ${answersView(visit, { token, view, state: answering })}
-${!isReview && pastTranscript(visit, view, { hasForm: unansweredQuestions(view, visit).length > 0 })}
+${!isReview && pastTranscript(visit, view, { hasForm })}
 <details class="rest"><summary>${texts.answers.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}
 ${helplineLine(visit, view)}

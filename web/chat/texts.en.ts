@@ -109,6 +109,7 @@ export const chatInEnglish: ChatTexts = {
     joined: (name) =>
       `${name} has joined the conversation and can write to you. These answers go only if you send them.`,
     toConversation: 'Open the conversation',
+    paused: 'The questions are paused. Answer them in this form whenever you like, or not at all.',
     otherQuestions: ({ open, skipped }) => {
       if (open === 0) return `Answer the questions you skipped (${skipped})`;
       const others = `Answer the other questions (${open})`;

@@ -116,6 +116,8 @@ export const chatInFrench = {
     joined: (name: string) =>
       `${name} a rejoint l’échange et peut vous écrire. Ces réponses ne partent que si vous les envoyez.`,
     toConversation: 'Ouvrir l’échange',
+    paused:
+      'Les questions sont en pause. Répondez-y dans ce formulaire quand vous le voulez, ou pas du tout.',
     otherQuestions: ({ open, skipped }: { open: number; skipped: number }) => {
       if (open === 0) return `Répondre aux questions que vous avez passées (${skipped})`;
       const others = `Répondre aux autres questions (${open})`;

@@ -96,7 +96,7 @@ const messagesStatement = prepareOnce((query) =>
   query
     .select({
       id: messages.messageId,
-      ...pick(messages, 'role', 'origin', 'model', 'text', 'author', 'incomplete', 'toPerson', 'at'),
+      ...pick(messages, 'role', 'origin', 'model', 'text', 'asks', 'author', 'incomplete', 'toPerson', 'at'),
     })
     .from(messages)
     .where(eq(messages.sessionId, sql.placeholder('sessionId')))

@@ -117,12 +117,15 @@ export function isStopped({ need, transcript }: Pick<Interview, 'need' | 'transc
  * Tells whether the questions pause: nothing was asked since the reply to a need of `after`, and the candidate did not
  * go on.
  */
-export function isPaused(transcript: readonly TranscriptMessage[], after = pausingNeeds): boolean {
+export function isPaused(
+  transcript: readonly (Pick<TranscriptMessage, 'role' | 'text'> & { asks: string | null })[],
+  after = pausingNeeds,
+): boolean {
   const replied = transcript.findLastIndex(
     ({ role, text }) => role === 'assistant' && after.has(needRepliedTo(text)),
   );
   if (replied === -1) return false;
-  const isContinued = ({ role, text, asks }: TranscriptMessage) =>
+  const isContinued = ({ role, text, asks }: (typeof transcript)[number]) =>
     role === 'assistant' ? asks !== null : endsPause(text);
   return !transcript.slice(replied).some(isContinued);
 }

@@ -487,6 +487,22 @@ describe('without a model, the questions are a form (D61)', () => {
       expect(page).toContain('<dt>When would you be available to start?</dt>');
   });
 
+  test('the form says that the questions are paused, until one goes on', async () => {
+    const { token, applicationId } = await agreed();
+    const isPaused = async () =>
+      (await show(token)).text.includes('The questions are paused. Answer them in');
+    const say = async (id: string, content: string) =>
+      service.post(`/api/v2/prequalif/${applicationId}/stream`, {
+        messages: [{ id, role: 'user', content }],
+      });
+    await say('m1', 'Hello');
+    expect(await isPaused()).toBe(false);
+    await say('m2', 'pause');
+    expect(await isPaused()).toBe(true);
+    await say('m3', 'continue');
+    expect(await isPaused()).toBe(false);
+  });
+
   test('a question that was skipped is counted once, apart from those that are open', async () => {
     const { token } = await agreed();
     const labelOf = async () => /<summary>(Answer the[^<]*)/.exec((await show(token)).text)?.[1];

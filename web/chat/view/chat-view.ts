@@ -69,6 +69,8 @@ type Conversation = {
   /** The language of the conversation; the page may have the other one. */
   lang: Lang;
   messages: readonly ChatMessage[];
+  /** True if nothing is asked until the candidate goes on. */
+  isPaused: boolean;
   /** The answers that are noted so far, one for each question. */
   facts: readonly NotedFact[];
   /** The questions of the session, in both languages. */
