@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ApplicationProgress } from '#domain/portal/describe-progress.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
+import { factWords } from '#domain/prequalification/fact-words.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
+import type { Fact } from '#realtime/model/facts.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
 import { exportTexts } from '#web/export/texts.ts';
 import { sheetPage } from '#web/portal/data/sheet-page.ts';
@@ -40,6 +42,35 @@ function listTexts(value: unknown, lang: 'fr' | 'en'): string[] {
 function isInBothLanguages(value: object): value is { fr: string; en: string } {
   return 'fr' in value && 'en' in value;
 }
+
+/** The explanation of an application to which nothing has happened. */
+const explained: Explanation = {
+  applicationId: '1d0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+  job: { id: 'j', title: 'Serveuse', lang: 'fr' },
+  sentAt: new Date('2026-11-20T09:00:00Z'),
+  status: 'received',
+  answers: [],
+  decision: null,
+  steps: [],
+  mark: null,
+  conversation: {
+    consent: null,
+    interviewers: [
+      {
+        ...{ kind: 'questionnaire', model: null, promptVersion: 'script-13', processor: null },
+        ...{ messages: 1, since: null, until: null },
+      },
+    ],
+    persons: [],
+    formAnswers: 0,
+    questions: [],
+    facts: [],
+    lastMessageAt: null,
+  },
+  readings: [],
+  contests: [],
+  canContest: false,
+};
 
 describe.each([
   {
@@ -129,8 +160,8 @@ describe.each([
     const { status, sent, ai, unrecorded, kept, received } = words;
     const told = [status, sent, ai, unrecorded, kept, received].flat();
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
-    // Questions that are listed are counted, also one that was declined.
-    expect(text).toContain('(4 questions)');
+    // A question that was declined is listed and not counted, as on the page of the questions.
+    expect(text).toContain('(3 questions)');
     expect(text).toContain(lang === 'fr' ? 'Ce qui est noté\u00a0: Camille' : 'What is noted: Camille');
     expect(text).toContain('href="/chat/undecided"');
     expect(text).toContain('href="/portal/personal/sheet"');
@@ -354,29 +385,13 @@ describe.each([
       const at = new Date('2026-11-20T09:00:00Z');
       const step = { status, at, by: 'employer' as const, decidedBy: 'Léa Roy', reason: null };
       const isDecision = status === 'hired' || status === 'rejected';
-      const explanation: Explanation = {
-        applicationId: '1d0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
-        job: { id: 'j', title: 'Serveuse', lang: 'fr' },
-        sentAt: at,
-        status,
-        answers: [],
-        decision: isDecision ? step : null,
-        steps: [step],
-        mark: null,
-        conversation: {
-          consent: null,
-          interviewers: [],
-          persons: [],
-          formAnswers: 0,
-          questions: [],
-          facts: [],
-          lastMessageAt: null,
-        },
-        readings: [],
-        contests: [],
-        canContest: status === 'rejected',
-      };
-      const text = explanationPage(visit, { token: 't', view: portals.personal }, { explanation });
+      const explanation = { ...explained, status, decision: isDecision ? step : null, steps: [step] };
+      const canContest = status === 'rejected';
+      const text = explanationPage(
+        visit,
+        { token: 't', view: portals.personal },
+        { explanation: { ...explanation, canContest } },
+      );
       const { decision, contest } = explanationTexts[lang];
       const isRefused = status === 'rejected';
       expect(text.includes(decision.noReason)).toBe(isRefused);
@@ -389,6 +404,30 @@ describe.each([
       expect(text.includes(notYet)).toBe(status === 'in_review');
     },
   );
+
+  test('the explanation lists words before the first question under a heading of their own (D181)', () => {
+    const fact = (question: Fact['question'], words: string) =>
+      ({ question, status: 'answered', answer: words, quote: words, messageId: 'm' }) as const;
+    const shownWith = (facts: Explanation['conversation']['facts']) => {
+      const explanation = { ...explained, conversation: { ...explained.conversation, facts } };
+      return explanationPage(visit, { token: 't', view: portals.personal }, { explanation });
+    };
+    const [first, pay] = [fact('first_words', 'Voici mon parcours.'), fact('pay', '35 k')];
+    const { facts: heading } = explanationTexts[lang].assistant;
+    const { topics } = factWords[lang];
+    const ofFirst = `<h3>${topics.first_words}</h3><p>Voici mon parcours.</p>`;
+    const ofPay = `<h3>${heading}</h3><dl><dt>${topics.pay}</dt><dd>35 k</dd></dl>`;
+    const shown = [[first, pay], [first], [pay], []].map((facts) => {
+      const text = shownWith(facts);
+      return [text.includes(ofFirst), text.includes(ofPay), text.includes(heading)];
+    });
+    expect(shown).toEqual([
+      [true, true, true],
+      [true, false, false],
+      [false, true, true],
+      [false, false, false],
+    ]);
+  });
 
   test('the second step of a deletion is red, the first is not', () => {
     expect(show('personal')).not.toContain('danger');

@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { suspicionReason, suspicionWords } from '#domain/notices/suspicion-words.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
-import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { isUnderQuestion, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
@@ -112,16 +112,26 @@ type Noted = {
   day: (at: Date) => string;
 };
 
-/** Lists what is noted, from a conversation or from the form of its questions (D61). */
+/**
+ * Lists what is noted, from a conversation or from the form of its questions (D61). Words before the first question are
+ * under none, so they have a heading of their own (D181).
+ */
 function notedFacts(visit: Visit, { token, facts, day }: Noted): Child {
   if (facts.length === 0) return false;
   const texts = explanationTexts[visit.lang].assistant;
-  const rows = facts.map(
-    ({ question, asked, status, answer, quote, correctedAt }) =>
-      html`<dt>${topicOf({ question, asked }, visit.lang)}</dt><dd>${writeAnswer({ status, answer }, visit.lang)}</dd>
-${correctedAt === undefined ? answer !== quote && html`<dd class="hint">${texts.quote(quote)}</dd>` : html`<dd class="hint">${texts.corrected(day(new Date(correctedAt)))}</dd>`}`,
-  );
-  return html`<h3>${texts.facts}</h3><dl>${rows}</dl><p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
+  const hintOf = ({ answer, quote, correctedAt }: (typeof facts)[number]) => {
+    if (correctedAt !== undefined) return texts.corrected(day(new Date(correctedAt)));
+    return answer !== quote && texts.quote(quote);
+  };
+  const toRow = (fact: (typeof facts)[number]) => ({
+    topic: topicOf(fact, visit.lang),
+    words: writeAnswer(fact, visit.lang),
+    hint: hintOf(fact),
+  });
+  const rows = facts.filter(isUnderQuestion).map(toRow);
+  const first = facts.filter((fact) => !isUnderQuestion(fact)).map(toRow);
+  return html`${first.map(({ topic, words, hint }) => html`<h3>${topic}</h3><p>${words}</p>${hint && html`<p class="hint">${hint}</p>`}`)}
+${rows.length > 0 && html`<h3>${texts.facts}</h3><dl>${rows.map(({ topic, words, hint }) => html`<dt>${topic}</dt><dd>${words}</dd>${hint && html`<dd class="hint">${hint}</dd>`}`)}</dl>`}<p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
 }
 
 /** Says which data the employer and the assistant have, and which are not used (D63). */

@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
-import { isUnderQuestion, sheetHeading } from '#domain/prequalification/fact-words.ts';
+import { countWordsUnderQuestions, sheetHeading } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '#web/employer/answer-list.ts';
@@ -138,7 +138,7 @@ function factsOf(
   });
   return (
     facts.length > 0 &&
-    html`<details class="facts"${refused !== undefined && html` open`}><summary>${sheetHeading(firstName, visit.lang)} <span class="number">(${texts.facts(facts.filter(isUnderQuestion).length)})</span></summary>
+    html`<details class="facts"${refused !== undefined && html` open`}><summary>${sheetHeading(firstName, visit.lang)} <span class="number">(${texts.facts(countWordsUnderQuestions(facts))})</span></summary>
 <p class="hint">${texts.factsLead}</p>
 <dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
   );
