@@ -3,6 +3,7 @@ import { answerField } from '#domain/applications/answers/sent-answers.ts';
 import { checkApplication, receiveApplication } from '#domain/applications/receive-application.ts';
 import type { ApplicationCommand } from '#domain/applications/record-application.ts';
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
+import { languageOf } from '#domain/notices/language.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
@@ -63,6 +64,8 @@ export const createPartnerApplication = partnerKeyProcedure
         'Its files are added unless the application has them, up to ten in all. ' +
         '`dryRun: true` checks everything, stores nothing, names the unknown fields, and answers the nil ' +
         'UUID for both ids. A test key can apply only to test jobs. ' +
+        'Mails to the candidate are in French or English, as `Accept-Language` asks, or else in the language of ' +
+        'the job. ' +
         'Large files are answered 503 with Retry-After while the uploads in progress fill the memory.',
       tag: 'Applications',
       scope: 'applications:write',
@@ -125,7 +128,7 @@ export const createPartnerApplication = partnerKeyProcedure
       letter: { why: joinTexts(input.message, input.coverLetter), portfolioUrl },
       answers: input.answers,
       files: listFiles(input.applicant),
-      lang: ({ lang }) => lang,
+      lang: (job) => languageOf(ctx.acceptLanguage, job.lang),
     };
     if (input.dryRun === true) {
       const { unknownQuestionIds } = await checkApplication(ctx.deps, command);

@@ -56,6 +56,26 @@ const withCv = (data: string, contentType = 'application/pdf', fileName = 'parco
   withFile({ fileName, contentType, data });
 
 describe('200', () => {
+  test.each([
+    ['en', 'en'],
+    ['en-GB,en;q=0.8,fr;q=0.5', 'en'],
+    ['de', 'fr'],
+    ['*', 'fr'],
+    [undefined, 'fr'],
+  ])(
+    'mails are in the language of Accept-Language %s, or else of the job: %s (D182)',
+    async (header, lang) => {
+      const headers = header === undefined ? undefined : { 'Accept-Language': header };
+      const answer = await send(partnerApplication(jobId), board, headers);
+      const { applicationId } = answer.json<Ids>();
+      const rows = await selectRows(
+        service.deps,
+        sql`select lang from applications where id = ${applicationId}`,
+      );
+      expect(rows).toEqual([{ lang }]);
+    },
+  );
+
   test('creates the candidate and the application', async () => {
     const body = partnerApplication(jobId);
     const answer = await send(body);
