@@ -12,7 +12,12 @@ const opening = anyOf(
   "non|nan|nah|no|nope|ok|oh|ah|euh|hmm|bon|ben|bah|merci|thanks|sorry|pardon|desolee?|c'?(?:est)? bon",
   "it'?s (?:ok|fine)|en fait|actually|finalement|finally|never ?mind|on second thoughts?|wait|attendez|well",
 );
+const goesOnHere = oneOf(
+  '(?:je|on) (?:vais |prefere |peux )?(?:continuer?|continuerai|poursui[st]|reste|rester|reponds)(?: ici)?(?: avec (?:vous|toi|le questionnaire|les questions|le robot|la machine))?',
+  "(?:i'?ll|i will|i can|i'd rather|let's) (?:continue|carry on|go on|keep going|stay)(?: here)?(?: with (?:you|this|it|the questions|the questionnaire|the bot))?",
+);
 const ending = thenAnyOf(
+  goesOnHere,
   "ca|cela|merci|finalement|en fait|alors|pour l'instant|thanks|thank you|actually|then|for now|sorry|desolee?",
   "pour l'humain|pour l[ea] (?:r?appel|personne)|pas besoin|no need|c'est bon|ca ira|it'?s (?:ok|fine)|please|svp|now",
   "about (?:the|that) (?:call|person)|tout|after all|it|that|non|pas d'appel|pas de r?appel|no call",
@@ -29,10 +34,11 @@ const dropsWish = whole(
   ending,
 );
 
-/** "en fait non", "actually no", "I changed my mind". */
+/** "en fait non", "actually no", "I changed my mind", "finalement je continue avec vous". */
 const changesMind = whole(
   opening,
   oneOf(
+    `(?:en fait|finalement|actually|on second thoughts?|non|nan|no)(?: merci| thanks| thank you)? ${goesOnHere}`,
     '(?:en fait|finalement|tout compte fait|reflexion faite|au final) (?:non|nan)|(?:non|nan) (?:en fait|finalement|au final)',
     '(?:actually|finally|on (?:second|reflection)\\S*(?: thoughts?)?) (?:no|not)|(?:no|nah) (?:actually|on second thoughts?)',
     "j'?ai change d'?avis|je change d'?avis|je reviens sur ma demande|je retire (?:ma demande|ce que j'ai (?:dit|demande))",

@@ -62,6 +62,12 @@ describe('words that take a wish back (D179)', () => {
     'you don’t have to call me',
     'no need to ring me',
     'nvm',
+    'non laissez, finalement je continue avec vous',
+    'laissez tomber, je reste avec le questionnaire',
+    'non merci, je réponds ici',
+    'never mind, I’ll carry on with you',
+    'no, forget it, I’ll stay here with the bot',
+    'actually I’ll continue here',
   ])('%j after the wish for a person: the reply says where, and the employer reads it', async (text) => {
     const answer = await answerTo(text, afterWish('person'));
     expect(answer.text.startsWith(`${questionnaireWordings.fr.wordsKept} ${reply()}`)).toBe(true);
@@ -145,10 +151,24 @@ describe('words that take a wish back (D179)', () => {
     'I don’t need to give notice',
     'I drop the call centre work',
     'I cancel the call when a customer hangs up',
+    'finalement je continue avec vous en CDI',
+    'je reste à Lyon',
+    'non, je réponds au téléphone toute la journée',
+    'laissez, je poursuis mes études jusqu’en juin',
+    'I’ll stay here in Leeds',
+    'no, I’ll carry on with my notice until May',
   ])('%j after the wish for a person is an answer', async (text) => {
     const { facts, text: words } = await answerTo(text, afterWish('person'));
     expect(facts).toMatchObject([{ question: 'availability', status: 'answered', answer: text }]);
     expect(words).not.toContain(reply(true));
+  });
+
+  it('words that only go on answer nothing either, and the question is asked again', async () => {
+    for (const text of ['finalement je continue avec vous', 'ok je continue', 'let’s go on']) {
+      const { facts, text: words, isListed } = await answerTo(text, afterWish('person'));
+      expect([facts, isListed]).toEqual([[], false]);
+      expect(words.startsWith('Si vous voulez continuer, voici la question')).toBe(true);
+    }
   });
 
   it('an answer next to such words is noted, and the reply still says where', async () => {

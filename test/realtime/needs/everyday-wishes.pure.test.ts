@@ -98,6 +98,21 @@ describe('wishes in everyday words, and answers with the same words (D61)', () =
     ['I don’t want to continue with a computer course', null],
     ['I prefer not to go on with a course', null],
     ['I enjoy speaking with someone new every week', null],
+    ['il n’y a pas quelqu’un à qui parler ?', 'person'],
+    ['il n’y a pas quelqu’un à qui parler', 'person'],
+    ['y a pas quelqu’un de vivant à qui causer ?', 'person'],
+    ['y a pas une personne vivante avec qui discuter svp', 'person'],
+    ['n’y a-t-il pas un humain à qui je peux parler ?', 'person'],
+    ['is there nobody real I can talk to', 'person'],
+    ['is there nobody real I can talk to?', 'person'],
+    ['isn’t there anyone alive I could speak to', 'person'],
+    ['is there no real person to talk to here?', 'person'],
+    ['il n’y a pas quelqu’un à qui parler dans mon équipe, je suis seul en magasin', null],
+    ['il n’y a pas besoin de quelqu’un à qui parler', null],
+    ['y a pas une personne avec qui je ne m’entends pas', null],
+    ['there is nobody real to talk to in an empty warehouse', null],
+    ['is there nobody in the team who speaks English?', null],
+    ['there was always someone real I could talk to', null],
   ] as const)('a wish for a person is none of talking to people at work: %s', (text, need) => {
     expect(recogniseNeed(text)).toBe(need);
   });

@@ -14,6 +14,13 @@ const aHuman = oneOf(
   sequence('(?:an?|any|the|your) (?:\\w+ )?', oneOf('person|human|recruiter|agent|call|callback|phone call')),
 );
 
+/** "il n'y a pas quelqu'un à qui parler": this asks for a person, also without a question mark. */
+const isThereSomeone = sequence(
+  "(?<=\\by a )pas (?:quelqu'un|une? (?:vraie? )?(?:personne|humain))(?: (?:de )?\\w+)? (?:a|avec) qui ",
+  '(?:je (?:peux|pourrais) |on (?:peut|puisse) )?(?:parler|causer|discuter|echanger|dialoguer)',
+  "(?: (?:ici|svp|stp|s'il (?:vous|te) plait))*$",
+);
+
 /** Sentences that deny a wish for a person. */
 export const noPerson: readonly Denial[] = [
   { example: 'je retire ma demande de rappel', pattern: withdrawnRequest },
@@ -21,6 +28,7 @@ export const noPerson: readonly Denial[] = [
     example: 'c’est bon pas besoin d’humain',
     pattern: new RegExp(
       sequence(
+        `(?!${isThereSomeone})`,
         '\\b(?:pas|plus|aucun|aucune|jamais|inutile)(?: (?:vraiment|du tout|forcement|plus))?',
         ` (?:${needless} )?(?:de |d'|qu')?(?:(?:parler|echanger|discuter) )?(?:a |avec )?`,
         `${human}\\b(?! (?:de|du|des|d'|ne|n'|agee?|qui)\\b)`,

@@ -1,14 +1,17 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
+  anyOf,
   atEnd,
   oneOf,
   optional,
   optionalQuestionMark,
   sequence,
+  thenAnyOf,
   upToWords,
   whole,
   within,
 } from '../rules/patterns.ts';
+import { politeEnd } from './words.ts';
 
 const wish = oneOf("rather|prefer|sooner|like|want|wish|could|can (?=i|we|you)|may|let me|need|i'd");
 const somebody = oneOf(
@@ -119,6 +122,26 @@ export const humanOrMachineRules: readonly NeedRule[] = [
         "let's (?:talk|speak) (?:on|over) the phone(?: instead)?",
         '(?:talk|speak) (?:to|with) (?:your|the) (?:boss|manager|supervisor)',
       ),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Is there nobody real I can talk to?',
+    counterexamples: ['There is nobody I can talk to about stock at work.'],
+    pattern: whole(
+      anyOf('please|hi|hello|sorry|so|ok|but|and|no'),
+      "(?:is|isn't|isnt) there (?:really )?",
+      oneOf(
+        'nobody|no one|no-one|someone|somebody|anyone|anybody',
+        '(?:no|not an?|an?|any) (?:real |actual |live )*(?:person|human(?: being)?)',
+      ),
+      thenAnyOf('real|human|alive|actual|else|here|there|at all'),
+      oneOf(
+        ' (?:(?:that|who|whom) )?(?:i|we|one) (?:can|could|may|might) (?:talk|speak|chat|write) (?:to|with)',
+        ' to (?:talk|speak|chat) (?:to|with)',
+      ),
+      thenAnyOf('here|instead|about (?:this|it)'),
+      politeEnd,
       optionalQuestionMark,
     ),
   },

@@ -2,7 +2,9 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, oneOf, optionallyThen, optionalQuestionMark, whole } from '../rules/patterns.ts';
 import { aBot, aHuman, aMachine, politeEnd } from './words.ts';
 
-const someone = oneOf("quelqu'un(?: de (?:vivant|reel|humain|vrai))?|une? (?:vraie )?(?:personne|humain)");
+const someone = oneOf(
+  "quelqu'un(?: de (?:vivant|reel|humain|vrai))?|une? (?:vraie? )?(?:personne|humain)(?: (?:vivante?|reelle?))?",
+);
 const thanMachine = `(?:a|(?:plutot )?qu'(?:a|avec)?|(?:et )?pas(?: a)?) ?${aMachine}`;
 
 /** Ways to ask in French for a person instead of the questionnaire. */
