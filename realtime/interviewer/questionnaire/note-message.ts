@@ -11,6 +11,7 @@ import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
 import { saysAlreadyAnswered } from './already-answered.ts';
+import { answersLater } from './answers-later.ts';
 import { isOnlyGreeting } from './is-only-greeting.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
 import { asksToGoOn } from './pause.ts';
@@ -64,14 +65,15 @@ function questionShown(brief: Interview['brief'], topic: Fact['question'], text:
 
 /**
  * Tells whether the question before a message stays open: the message only greets, asks, gives thanks or says goodbye,
- * asks to go on or for another language, takes a wish back, or belongs to the offer of a person. The candidate then
- * reads the question again.
+ * asks to go on or for another language, puts the answer off, takes a wish back, or belongs to the offer of a person. The
+ * candidate then reads the question again, at once or at the end.
  */
 function leavesQuestionOpen(text: string, before: TranscriptMessage | null): boolean {
   const followsPerson = before !== null && needRepliedTo(before.text) === 'person';
   return (
     isOnlyGreeting(text) ||
     asksToGoOn(text) ||
+    answersLater(text, before) ||
     languageAskedIn(text) !== null ||
     (before?.asks !== 'candidate_questions' && (isOnlyQuestions(text) || isOnlyCourtesy(text))) ||
     onlyTakesBackWish(text, before) ||

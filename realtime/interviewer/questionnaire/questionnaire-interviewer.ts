@@ -9,7 +9,10 @@ import { isUnknownScript } from '../needs/is-unknown-script.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { replyToTakingBack, takesBackWish } from '../needs/takes-back-wish.ts';
+import { answersLater } from './answers-later.ts';
+import { correctsAnswer } from './corrects-answer.ts';
 import { noteMessage } from './note-message.ts';
+import { openQuestion } from './open-question.ts';
 import { asksToGoOn, isPaused, pausingNeeds } from './pause.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
@@ -107,17 +110,6 @@ function isAskedByQuestionnaire(transcript: readonly TranscriptMessage[]): boole
   return ours.length > 0 && ours.every(({ byQuestionnaire }) => byQuestionnaire);
 }
 
-/** Finds the last question if it has no answer, or else the first that was neither asked nor answered. */
-function openQuestion(interview: Interview, added: Fact | null): QuestionId | null {
-  const { questions, transcript } = interview;
-  const facts = added === null ? interview.facts : [...interview.facts, added];
-  const lastAsked = transcript.findLast(({ asks }) => asks !== null)?.asks ?? null;
-  const isUnanswered = (question: QuestionId) => facts.every((fact) => fact.question !== question);
-  if (lastAsked !== null && isUnanswered(lastAsked)) return lastAsked;
-  const isNew = (question: QuestionId) => transcript.every(({ asks }) => asks !== question);
-  return questions.find((question) => isNew(question) && isUnanswered(question)) ?? null;
-}
-
 /** Writes the paragraphs before the next question: a greeting, or the reply to the candidate's message. */
 function courtesyParagraphs(
   interview: Interview,
@@ -140,9 +132,11 @@ function courtesyParagraphs(
     need === null && takesBackWish(message.text, before)
       ? [replyToTakingBack({ lang: brief.lang, help, isLinkGiven })]
       : [];
-  const next = takenBack.length > 0 ? takenBack : helpWord;
+  const correction =
+    interview.facts.length > 0 && correctsAnswer(message.text) ? [wording.howToCorrect] : helpWord;
+  const next = takenBack.length > 0 ? takenBack : correction;
   const acknowledgement =
-    need === null && !isFirst ? acknowledge(message, interview, { ...context, next }) : takenBack;
+    need === null && !isFirst ? acknowledge(message, interview, { ...context, before, next }) : takenBack;
   const contact = holdsContactDetails(message.text)
     ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];
@@ -150,14 +144,21 @@ function courtesyParagraphs(
   return [...greeting, ...reply, ...acknowledgement, ...contact, ...unknown];
 }
 
+type Acknowledged = Pick<ReplyContext, 'wording' | 'noted'> & {
+  before: TranscriptMessage | null;
+  /** The sentences after the one that the words are kept. */
+  next: string[];
+};
+
 /** Replies to a message without a need. While a deletion is requested, nothing is said about words that may go. */
 function acknowledge(
   { text }: TranscriptMessage,
   { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
-  { wording, noted, next }: Pick<ReplyContext, 'wording' | 'noted'> & { next: string[] },
+  { wording, noted, before, next }: Acknowledged,
 ): string[] {
   if (languageAskedIn(text) !== null) return [wording.languageSwitched];
   if (noted?.status === 'declined') return [wording.skipped];
+  if (!isDeletionRequested && answersLater(text, before)) return [wording.answerLater];
   return isDeletionRequested || asksToGoOn(text) ? [] : [[wording.wordsKept, ...next].join(' ')];
 }
 

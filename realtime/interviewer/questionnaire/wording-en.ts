@@ -13,6 +13,10 @@ export const english: QuestionnaireWording = {
   notRecognised:
     'I only recognise French, English and a few words of other languages. You can ask for a person: the button for it is on the page of these questions.',
   skipped: 'This question is skipped.',
+  answerLater:
+    'This question stays without an answer: you can give one later, in the form on the page of these questions.',
+  howToCorrect:
+    'They change nothing that is already noted: to do that, use “Change” next to the words in question, on the page of these questions or in your candidate space.',
   isAutomatic:
     'These messages come from an automatic questionnaire; people of the employer can read your words and reply to you.',
   howToSkip: 'To skip a question, write “skip”; to stop, “stop”.',

@@ -14,6 +14,10 @@ export const french: QuestionnaireWording = {
   notRecognised:
     'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Vous pouvez demander une personne : le bouton pour cela est sur la page de ces questions.',
   skipped: 'Cette question est passée.',
+  answerLater:
+    'Cette question reste sans réponse : vous pourrez y répondre plus tard, dans le formulaire de la page de ces questions.',
+  howToCorrect:
+    'Ils ne changent rien à ce qui est déjà noté : pour cela, utilisez « Corriger » à côté des mots concernés, sur la page de ces questions ou dans votre espace candidat.',
   isAutomatic:
     'Ces messages-ci viennent d’un questionnaire automatique ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
   howToSkip: 'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ».',

@@ -17,6 +17,10 @@ export type QuestionnaireWording = {
   notRecognised: string;
   /** Follows a message that skips the question. */
   skipped: string;
+  /** Follows a message that puts the answer off, and says where it can be given at any time. */
+  answerLater: string;
+  /** Follows `wordsKept` after a message that corrects an earlier answer: nothing is concluded from it (D177). */
+  howToCorrect: string;
   /** Follows the first question, before `ways`. */
   howToSkip: string;
   /** Comes before the reply to the wish for a person: the candidate may have asked whether a person writes. */

@@ -121,7 +121,6 @@ export const plainRefusals = [
 /** Refusals of one question: they stop nothing. */
 export const refusalsOfOne = [
   'let me think about this one and come back to it tomorrow',
-  'can I answer this one later',
   'need to think about it, later',
   'je reviendrai sur cette question',
   'je ne veux pas évoquer ce sujet ici',

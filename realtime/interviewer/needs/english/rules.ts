@@ -1,3 +1,4 @@
+import { sayAgainRule } from '../rules/say-again.ts';
 import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
 import { humanOrMachineRules } from './human-or-machine.ts';
@@ -14,5 +15,5 @@ export const englishRules = {
   delete: [...deleteRules, ...leavingRules, ...noContactRules],
   person: [...personRules, ...callRules, ...humanOrMachineRules],
   stop: stopRules,
-  not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules],
+  not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules, sayAgainRule],
 };

@@ -1,3 +1,4 @@
+import { sayAgainRule } from '../rules/say-again.ts';
 import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
 import { humanOrMachineRules } from './human-or-machine.ts';
@@ -16,5 +17,5 @@ export const frenchRules = {
   delete: [...deleteRules, ...leavingRules, ...noContactRules],
   person: [...personRules, ...personNotMachineRules, ...callRules, ...humanOrMachineRules],
   stop: [...stopRules, ...stopForNowRules],
-  not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules],
+  not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules, sayAgainRule],
 };

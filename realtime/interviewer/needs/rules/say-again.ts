@@ -1,0 +1,28 @@
+import type { NeedRule } from './need-rule.ts';
+import { anyOf, either, oneOf, questionMarks, thenAnyOf, whole } from './patterns.ts';
+
+const opening = anyOf(
+  'euh|heu|hum|hmm|um|uh|oh|ah|ok|attendez|attends|wait|sorry|pardon|desolee?|excusez[- ]moi|excuse me',
+);
+const ending = thenAnyOf(
+  "svp|stp|merci|s'il (?:vous|te) plait|please|pls|sorry|pardon|desolee?",
+  '(?:la|votre|the|your) question',
+);
+const what = oneOf(
+  'hein|quoi|huh|(?:say )?what|(?:say (?:that |it )?|come )again|what was that(?: again)?',
+  '(?:i )?beg (?:your )?pardon|what did you (?:say|ask)',
+);
+/** Without a question mark, "pardon" or "sorry" may be an apology. */
+const apology = oneOf('pardon(?: me)?|comment|plait-il|sorry|excuse me|excusez[- ]moi|vous disiez|eh');
+
+/** "hein ?", "say again", in either language: words that ask to hear the question again. */
+export const sayAgainRule: NeedRule = {
+  example: 'Sorry, what?',
+  counterexamples: ['What a job', 'Pardon, je suis libre en mars', 'Quoi qu’il arrive, en mai'],
+  pattern: either(whole(opening, what, ending, questionMarks), whole(opening, apology, ending, '(?: ?\\?)+')),
+};
+
+/** Matches the words of a whole message, without its signs, if that has no question mark. */
+export const asksAgain = whole(opening, what, ending);
+/** Matches them if it has one. */
+export const asksAgainWithMark = whole(opening, oneOf(what, apology), ending);

@@ -1,0 +1,237 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
+import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
+import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
+import type { Fact } from '#realtime/model/facts.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import type { QuestionId } from '#realtime/model/questions.ts';
+import { pageTexts } from '#web/page/texts/texts.ts';
+import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
+
+const { fr, en } = questionnaireWordings;
+
+async function answerTo(fields: Partial<Interview>) {
+  const events = await Array.fromAsync(
+    questionnaireInterviewer.answer(testInterview(fields), new AbortController().signal),
+  );
+  const end = events.at(-1);
+  return {
+    text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''),
+    facts: events.flatMap((event) => (event.type === 'facts' ? event.facts : [])),
+    asks: end?.type === 'end' ? end.asks : null,
+  };
+}
+
+const byUs = (asks: QuestionId | null): TranscriptMessage => ({ ...asked(asks), byQuestionnaire: true });
+const replyTo = (text: string, asks: QuestionId = 'pay', fields: Partial<Interview> = {}) =>
+  answerTo({ transcript: [byUs(asks), said(text)], ...fields });
+const isListed = (text: string, asks: QuestionId | null = 'pay') =>
+  asksEmployer({ text, need: recogniseNeed(text) }, { asks, text: 'Question ?' });
+
+describe('words that ask to hear the question again', () => {
+  it.each([
+    'pardon ?',
+    'Pardon ??',
+    'hein ?',
+    'hein',
+    'euh… quoi ?',
+    'comment ?',
+    'désolé, quoi ?',
+    'excusez-moi ?',
+    'say again?',
+    'say again',
+    'say that again please',
+    'sorry, what?',
+    'Sorry? What?',
+    'what?!',
+    'huh?',
+    'come again?',
+    'sorry?',
+    'I beg your pardon?',
+    'what was that?',
+  ])('%j: the question is asked again, and the employer is asked nothing', async (text) => {
+    const { facts, asks } = await replyTo(text);
+    expect([facts, asks]).toEqual([[], 'pay']);
+    for (const before of ['pay', 'candidate_questions', null] as const)
+      expect(isListed(text, before)).toBe(false);
+  });
+
+  it.each([
+    'Pardon, quels sont les horaires ?',
+    'Sorry, what is the pay?',
+    'What hours?',
+    'Comment se passe la formation ?',
+    'Quoi comme horaires ?',
+    'Pourquoi ?',
+    'Pardon ? Y a-t-il un parking ?',
+    'Say, is there a car park?',
+  ])('%j is a question to the employer', (text) => {
+    expect(isListed(text)).toBe(true);
+  });
+
+  it.each([
+    'pardon, 35 000',
+    'pardon',
+    'sorry',
+    'quoi qu’il arrive, 35 000',
+    'comment dire, 35 000',
+    'what I earn now, 35 k',
+    'sorry, 35 k',
+  ])('%j is kept under the question', async (text) => {
+    expect((await replyTo(text)).facts).toMatchObject([{ question: 'pay', answer: text }]);
+  });
+});
+
+describe('an answer that is put off', () => {
+  it.each([
+    'plus tard',
+    'Plus tard svp',
+    'je ne sais pas encore, plus tard',
+    'demandez-moi plus tard',
+    'redemandez-le-moi à la fin',
+    'je vous dirai ça plus tard',
+    'je vous le dirai plus tard',
+    'j’y répondrai à la fin',
+    'on y reviendra plus tard',
+    'je préfère y répondre à la fin',
+    'can’t say, ask me later',
+    'I don’t know yet, ask me again later',
+    'later',
+    'maybe later',
+    'I’ll tell you later',
+    'I will let you know later on',
+    'I’d rather answer that at the end',
+    'let’s come back to this later',
+    'ask me that another time',
+    'Can I come back to this later?',
+    'can I answer this one later',
+    'je peux y répondre plus tard ?',
+  ])('%j: nothing is noted, the next question follows, and the reply says where to answer', async (text) => {
+    for (const question of ['availability', 'pay'] as const) {
+      const { text: words, facts, asks } = await replyTo(text, question);
+      expect([facts, asks === null || asks === question]).toEqual([[], false]);
+      expect(words.startsWith(`${fr.answerLater}\n\n`)).toBe(true);
+      expect(isListed(text, question)).toBe(false);
+    }
+  });
+
+  it.each([
+    'plus tard, en mai',
+    'pas plus tard que lundi',
+    'au plus tard en juin',
+    'plus tard dans l’année',
+    'un peu plus tard que prévu',
+    'je vous dirai non plus tard que jeudi',
+    'je réponds au téléphone après 18 h',
+    'later this year',
+    'no later than June',
+    'I’ll tell you: three years',
+    'ask my manager later, I have ten years',
+    'I would rather start later',
+    'sooner or later I want to lead a team',
+    'je ne sais pas',
+    'I don’t know',
+    'demandez à la fin de mon préavis',
+  ])('%j is kept under the question', async (text) => {
+    expect((await replyTo(text, 'availability')).facts).toMatchObject([{ status: 'answered', answer: text }]);
+  });
+
+  test('“later” may be a choice of an employer’s own question', async () => {
+    const own: QuestionId = 'own.0b7e4a52-3a2b-4a57-9a0e-2f1d9b7e5c11';
+    const brief = testBrief({ ownQuestions: [{ id: own, text: 'Maintenant ou plus tard ?' }] });
+    const noted = await replyTo('plus tard', own, { brief });
+    expect(noted.facts).toMatchObject([{ question: own, answer: 'plus tard' }]);
+    expect((await replyTo('je vous dirai ça plus tard', own, { brief })).facts).toEqual([]);
+  });
+
+  test('the question is asked once more at the end, and then no more', async () => {
+    const transcript: TranscriptMessage[] = [];
+    const facts: Fact[] = [];
+    const asks: (QuestionId | null)[] = [];
+    for (let turn = 0; asks.at(-1) !== null; turn++) {
+      const reply = await answerTo({ transcript, facts });
+      facts.push(...reply.facts);
+      asks.push(reply.asks);
+      const isHeard = asks.filter((question) => question === 'location').length !== 1;
+      const later = isHeard ? 'ask me later' : 'pardon ?';
+      const words = reply.asks === 'location' || reply.asks === 'pay' ? later : 'Dix ans';
+      transcript.push({ ...byUs(reply.asks), text: reply.text }, said(words, `u${turn}`));
+    }
+    const once = [
+      'availability',
+      'location',
+      'location',
+      'contract',
+      'experience',
+      'pay',
+      'candidate_questions',
+    ];
+    expect(asks).toEqual([...once, 'location', 'pay', null]);
+    expect(facts.map(({ question }) => question)).toEqual(
+      once.filter((question) => question !== 'location' && question !== 'pay'),
+    );
+    const later = await answerTo({ transcript: [...transcript.slice(0, 15), said('Oui', 'v')], facts });
+    expect([later.facts, later.asks]).toMatchObject([[{ question: 'location', answer: 'Oui' }], 'pay']);
+  });
+
+  test('words of distress next to it are distress', () => {
+    expect(recogniseNeed('can’t say, ask me later, I want to die')).toBe('distress');
+    expect(recogniseNeed('plus tard, je veux mourir')).toBe('distress');
+  });
+});
+
+describe('a correction of an earlier answer', () => {
+  const facts: Fact[] = [
+    { question: 'experience', status: 'answered', answer: 'two', quote: 'two', messageId: 'u0' },
+  ];
+
+  it.each([
+    'actually scrap what I said, three years',
+    'sorry, I made a mistake, it’s three years',
+    'I was wrong earlier, three years',
+    'wait, I got that wrong: it should be 3 years',
+    'forget my last answer, three years',
+    'please correct my first answer to three years',
+    'I meant three years',
+    'I gave you the wrong number, it is 3',
+    'en fait je me suis trompé, c’est 3 ans',
+    'désolée, je me suis trompée dans ma réponse, 3 ans',
+    'oubliez ce que j’ai dit, 3 ans',
+    'pardon je me suis trompé tout à l’heure',
+    'je corrige ma réponse : 3 ans',
+    'j’ai fait une erreur, c’était 3 ans',
+    'je voulais dire 3 ans',
+  ])('%j: the words are kept, and the reply says where to correct', async (text) => {
+    const { facts: noted, text: words, asks } = await replyTo(text, 'pay', { facts });
+    expect(noted).toMatchObject([{ question: 'pay', answer: text }]);
+    expect(words.startsWith(`${fr.wordsKept} ${fr.howToCorrect}\n\n`)).toBe(true);
+    expect(asks).toBe('availability');
+    expect((await replyTo(text)).text).not.toContain(fr.howToCorrect);
+  });
+
+  it.each([
+    'I made a mistake once and learned from it',
+    'I was wrong about sales, I like it now',
+    'I meant to apply earlier',
+    'I correct exam papers, three years',
+    'forget about the pay, the team matters',
+    'actually three years',
+    'it was the wrong number of boxes',
+    'je me suis trompé de voie après le bac, 3 ans',
+    'je me suis trompé une fois en caisse',
+    'je corrige la réponse des élèves',
+    'j’ai fait une erreur de stock un jour',
+    'je voulais dire que le poste me plaît',
+    'correction de manuscrits, 3 ans',
+    'en fait 3 ans',
+  ])('%j is none', async (text) => {
+    expect((await replyTo(text, 'pay', { facts })).text).not.toContain(fr.howToCorrect);
+  });
+
+  test('the button has the name that the pages give it', () => {
+    expect(fr.howToCorrect).toContain(`« ${pageTexts.fr.facts.correctAction} »`);
+    expect(en.howToCorrect).toContain(`“${pageTexts.en.facts.correctAction}”`);
+  });
+});
