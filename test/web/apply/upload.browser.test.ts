@@ -159,6 +159,19 @@ test.each([true, false])(
           await page.fill('#phone', '12ab');
           await page.click('.send button');
           expect(await page.locator('#phone-error').textContent()).toContain('au moins 6 chiffres');
+          // A corrected field loses its fault at once; others keep theirs until they are corrected.
+          const told = page.locator('.fault, .summary li');
+          await page.fill('#phone', '04 00 00');
+          expect(await page.locator('#phone-error, .summary a[href="#phone"]').count()).toBe(0);
+          expect(await page.locator('#phone').getAttribute('aria-invalid')).toBe('false');
+          await page.fill('#email', 'camille');
+          expect(await told.count()).toBe(6);
+          await page.fill('#email', 'camille@candidate.example');
+          expect(await told.count()).toBe(4);
+          await page.fill('#firstName', 'Camille');
+          await page.fill('#lastName', 'Exemple');
+          expect(await page.locator('.summary, .fault, [aria-invalid=true]').count()).toBe(0);
+          expect(await page.title()).not.toContain('Erreur');
         }
       },
       { javaScriptEnabled: withScript, forgive: /status of 400/ },

@@ -7,7 +7,7 @@ import { enhanceFiles } from './file-field.js';
 import { findFaults } from './find-faults.js';
 import { adaptToFrame, isFramed, tellDialog } from './framed.js';
 import { sendForm } from './send-form.js';
-import { clearFault, showFaults } from './show-faults.js';
+import { clearMended, showFaults } from './show-faults.js';
 
 adaptToFrame();
 enhance();
@@ -22,10 +22,7 @@ function enhance(/** @type {Map<string, FileList>} */ chosen = new Map()) {
   const lang = form.dataset.lang ?? 'fr';
   const inputs = enhanceFiles(form, { sentences, lang, chosen });
 
-  form.addEventListener('change', ({ target }) => {
-    const isTicked = target instanceof HTMLInputElement && target.type === 'checkbox' && target.checked;
-    if (isTicked && target.getAttribute('aria-invalid') === 'true') clearFault(target);
-  });
+  form.addEventListener('input', ({ target }) => clearMended(form, { target, sentences, lang }));
   form.addEventListener('submit', (event) => {
     // The switch to the other language sends the form as it is.
     if (event.submitter?.closest('.languages')) return;

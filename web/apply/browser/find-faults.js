@@ -20,11 +20,12 @@ export function findFaults(form, words) {
 }
 
 /**
+ * Returns the fault of a field, as far as the page can know it.
  * @param {Control} control
  * @param {HTMLFormElement} form
  * @param {{ sentences: Record<string, string>, lang: string }} words
  */
-function faultOf(control, form, words) {
+export function faultOf(control, form, words) {
   // The server trims a text, so that blanks alone are no answer.
   const isBlank = control.required && control.value.trim() === '';
   if (isBlank || control.validity.valueMissing) return control.dataset.missing;
@@ -50,7 +51,7 @@ function isCallable(/** @type {string} */ text) {
 }
 
 /** @returns {control is Control} */
-function isControl(/** @type {Element} */ control) {
+export function isControl(/** @type {unknown} */ control) {
   return (
     control instanceof HTMLInputElement ||
     control instanceof HTMLTextAreaElement ||

@@ -1,3 +1,5 @@
+import { faultOf, isControl } from './find-faults.js';
+
 /** @typedef {import('./find-faults.js').Control} Control */
 
 /**
@@ -13,6 +15,20 @@ export function showFaults(form, { faults, sentences }) {
   for (const [control, sentence] of faults) showFault(control, sentence);
   document.title = (faults.size > 0 ? sentences.errorTitle : form.dataset.title) ?? '';
   if (faults.size > 0) insertSummary(form, { faults, sentences });
+}
+
+/**
+ * Removes the fault of the field that is being edited once its value is accepted. The choices of a question have a name
+ * together, and the first of them has the fault. A file field does this itself.
+ * @param {HTMLFormElement} form
+ * @param {{ target: EventTarget | null, sentences: Record<string, string>, lang: string }} edited
+ */
+export function clearMended(form, { target, ...words }) {
+  if (!isControl(target) || target.type === 'file') return;
+  for (const control of form.querySelectorAll('[aria-invalid="true"]')) {
+    const isSame = isControl(control) && control.name === target.name;
+    if (isSame && faultOf(control, form, words) === undefined) clearFault(control);
+  }
 }
 
 /** Removes the fault of a field whose value was replaced, and the summary with its last line. */
