@@ -210,6 +210,12 @@ test.each(['light', 'dark'] as const)('fits a narrow page and its %s scheme', as
     async ({ page, titles }) => {
       await expect.poll(titles).toHaveLength(3);
       await expectAccessible(page);
+      // The filters are folded until they are asked for.
+      const contract = page.getByLabel('Contract');
+      expect(await contract.isVisible()).toBe(false);
+      await page.getByText('Filters').click();
+      expect(await contract.isVisible()).toBe(true);
+      await expectAccessible(page);
       // The dot before each line's first fact is cut off, and no word with it, on a page of any width.
       await page.setViewportSize({ width: 150, height: 640 });
       expect(await page.evaluate(cutLines)).toEqual([]);

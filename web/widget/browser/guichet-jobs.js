@@ -37,6 +37,8 @@ class GuichetJobs extends HTMLElement {
   query = make('input', { type: 'search', maxLength: 200 });
   /** @type {Map<Facet, HTMLSelectElement>} */
   filters = new Map();
+  /** The filters are folded in a narrow column, so that the first job is near. */
+  folded = make('details', { hidden: true });
   /** The reader's words for a department or a contract, by the recruiter's. @type {Map<string, string>} */
   terms = new Map();
   status = make('p', { role: 'status' });
@@ -56,13 +58,14 @@ class GuichetJobs extends HTMLElement {
     this.language = (this.lang || document.documentElement.lang).startsWith('fr') ? 'fr' : 'en';
     this.words = words[this.language];
     const w = this.words;
-    const fields = [make('label', {}, [w.search, query])];
+    const fields = make('div', { className: 'fields' });
     for (const [name, text] of /** @type {[Facet, string][]} */ (Object.entries(w.facets))) {
       const select = make('select');
       filters.set(name, select);
-      fields.push(make('label', { hidden: true }, [text, select]));
+      fields.append(make('label', { hidden: true }, [text, select]));
     }
-    const form = make('form', { role: 'search' }, fields);
+    this.folded.append(make('summary', { textContent: w.filters }), fields);
+    const form = make('form', { role: 'search' }, [make('label', {}, [w.search, query]), this.folded]);
     this.applying = makeApplyDialog({ origin, words: w });
     root.append(make('div', { lang: this.language }, [form, status, list, button, this.applying.dialog]));
     form.addEventListener('submit', (event) => event.preventDefault());
@@ -135,6 +138,7 @@ class GuichetJobs extends HTMLElement {
       select.value = chosen;
       if (select.parentElement) select.parentElement.hidden = options.length < 2 && !chosen;
     }
+    this.folded.hidden = this.folded.querySelector('label:not([hidden])') === null;
   }
 
   /** Makes a button that searches for other words. @param {string} query */

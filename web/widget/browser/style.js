@@ -5,7 +5,9 @@ style.replaceSync(`
   --accent: var(--guichet-accent, LinkText); --line: var(--guichet-line, color-mix(in srgb, currentColor 25%, transparent));
   --edge: color-mix(in srgb, currentColor 60%, transparent); --round: var(--guichet-radius, 10px) }
 :host([hidden]) { display: none }
-form { display: grid; gap: 12px; margin: 0 0 16px }
+form, .fields { display: grid; gap: 12px }
+form { margin: 0 0 16px }
+summary { padding: 10px 0; cursor: pointer; color: var(--accent); font-weight: 600 }
 label { display: grid; gap: 4px; font-size: .875em }
 input, select, button { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; font-size: 1rem;
   color: inherit; background: var(--guichet-surface, transparent); border: 1px solid var(--edge); border-radius: var(--round) }
@@ -32,5 +34,11 @@ dialog :is(a, button) { color: LinkText }
 dialog header button { flex: none }
 iframe { flex: 1; width: 100%; border: 0 }
 .apply { margin: 8px 0 0 }
-@container (min-width: 560px) { form { grid-template-columns: repeat(2, 1fr) } label:first-child { grid-column: 1 / -1 } }
+@container (min-width: 560px) {
+  .fields { grid-template-columns: repeat(2, 1fr) }
+  @supports selector(::details-content) {
+    summary { display: none }
+    details::details-content { display: block; content-visibility: visible }
+  }
+}
 `);

@@ -2,6 +2,7 @@
 export const words = {
   en: {
     search: 'Search jobs',
+    filters: 'Filters',
     facets: { city: 'Location', department: 'Department', contractType: 'Contract', remote: 'Remote work' },
     any: 'Any',
     onSite: 'On site',
@@ -27,6 +28,7 @@ export const words = {
   },
   fr: {
     search: 'Chercher une offre',
+    filters: 'Filtres',
     facets: { city: 'Lieu', department: 'Service', contractType: 'Contrat', remote: 'Télétravail' },
     any: 'Indifférent',
     onSite: 'Sur site',
