@@ -28,6 +28,7 @@ export function startPage(visit: DocsVisit): string {
   const { document, urls } = visit;
   const { local } = urls;
   const { title, version } = document.info;
+  const operations = operationsOf(document);
   const quickstarts = chaptersOf(visit.docs).filter(({ group }) => group === 'Quickstarts');
   const cards = quickstarts.map(
     ({ path, title: name }) =>
@@ -46,7 +47,7 @@ export function startPage(visit: DocsVisit): string {
 <ul class="cards">${cards}</ul>
 <p>For machines: <a href="${local('/openapi.json')}">OpenAPI 3.1</a> (<a href="${local('/openapi.yaml')}">YAML</a>), <a href="${local('/openapi-3.2.json')}">OpenAPI 3.2</a> with the events of the stream, <a href="${local('/asyncapi.json')}">AsyncAPI</a> for the sockets, <a href="${local('/docs/postman.json')}">a Postman collection</a>, <a href="${local('/llms.txt')}">llms.txt</a>. Each page is Markdown at its address with <code>.md</code>.</p>
 <section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
-<section id="operations"><h2>Operations</h2>${operationList(operationsOf(document), local)}</section>
+<section id="operations"><h2>Operations</h2><details><summary>All ${operations.length} operations</summary>${operationList(operations, local)}</details></section>
 <section id="errors"><h2>Error codes</h2>${errorList(visit)}<p><a href="${local('/docs/errors')}">Errors</a> has the codes of fields, too.</p></section>`,
   });
 }
