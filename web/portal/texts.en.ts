@@ -50,6 +50,7 @@ export const portalInEnglish: PortalTexts = {
   form: { errorHeading: 'Nothing has changed yet', errorTitle: (title) => `Error: ${title}` },
   feed: {
     heading: 'Follow by RSS feed',
+    show: 'See the address of the feed',
     text: 'Your feed reader can follow the status of your applications. The feed’s address shows the jobs and their statuses, and nothing else.',
     until: (day) =>
       `This address is valid until ${day}; after that this page gives a new one, as it does after a change of e-mail address.`,
@@ -124,6 +125,7 @@ export const portalInEnglish: PortalTexts = {
   },
   recipients: {
     heading: 'Who received your data',
+    show: (count) => (count === 1 ? 'See the recipient' : `See the ${count} recipients`),
     workspace: (since) => `Controller of your data, since ${since}.`,
     operator: (since) => `Runs this service for the employer, since ${since}.`,
     partner: (since) => `The site through which you applied, since ${since}.`,
@@ -164,6 +166,7 @@ export const portalInEnglish: PortalTexts = {
   },
   rights: {
     heading: 'Your rights and contacts',
+    show: 'See your rights, and where to complain',
     text: (workspace) =>
       `${workspace} is the controller of your data. You can also have it corrected, object to its use, have it restricted, or withdraw a consent.`,
     contact: 'For any question or request:',

@@ -59,6 +59,7 @@ export const portalInFrench = {
     text: 'Votre lecteur de flux peut suivre l’état de vos candidatures. L’adresse du flux montre les offres et leurs états, rien d’autre.',
     until: (day: string) =>
       `Cette adresse est valable jusqu’au ${day}\u00a0: cette page en donne ensuite une nouvelle, comme après un changement d’adresse e-mail.`,
+    show: 'Voir l’adresse du flux',
     action: 'Flux RSS de mes candidatures',
     title: 'État de vos candidatures',
   },
@@ -127,6 +128,7 @@ export const portalInFrench = {
   },
   recipients: {
     heading: 'Qui a reçu vos données',
+    show: (count: number) => (count === 1 ? 'Voir le destinataire' : `Voir les ${count} destinataires`),
     workspace: (since: string) => `Responsable de vos données, depuis le ${since}.`,
     operator: (since: string) => `Exploite ce service pour l’employeur, depuis le ${since}.`,
     partner: (since: string) => `Site par lequel vous avez postulé, depuis le ${since}.`,
@@ -168,6 +170,7 @@ export const portalInFrench = {
   },
   rights: {
     heading: 'Vos droits et vos contacts',
+    show: 'Voir vos droits, et où faire une réclamation',
     text: (workspace: string) =>
       `${workspace} est responsable de vos données. Vous pouvez aussi les faire corriger, vous opposer à leur utilisation, la faire limiter, ou retirer un consentement.`,
     contact: 'Pour toute question ou demande :',

@@ -200,6 +200,17 @@ describe.each([
     expect(show('temporary')).not.toContain('/feed.xml');
   });
 
+  test('rights, recipients and the feed are folded, and the address for questions is not', () => {
+    const text = show('personal');
+    const { feed, recipients, rights } = portalTexts[lang];
+    const unfolded = text.replace(/<details>.*?<\/details>/gs, '');
+    for (const { heading } of [feed, recipients, rights]) expect(unfolded).toContain(`<h2>${heading}</h2>`);
+    for (const part of [...words.received, 'www.cnil.fr', `>${feed.action}<`])
+      expect([text.includes(part), unfolded.includes(part)]).toEqual([true, false]);
+    expect(unfolded).toContain(rights.contact);
+    expect(unfolded).toContain('href="mailto:recrutement@atelier-lumen.example');
+  });
+
   test('the questions are the next step before the employer meets the person, and none during a deletion (D159)', () => {
     const [application] = portals.personal.applications;
     const chatIn = (status: PortalStatus, fields: Partial<typeof portals.personal> = {}) => {

@@ -119,7 +119,7 @@ export function recipientsSection(
     ];
   });
   return html`<section><h2>${texts.heading}</h2>
-<dl class="recipients">${rows.map(([name, role]) => html`<div><dt dir="auto">${name}</dt><dd>${role}</dd></div>`)}</dl></section>`;
+<details><summary>${texts.show(rows.length)}</summary><dl class="recipients">${rows.map(([name, role]) => html`<div><dt dir="auto">${name}</dt><dd>${role}</dd></div>`)}</dl></details></section>`;
 }
 
 function withCountry(name: string, country: string | null, lang: Lang): string {

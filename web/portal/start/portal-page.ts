@@ -110,8 +110,8 @@ function feedSection(visit: Visit, { view: { statusFeed, workspace } }: Portal):
   if (statusFeed === null) return false;
   const { feed: texts } = portalTexts[visit.lang];
   const lastDay = longDay(statusFeed.expiresAt, visit.texts.locale, workspace);
-  return html`<section><h2>${texts.heading}</h2><p>${texts.text} ${texts.until(lastDay)}</p>
-<p><a href="${feedAddress(visit, statusFeed.token)}" rel="nofollow">${texts.action}</a></p></section>`;
+  return html`<section><h2>${texts.heading}</h2><details><summary>${texts.show}</summary><p>${texts.text} ${texts.until(lastDay)}</p>
+<p><a href="${feedAddress(visit, statusFeed.token)}" rel="nofollow">${texts.action}</a></p></details></section>`;
 }
 
 /** Announces the feed to browsers and feed readers. */
@@ -127,7 +127,7 @@ function feedAddress(visit: Visit, token: string): string {
 
 function rights(visit: Visit, { view: { workspace, contactEmail } }: Portal): SafeHtml {
   const { rights: texts } = portalTexts[visit.lang];
-  return html`<section><h2>${texts.heading}</h2><p>${texts.text(workspace.name)}</p>
-<p>${texts.contact} ${mailLink(contactEmail)}</p>
-<p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p></section>`;
+  return html`<section><h2>${texts.heading}</h2><p>${texts.contact} ${mailLink(contactEmail)}</p>
+<details><summary>${texts.show}</summary><p>${texts.text(workspace.name)}</p>
+<p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p></details></section>`;
 }
