@@ -56,12 +56,12 @@ test('the alert of a misspelt search is for the suggested words, since the other
 
 test('the form says what an alert is for in place of words that find nothing: other words, or all jobs', async () => {
   const { text } = await open(`/careers/${slug}?q=soudeusse`);
-  expect(text).toContain('New jobs for “soudeuse”, in place of “soudeusse”</p>');
+  expect(text).toContain('New jobs for “soudeuse”, since no job matches “soudeusse”</p>');
   expect(text).toContain('Did you mean “soudeuse”?');
   expect(text).not.toContain('Try other words');
   const nonsense = await open(`/careers/${slug}?q=zzzz`);
   expect(nonsense.text).toContain('Try other words');
-  expect(nonsense.text).toContain('All new jobs, in place of “zzzz”</p>');
+  expect(nonsense.text).toContain('All new jobs, since no job matches “zzzz”</p>');
   expect(formAction(nonsense.text)).not.toContain('q=');
   expect((await open(`/careers/${slug}?q=soudeuse`)).text).toContain('New jobs for “soudeuse”</p>');
 });

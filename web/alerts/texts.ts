@@ -8,7 +8,7 @@ export const alertsTexts = inBothLanguages({
       title: (employer: string) => `Alerte emploi – ${employer}`,
       lead: (search: string | null) =>
         search === null ? 'Toutes les nouvelles offres' : `Les nouvelles offres pour ${search}`,
-      instead: (words: string) => `, au lieu de «\u00a0${words}\u00a0»`,
+      instead: (words: string) => `, car aucune offre ne correspond à «\u00a0${words}\u00a0»`,
       email: 'Votre adresse e-mail',
       hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
       send: 'Créer l’alerte',
@@ -59,7 +59,7 @@ export const alertsTexts = inBothLanguages({
       heading: 'Receive new jobs by e-mail',
       title: (employer) => `Job alert – ${employer}`,
       lead: (search) => (search === null ? 'All new jobs' : `New jobs for ${search}`),
-      instead: (words) => `, in place of “${words}”`,
+      instead: (words) => `, since no job matches “${words}”`,
       email: 'Your e-mail address',
       hint: 'One e-mail a day at most, and none when nothing is new. Your address is used for nothing else: we send you a link to confirm it, and every e-mail has a link to stop.',
       send: 'Create the alert',
