@@ -55,7 +55,7 @@ function factSheet(sheet: Prequalification['facts'], { lang, texts }: Sheet): Sa
     const doubt = status === 'unclear' ? ` (${unclear})` : '';
     const answer = status === 'declined' ? declined : `${quoted(quote)}${doubt}`;
     const mark = correctedAt !== undefined && html` (${corrected} ${timeElement(correctedAt, texts)})`;
-    return [topicOf(fact, lang), html`${answer}${mark}`] as const;
+    return [topicOf(fact, lang), html`${lines(answer)}${mark}`] as const;
   });
   return html`<h4>${heading}</h4>${definitionList(rows)}`;
 }

@@ -70,7 +70,7 @@ export const exportInEnglish: ExportTexts = {
   },
   conversation: {
     heading: 'Questions and conversation',
-    decision: 'Decision',
+    decision: 'Your choice',
     callbackPhone: 'Number for a call',
     callbackWhen: 'When to call',
     asked: {
@@ -88,7 +88,7 @@ export const exportInEnglish: ExportTexts = {
     heading: 'Your consents',
     at: 'Date',
     subject: 'Subject',
-    decision: 'Decision',
+    decision: 'Your choice',
     channel: 'Given through',
     lang: 'Language',
     notice: 'Version of the notice',

@@ -69,7 +69,7 @@ export const exportInFrench = {
   },
   conversation: {
     heading: 'Questions et échange',
-    decision: 'Décision',
+    decision: 'Votre choix',
     callbackPhone: 'Numéro pour un appel',
     callbackWhen: 'Quand appeler',
     asked: {
@@ -87,7 +87,7 @@ export const exportInFrench = {
     heading: 'Vos consentements',
     at: 'Date',
     subject: 'Objet',
-    decision: 'Décision',
+    decision: 'Votre choix',
     channel: 'Moyen',
     lang: 'Langue',
     notice: 'Version de la notice',

@@ -108,6 +108,19 @@ describe('the page of an archive', () => {
     },
   );
 
+  test.each([
+    ['fr', 'Votre choix'],
+    ['en', 'Your choice'],
+  ] as const)(
+    'in %s the candidate’s choice is called so, and noted words keep their lines',
+    (lang, choice) => {
+      const text = exportPage(sampleExport(lang), { files, timeZone });
+      expect(text).toContain(`data-label="${choice}"`);
+    expect(text).not.toMatch(/Décision|Decision/);
+      expect(text).toMatch(/<span class="lines">[«“]/);
+    },
+  );
+
   test('shows no column without a value, and tells each value’s label where the columns are stacked', () => {
     const tables =
       exportPage(sampleExport('en'), { files, timeZone }).match(/<table[\s\S]*?<\/table>/g) ?? [];
