@@ -102,7 +102,7 @@ function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | f
   const { otherQuestions } = chatTexts[visit.lang].answers;
   const skipped = questions.filter(({ id }) => view.facts.some(({ question }) => question === id)).length;
   const isOpen = problems.length > 0 || [...values.values()].some((value) => value !== '');
-  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions({ open: questions.length - skipped, skipped })}</summary>${form}</details>`;
+  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions({ open: questions.length - skipped, skipped, total: view.questions[visit.lang].length })}</summary>${form}</details>`;
 }
 
 function actionOf(visit: Visit, token: string): string {

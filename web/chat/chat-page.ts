@@ -58,8 +58,9 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const { view } = chat;
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
-  const title = `${texts.title(job.title)} – ${workspace.name}`;
   const mainPart = mainPartOf(chat);
+  const subject = mainPart === 'form' && hasSentAnswers(chat) ? `${texts.answers.sentHeading} – ` : '';
+  const title = `${subject}${texts.title(job.title)} – ${workspace.name}`;
   return layout(visit, {
     style: chatStyle,
     title: isRefused(chat) ? visit.texts.newLink.errorTitle(title) : title,
@@ -143,7 +144,8 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const { view, token, answering, sent } = chat;
   const isReview = answering?.kind === 'review';
   const hasForm = unansweredQuestions(view, visit).length > 0;
-  const heading = isReview ? texts.answers.reviewHeading : texts.heading;
+  const { reviewHeading, sentHeading } = texts.answers;
+  const heading = isReview ? reviewHeading : hasSentAnswers(chat) ? sentHeading : texts.heading;
   const faults = answering?.kind === 'form' ? answering.problems : [];
   return html`<div class="narrow">
 ${faultSummary(questionFormTexts[visit.lang].errorHeading, faults)}
@@ -157,6 +159,11 @@ ${!isReview && pastTranscript(visit, view, { hasForm })}
 ${yourData(visit, chat)}
 ${helplineLine(visit, view)}
 </div>`;
+}
+
+/** Tells whether the page follows the form and says that at least one of its answers was saved. */
+function hasSentAnswers({ sent }: Chat): boolean {
+  return sent !== undefined && sent.saved !== 'none';
 }
 
 /** Renders a conversation to read: the application is over, or its deletion is requested, so nothing is asked (D113). */

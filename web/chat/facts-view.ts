@@ -1,9 +1,10 @@
-import { replyToNeeds } from '#domain/needs/reply-to-needs.ts';
-import { countWordsUnderQuestions, factWords, sheetHeading } from '#domain/prequalification/fact-words.ts';
+import { type NeedReply, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
+import { countWordsUnderQuestions, factWords } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import type { Visit } from '../page/visit.ts';
+import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { hasPersonButton } from './view/main-part.ts';
@@ -25,25 +26,37 @@ export function factsView(
 ): SafeHtml {
   const { lead, count } = chatTexts[visit.lang].facts;
   const { topics, declined, unclear } = factWords[visit.lang];
+  const texts = JSON.stringify({ topics, declined, unclear, count });
   const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
-  return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics, declined, unclear })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
-<summary>${sheetHeading(view.firstName, visit.lang)} <span class="number">(${count} <span id="facts-count">${countWordsUnderQuestions(view.facts)}</span>)</span></summary>
-${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(visit, view, [corrected])}`}
+  return html`<details class="panel facts" id="facts" data-texts="${texts}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
+<summary id="facts-count">${countSentence(count, countWordsUnderQuestions(view.facts))}</summary>
+${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${needReplies(visit, repliesToOwnWords(visit, view, [corrected]))}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>
 </details>`;
 }
 
-/** Says that answers of the form were sent, with the service's own words for the needs in them (D61). */
+/** Says how many answers are noted, as `facts.js` does when one more arrives. */
+function countSentence({ none, one, many }: ChatTexts['facts']['count'], count: number): string {
+  if (count === 0) return none;
+  return count === 1 ? one : many.replace('{count}', String(count));
+}
+
+/**
+ * Says that answers of the form were sent, with the service's own words for the needs in them (D61). These may name
+ * something to do, so that the sentence above them does not say that nothing is left to do.
+ */
 export function sentNotice(visit: Visit, { saved, questions }: SentAnswers, view: ChatView): SafeHtml {
-  return html`${savedNotice(chatTexts[visit.lang].answers.sent[saved])}${repliesToOwnWords(visit, view, questions)}`;
+  const replies = repliesToOwnWords(visit, view, questions);
+  const sentence = saved === 'all' && replies.length > 0 ? 'allWithReply' : saved;
+  return html`${savedNotice(chatTexts[visit.lang].answers.sent[sentence])}${needReplies(visit, replies)}`;
 }
 
 /** Answers what the candidate just wrote on this page, where there is no conversation to do so. */
-function repliesToOwnWords(visit: Visit, view: ChatView, questions: readonly string[]): SafeHtml {
+function repliesToOwnWords(visit: Visit, view: ChatView, questions: readonly string[]): NeedReply[] {
   const help = { ...view.help, hasPersonButton: hasPersonButton(view) };
   const own = view.facts.flatMap(({ question, answer }) => (questions.includes(question) ? [answer] : []));
-  return needReplies(visit, replyToNeeds(own, { lang: visit.lang, help }));
+  return replyToNeeds(own, { lang: visit.lang, help });
 }
 
 /** An empty row, which the script copies for each new fact. */

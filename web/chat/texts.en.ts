@@ -35,7 +35,7 @@ export const chatInEnglish: ChatTexts = {
   human: {
     heading: 'You asked to talk to a person',
     callHeading: 'You asked to be called back',
-    lead: 'Your choice is recorded: the employer finds it in your application, and an e-mail announces it within the hour to the address that is set for it. It has no effect on your application.',
+    lead: 'Your choice is recorded: the employer finds it in your application, and an e-mail announces it within the hour to the employer’s address for such requests. It has no effect on your application.',
     change: 'Have you changed your mind?',
     changeText: {
       ai: 'You can still accept the conversation with the assistant.',
@@ -51,7 +51,7 @@ export const chatInEnglish: ChatTexts = {
   callback: {
     heading: 'Which number should they call, and when?',
     errorHeading: 'What you entered is not saved yet',
-    sent: 'Your request is recorded. The employer finds these words in your application, and an e-mail announces any change within the hour to the address that is set for it.',
+    sent: 'Your request is recorded. The employer finds these words in your application, and an e-mail announces any change within the hour to the employer’s address for such requests.',
     kept: (phone, when) =>
       `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Phone number',
@@ -82,7 +82,7 @@ export const chatInEnglish: ChatTexts = {
     retry: 'Try again',
     reload: 'Reload the page',
     noScript: 'The conversation needs JavaScript, which is turned off or missing in your browser.',
-    joinsOnReload: 'If a person of the employer joins you, you will see it when you reload the page.',
+    joinsOnReload: 'If someone from the employer joins you, you will see it when you reload the page.',
     asForm: 'Answer the same questions in a form',
     person: 'I’d rather talk to a person',
     offer:
@@ -100,7 +100,11 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   facts: {
-    count: 'with your words:',
+    count: {
+      none: 'No answers so far',
+      one: 'Your answer',
+      many: 'Your {count} answers',
+    },
     lead: 'The employer sees what is noted here: your words as they are, or your choice not to answer, under each question, and what you wrote before the first one. The words may be about something else too. Is something wrong? Correct it in your own words.',
   },
   answers: {
@@ -110,13 +114,16 @@ export const chatInEnglish: ChatTexts = {
       `${name} has joined the conversation and can write to you. These answers go only if you send them.`,
     toConversation: 'Open the conversation',
     paused: 'The questions are paused. Answer them in this form whenever you like, or not at all.',
-    otherQuestions: ({ open, skipped }) => {
+    otherQuestions: ({ open, skipped, total }) => {
       if (open === 0) return `Answer the questions you skipped (${skipped})`;
-      const others = `Answer the other questions (${open})`;
+      const others = `Answer the ${open === total ? '' : 'other '}questions (${open})`;
       return skipped === 0 ? others : `${others} or those you skipped (${skipped})`;
     },
+    sentHeading: 'Your answers are sent',
     sent: {
-      all: 'Your answers are sent: the employer receives them with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
+      all: 'The employer receives your answers with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
+      allWithReply:
+        'The employer receives your answers with your application; the link in your confirmation e-mail shows what follows. Please read this too:',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',
       none: 'You had answered this before: that answer stays, and your new words do not replace it. To change it, correct it below.',
     },

@@ -38,7 +38,7 @@ export const chatInFrench = {
     heading: 'Vous avez demandé à échanger avec une personne',
     /** The heading once a number or time for a call was sent. */
     callHeading: 'Vous demandez à être rappelé·e',
-    lead: 'Votre choix est enregistré\u00a0: l’employeur le trouve dans votre candidature, et un e-mail l’annonce dans l’heure à l’adresse prévue pour elle. Il n’a aucune conséquence pour votre candidature.',
+    lead: 'Votre choix est enregistré\u00a0: l’employeur le trouve dans votre candidature, et un e-mail l’annonce dans l’heure à l’adresse de l’employeur prévue pour ces demandes. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
       ai: 'Vous pouvez encore accepter l’échange avec l’assistant.',
@@ -55,7 +55,7 @@ export const chatInFrench = {
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
     errorHeading: 'Ce que vous avez saisi n’est pas encore enregistré',
-    sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et un e-mail annonce tout changement dans l’heure à l’adresse prévue pour elle.',
+    sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et un e-mail annonce tout changement dans l’heure à l’adresse de l’employeur prévue pour ces demandes.',
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',
@@ -106,8 +106,12 @@ export const chatInFrench = {
     },
   },
   facts: {
-    /** The words before the number of questions under which words are noted. A declined one is listed, too. */
-    count: 'avec vos mots\u00a0:',
+    /** The number of questions under which words are noted. Those that were declined are listed, too. */
+    count: {
+      none: 'Aucune réponse pour l’instant',
+      one: 'Votre réponse',
+      many: 'Vos {count} réponses',
+    },
     lead: 'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre, sous chaque question, et ce que vous avez écrit avant la première. Ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {
@@ -118,13 +122,17 @@ export const chatInFrench = {
     toConversation: 'Ouvrir l’échange',
     paused:
       'Les questions sont en pause. Répondez-y dans ce formulaire quand vous le voulez, ou pas du tout.',
-    otherQuestions: ({ open, skipped }: { open: number; skipped: number }) => {
+    otherQuestions: ({ open, skipped, total }: { open: number; skipped: number; total: number }) => {
       if (open === 0) return `Répondre aux questions que vous avez passées (${skipped})`;
-      const others = `Répondre aux autres questions (${open})`;
+      const others = `Répondre aux ${open === total ? '' : 'autres '}questions (${open})`;
       return skipped === 0 ? others : `${others} ou à celles que vous avez passées (${skipped})`;
     },
+    sentHeading: 'Vos réponses sont envoyées',
     sent: {
-      all: 'Vos réponses sont envoyées : l’employeur les reçoit avec votre candidature. Vous n’avez rien d’autre à faire ; le lien de votre e-mail de confirmation montre la suite.',
+      all: 'L’employeur reçoit vos réponses avec votre candidature. Vous n’avez rien d’autre à faire ; le lien de votre e-mail de confirmation montre la suite.',
+      /** In place of `all` above the service's own words, which may name something to do. */
+      allWithReply:
+        'L’employeur reçoit vos réponses avec votre candidature ; le lien de votre e-mail de confirmation montre la suite. Lisez aussi ceci :',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
       none: 'Vous aviez déjà répondu\u00a0: cette réponse reste telle quelle, et vos nouveaux mots ne la remplacent pas. Pour la changer, corrigez-la ci-dessous.',
     },

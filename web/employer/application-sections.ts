@@ -86,8 +86,8 @@ function factSheet({ lang }: Visit, view: EmployerView, texts: EmployerTexts): S
     const name = topicOf({ question, asked }, lang);
     const value = writeAnswer({ status, answer }, lang);
     if (correctedAt !== undefined)
-      return html`<dt>${name}</dt><dd dir="auto">${value} <span class="tag">${texts.byCandidate}</span></dd>`;
-    return html`<dt>${name}</dt><dd dir="auto">${value}</dd>${quote !== answer && html`<dd><q dir="auto">${quote}</q></dd>`}${messageLink(view.messages, messageId, texts)}`;
+      return html`<dt>${name}</dt><dd class="lines" dir="auto">${value} <span class="tag">${texts.byCandidate}</span></dd>`;
+    return html`<dt>${name}</dt><dd class="lines" dir="auto">${value}</dd>${quote !== answer && html`<dd class="lines"><q dir="auto">${quote}</q></dd>`}${messageLink(view.messages, messageId, texts)}`;
   });
   return html`<p>${texts.factsLead}</p><dl>${rows}</dl>`;
 }

@@ -116,7 +116,7 @@ describe('the page of an archive', () => {
     (lang, choice) => {
       const text = exportPage(sampleExport(lang), { files, timeZone });
       expect(text).toContain(`data-label="${choice}"`);
-    expect(text).not.toMatch(/Décision|Decision/);
+      expect(text).not.toMatch(/Décision|Decision/);
       expect(text).toMatch(/<span class="lines">[«“]/);
     },
   );

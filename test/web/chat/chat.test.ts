@@ -348,7 +348,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).not.toMatch(/\srequired/);
     for (let number = 1; number <= 6; number += 1) expect(text).toContain(`Question ${number} of 6`);
     expect(text).toContain(ownQuestion);
-    expect(text).toContain('Nothing is saved or sent until you have checked them.');
+    expect(text).toContain('Nothing is saved or sent before that.');
     expect(text).toContain('The contract offered is: Fixed-term, 6\u00a0months.');
     expect(text).toContain('The profile sought is described as: “<q lang="fr">Rigueur et curiosité.</q>”');
     expect(text).toContain(
@@ -459,13 +459,16 @@ describe('without a model, the questions are a form (D61)', () => {
     const again = await sendForm(token, 'send', { 'q.experience': '10 ans' });
     const { text: kept } = await followed(again);
     expect(kept).toContain('your new words do not replace it');
+    expect(kept).not.toContain('Your answers are sent');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual([
       ...noted.slice(0, 2),
       ['experience', 'Ten years'],
       ...noted.slice(2),
     ]);
     const { text } = await service.get(`/chat/${token}?lang=en&sent=all`, english);
-    expect(text).toContain('Your answers are sent: the employer receives them');
+    expect(text).toContain('The employer receives your answers with your application');
+    expect(text).toMatch(/<title>Your answers are sent – .*<h1>Your answers are sent<\/h1>/s);
+    expect(text).toContain('There is nothing else for you to do');
     expect(text).toContain('Answer the other questions (1)');
     expect(text).toContain('name="q.contract"');
     expect(text).not.toContain('name="q.pay"');
@@ -473,9 +476,13 @@ describe('without a model, the questions are a form (D61)', () => {
     const employer = await service.get(new URL(mintEmployerLink(service.deps, applicationId).url).pathname, {
       Accept: 'text/html',
     });
-    // The sheet has the person's name, in the same words on both sides (D148).
-    for (const page of [employer.text, (await service.get(`/chat/${token}?lang=fr`, english)).text])
-      expect(page).toContain('Ce qui est noté\u00a0: Camille');
+    // The sheet has the person's name (D148); the person's own page counts the answers.
+    expect(employer.text).toContain('Ce qui est noté\u00a0: Camille');
+    const own = (await service.get(`/chat/${token}?lang=fr`, english)).text;
+    expect(own).toContain('<summary id="facts-count">Vos 5 réponses</summary>');
+    // Noted words keep their lines.
+    for (const page of [employer.text, own])
+      expect(page).toMatch(/<dd class="(?:noted )?lines" dir="auto">Is there parking\?\nAnd a bus\?/);
     for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
     expect(employer.text).toContain('And a canteen?');
     // The last question invites the candidate to write, so its answers have a short name.
@@ -519,14 +526,14 @@ describe('without a model, the questions are a form (D61)', () => {
     await takeFloor(service.deps, person, {});
     const review = await sendForm(token, 'review', fields);
     expect(review.text).toContain('Alix has joined the conversation and can write to you.');
-    expect(review.text).not.toContain('If a person of the employer joins you');
+    expect(review.text).not.toContain('If someone from the employer joins you');
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect((await sendForm(token, 'edit', fields)).text).toContain('value="2027-03-01"');
     const refused = await sendForm(token, 'review', { 'q.pay': 'a'.repeat(9000) });
     expect([refused.status, refused.text.includes('Your answers are not saved yet')]).toEqual([400, true]);
     const sent = await sendForm(token, 'send', fields);
     const { text } = await followed(sent);
-    expect(text).toContain('Your answers are sent: the employer receives them');
+    expect(text).toContain('The employer receives your answers with your application');
     expect(text).toContain('data-person');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
   });
@@ -595,7 +602,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(review.text.match(/Preferred not to answer/g)).toHaveLength(2);
     expect(review.text).not.toContain('<dd class="lines">skip');
     const { text } = await followed(await sendForm(token, 'send', words));
-    expect(text).toContain('<span id="facts-count">2</span>');
+    expect(text).toContain('<summary id="facts-count">Your 2 answers</summary>');
     expect(text).toContain('Answer the other questions (2) or those you skipped (2)');
     expect(await factsOf(token)).toMatchObject([
       { question: 'availability', status: 'answered' },
@@ -611,7 +618,7 @@ describe('without a model, the questions are a form (D61)', () => {
     correction.set('question', 'pay');
     correction.set('answer', 'skip');
     const corrected = await followed(await service.post(`/chat/${token}/facts?lang=en`, correction, english));
-    expect(corrected.text).toContain('<span id="facts-count">2</span>');
+    expect(corrected.text).toContain('<summary id="facts-count">Your 2 answers</summary>');
     expect(corrected.text).toContain('name="q.pay"');
   });
 
@@ -664,7 +671,7 @@ describe('without a model, the questions are a form (D61)', () => {
         // Nothing begins anew: the answers stay, to correct, and a person can be asked for again.
         expect(page).not.toMatch(/decision=ai|name="q\./);
         expect(page).toContain('decision=human');
-        expect(page).toContain('id="facts-count">6<');
+        expect(page).toMatch(/id="facts-count">(?:Vos 6 réponses|Your 6 answers)</);
         expect(await pages()).not.toMatch(wish);
         expect(await factsOf(token)).toEqual(facts);
       }
@@ -763,6 +770,11 @@ describe('without a model, the questions are a form (D61)', () => {
     );
     expect(sent.text).toContain('href="https://3114.fr"');
     expect(sent.text).toContain('These words withdraw and delete nothing.');
+    expect(sent.text).toContain('you can also get a new one</a>.</p>');
+    expect(sent.text).not.toContain('There is nothing else for you to do');
+    expect(sent.text).toContain('Please read this too:');
+    // The helpline is named again in the other language, under a line that says so.
+    expect(sent.text).toMatch(/<p class="lines" lang="fr"><strong>La même chose en français\s:<\/strong>\n/);
     expect((await show(token)).text).not.toContain('role="alert"');
   });
 
@@ -777,7 +789,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const first = { 'q.experience': 'I’ll kill myself if this fails', 'q.pay': '18' };
     expect((await followed(await sendForm(token, 'send', first))).text).toContain('role="alert"');
     const later = await followed(await sendForm(token, 'send', { 'q.location': 'yes' }));
-    expect(later.text).toContain('Your answers are sent: the employer receives them');
+    expect(later.text).toContain('The employer receives your answers with your application');
     expect(later.text).not.toContain('role="alert"');
     const kept = { 'q.experience': 'Ten years', 'q.contract': 'yes' };
     expect((await followed(await sendForm(token, 'send', kept))).text).not.toContain('role="alert"');

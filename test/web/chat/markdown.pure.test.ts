@@ -55,7 +55,7 @@ test('a clause after a semicolon names the address that follows it, so that no r
   ] as const) {
     const link = `<a href="${help.newLinkUrl}" rel="noopener noreferrer nofollow" target="_blank">${words}</a>`;
     for (const need of ['delete', 'stop'] as const)
-      expect(shown(replyToNeed(need, { lang, help }))).toContain(`; ${link}</p>`);
+      expect(shown(replyToNeed(need, { lang, help }))).toContain(`; ${link}.</p>`);
   }
 });
 

@@ -75,7 +75,7 @@ const saysHelp = (text: string) => {
   const [, panel = ''] = /<div class="panel" role="alert">(.*?)<\/div>/s.exec(text) ?? [];
   return (
     panel.includes('Il se peut que personne ne lise ce message') &&
-    panel.includes('<p class="lines" lang="en">Perhaps nobody reads')
+    panel.includes('<p class="lines" lang="en"><strong>The same in English:</strong>\nPerhaps nobody reads')
   );
 };
 

@@ -76,7 +76,7 @@ describe('the mailed link follows an application', () => {
     const text = await read(`/portal/${token}`);
     expect(text).toContain('without AI, wrote one message');
     expect(text).toContain('Your words are noted, as they are, under one question.');
-    expect(text).toMatch(/<dd class="noted" dir="auto">[^<]*Dès demain matin\./);
+    expect(text).toMatch(/<dd class="noted lines" dir="auto">[^<]*Dès demain matin\./);
     expect(text).not.toContain('Quand ?');
     // A question that was skipped is no answer.
     const skipped = { question: 'pay', status: 'declined', answer: 'skip', quote: 'skip', messageId: 'm2' };

@@ -426,8 +426,8 @@ describe.each([
     const [first, pay] = [fact('first_words', 'Voici mon parcours.'), fact('pay', '35 k')];
     const { facts: heading } = explanationTexts[lang].assistant;
     const { topics } = factWords[lang];
-    const ofFirst = `<h3>${topics.first_words}</h3><p>Voici mon parcours.</p>`;
-    const ofPay = `<h3>${heading}</h3><dl><dt>${topics.pay}</dt><dd>35 k</dd></dl>`;
+    const ofFirst = `<h3>${topics.first_words}</h3><p class="lines">Voici mon parcours.</p>`;
+    const ofPay = `<h3>${heading}</h3><dl><dt>${topics.pay}</dt><dd class="lines">35 k</dd></dl>`;
     const shown = [[first, pay], [first], [pay], []].map((facts) => {
       const text = shownWith(facts);
       return [text.includes(ofFirst), text.includes(ofPay), text.includes(heading)];

@@ -5,8 +5,8 @@ import { find } from './page.js';
 /** Shows the facts as they arrive, and never overwrites one that the candidate corrected. */
 export function createFacts() {
   const panel = find('facts', HTMLDetailsElement);
-  /** @type {{ topics: Record<string, string>, declined: string, unclear: string }} */
-  const { topics, declined, unclear } = JSON.parse(panel.dataset.texts ?? '{}');
+  /** @type {{ topics: Record<string, string>, declined: string, unclear: string, count: Record<'none' | 'one' | 'many', string> }} */
+  const { topics, declined, unclear, count } = JSON.parse(panel.dataset.texts ?? '{}');
   const list = find('facts-list', HTMLElement);
   const template = find('fact', HTMLTemplateElement);
   const order = Object.keys(topics);
@@ -15,6 +15,11 @@ export function createFacts() {
   function placeOf(/** @type {string} */ question) {
     const place = order.indexOf(question);
     return place === -1 ? order.length - 1.5 : place;
+  }
+
+  function countSentence(/** @type {number} */ answers) {
+    if (answers === 0) return count.none;
+    return answers === 1 ? count.one : count.many.replace('{count}', String(answers));
   }
 
   function rowOf(/** @type {string} */ question, /** @type {string} */ topic) {
@@ -48,7 +53,7 @@ export function createFacts() {
         const box = row.querySelector('textarea');
         if (box !== null) box.defaultValue = status === 'declined' ? '' : quote;
       }
-      find('facts-count', HTMLElement).textContent = String(
+      find('facts-count', HTMLElement).textContent = countSentence(
         list.querySelectorAll('.fact:not([data-declined], [data-question="first_words"])').length,
       );
       panel.hidden = list.children.length === 0;

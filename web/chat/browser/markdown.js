@@ -75,6 +75,8 @@ function inlineOf(/** @type {string} */ text) {
   for (const match of text.matchAll(INLINE)) {
     parts.push(text.slice(end, match.index), markOf(match));
     end = match.index + match[0].length;
+    // Where the clause becomes the link, the sentence ends with it and not with a bare address.
+    if (match[3] !== undefined && end === text.length) parts.push('.');
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }

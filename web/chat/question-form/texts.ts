@@ -43,7 +43,7 @@ export const questionFormTexts = inBothLanguages({
   },
   en: {
     intro:
-      'Every question is optional: leave any you like without an answer. The employer gets your answers as you check them before sending. Nothing is saved or sent until you have checked them.',
+      'Every question is optional: leave any you like without an answer. You check your answers before sending, and the employer gets them exactly as you see them then. Nothing is saved or sent before that.',
     count: (number, total) => `Question ${number} of ${total}`,
     noAnswer: 'No answer',
     choices: { yes: 'Yes', discuss: 'To be discussed', no: 'No' },

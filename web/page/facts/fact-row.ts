@@ -40,7 +40,7 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused }: Ro
   const faultId = `fault-${question}`;
   const typedBefore = status === 'declined' ? '' : quote;
   return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}${status === 'declined' && html` data-declined`}><dt>${topic}</dt>
-<dd class="noted" dir="auto">${question !== '' && writeAnswer(fact, visit.lang)}</dd>
+<dd class="noted lines" dir="auto">${question !== '' && writeAnswer(fact, visit.lang)}</dd>
 <dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
 <details class="correct"${isRefused && html` open`}><summary>${texts.correctAction}<span class="unseen"> ${topic}</span></summary>
 <form method="post" enctype="multipart/form-data" action="${action}" novalidate>

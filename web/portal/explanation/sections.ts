@@ -130,8 +130,8 @@ function notedFacts(visit: Visit, { token, facts, day }: Noted): Child {
   });
   const rows = facts.filter(isUnderQuestion).map(toRow);
   const first = facts.filter((fact) => !isUnderQuestion(fact)).map(toRow);
-  return html`${first.map(({ topic, words, hint }) => html`<h3>${topic}</h3><p>${words}</p>${hint && html`<p class="hint">${hint}</p>`}`)}
-${rows.length > 0 && html`<h3>${texts.facts}</h3><dl>${rows.map(({ topic, words, hint }) => html`<dt>${topic}</dt><dd>${words}</dd>${hint && html`<dd class="hint">${hint}</dd>`}`)}</dl>`}<p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
+  return html`${first.map(({ topic, words, hint }) => html`<h3>${topic}</h3><p class="lines">${words}</p>${hint && html`<p class="hint lines">${hint}</p>`}`)}
+${rows.length > 0 && html`<h3>${texts.facts}</h3><dl>${rows.map(({ topic, words, hint }) => html`<dt>${topic}</dt><dd class="lines">${words}</dd>${hint && html`<dd class="hint lines">${hint}</dd>`}`)}</dl>`}<p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
 }
 
 /** Says which data the employer and the assistant have, and which are not used (D63). */
