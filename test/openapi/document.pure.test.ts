@@ -108,7 +108,7 @@ test('each webhook names its receivers: an event of a test goes to any owner’s
   const receiversOf = (name: string) => document.webhooks?.[name]?.post?.description?.split(', to ')[1];
   expect(receiversOf('job.published')).toBe('the partner’s webhook.');
   expect(receiversOf('webhook.test')).toBe(
-    'the webhook that is tried: a partner’s, a workspace’s or the installation’s.',
+    'the webhook under test: a partner’s, a workspace’s or the installation’s.',
   );
   expect(receiversOf('employer.application.received')).toBe(
     'the webhook of the employer’s workspace and to that of the installation.',
