@@ -10,3 +10,6 @@ export const systemClock: Clock = { now: () => new Date(), steadyMs: () => perfo
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** Clocks of nodes and of partners may differ by this much. */
+export const CLOCK_SKEW_MS = 10 * MINUTE_MS;

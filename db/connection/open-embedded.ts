@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { retryOnce } from './sql-state.ts';
 
 /**
- * Opens PGlite in `folder`; tests open it in memory (`folder` is null), with the data of `template`, a dump of a PGlite
- * folder. The caller must lock the folder: PGlite does not.
+ * Opens PGlite in `folder`. The caller must lock the folder: PGlite does not. Tests pass null, for a database in memory, and
+ * may fill it from `template`, a dump of another database.
  */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
   // The imports are here, so that a node on PostgreSQL does not load the engine.
@@ -19,8 +19,8 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const query = drizzlePglite(engine, { schema });
   return {
     query,
-    // There is one connection, which all share: a query outside a transaction waits until the transaction ends. There is no
-    // time limit, since ending the connection would end the database.
+    // One connection serves all: a query outside a transaction waits until the transaction ends.
+    // No time limit: ending the connection would end the database.
     limited: (work) => work(query),
     urgent: query,
     failFast: query,

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import type { FactRecord } from './facts.ts';
-import { isFloorUntaken } from './floor/floor.ts';
+import { isFloorUnchanged } from './floor/floor.ts';
 import { isNewestOfMessage, isNewestOfSession, isRunning } from './turn-conditions.ts';
 
 type Turn = typeof turns.$inferSelect;
@@ -23,25 +23,20 @@ export async function endWithoutAnswer(
 const isCut = eq(turns.state, 'cut');
 const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 
-/**
- * The SQL condition that a turn which has ended may still get the end that its node reports late (see `endTurn`): the
- * candidate saw the answer before the turn was cut, or aborted as superseded by another.
- */
-const lateEndCondition = (query: Queryable) =>
-  and(or(isCut, isAbortedAsSuperseded), isNewestOfMessage(query), isFloorUntaken(query));
-
 /** Wraps a placeholder, since Drizzle's `set` takes SQL, but no placeholder. */
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endTurnStatement = prepareOnce((query) => {
-  // The statement uses it five times, with the same result: no floor moves while the session is locked.
-  const isUntaken = isFloorUntaken(query);
+  const isUnchanged = isFloorUnchanged(query);
+  // A node may report the end of a turn late, after the turn was cut or superseded. The candidate has seen that answer, so
+  // it is still stored.
+  const takesLateEnd = and(or(isCut, isAbortedAsSuperseded), isNewestOfMessage(query), isUnchanged);
   return query
     .update(turns)
     .set({
-      state: sql`case when ${isUntaken} then ${placeholder('state')}::text else 'aborted' end`,
-      endReason: sql`case when ${isUntaken} then ${placeholder('endReason')}::text else 'taken_over' end`,
-      facts: sql`case when ${isUntaken} then ${placeholder('facts')}::jsonb end`,
+      state: sql`case when ${isUnchanged} then ${placeholder('state')}::text else 'aborted' end`,
+      endReason: sql`case when ${isUnchanged} then ${placeholder('endReason')}::text else 'taken_over' end`,
+      facts: sql`case when ${isUnchanged} then ${placeholder('facts')}::jsonb end`,
       generatedBy: placeholder('generatedBy'),
       model: placeholder('model'),
       promptVersion: placeholder('promptVersion'),
@@ -50,11 +45,11 @@ const endTurnStatement = prepareOnce((query) => {
       finishReason: placeholder('finishReason'),
       finishedAt: placeholder('finishedAt'),
     })
-    .where(and(eq(turns.id, placeholder('turnId')), or(isRunning, lateEndCondition(query))))
+    .where(and(eq(turns.id, placeholder('turnId')), or(isRunning, takesLateEnd)))
     .returning({
       messageId: turns.messageId,
       sequence: turns.answerSequence,
-      isFloorUntaken: sql<boolean>`${isUntaken}`,
+      isFloorUnchanged: sql<boolean>`${isUnchanged}`,
       isNewest: sql<boolean>`${isNewestOfSession(query)}`,
     })
     .prepare('end_turn');
@@ -73,26 +68,26 @@ type NewEnd = Pick<
   | 'finishReason'
 > & { turnId: string; finishedAt: Date; facts: FactRecord[] | null };
 
-/** The caller needs this of an ended turn to store its answer. */
+/** An ended turn, as its caller needs it to store the answer. */
 type EndedTurn = {
-  /** The id of the answer, which subscribers see. A later turn for the same message has the same id. */
+  /** The id of the answer. If the candidate's message is answered again, the new turn keeps this id. */
   messageId: string;
   /** The place of the answer in the transcript. */
   sequence: number;
   /** False if a person took the floor since the turn began. */
-  isFloorUntaken: boolean;
-  /** True if the session has no later turn: only then its facts are stored. */
+  isFloorUnchanged: boolean;
+  /** True if the session has no later turn: only then its facts go to the fact sheet. */
   isNewest: boolean;
 };
 
 /**
  * Ends a turn; resolves to undefined if the turn stays as it is. The caller holds the session's lock.
  *
- * | the turn                                              | no person took the floor | a person took it since it began     |
- * | ----------------------------------------------------- | ------------------------ | ----------------------------------- |
- * | runs                                                  | gets the given end       | ends as `taken_over`, without facts |
- * | was cut or superseded, and is the newest of a message | gets the given end       | stays as it is                      |
- * | has ended in another way                              | stays as it is           | stays as it is                      |
+ * | the turn                                          | no person took the floor | a person took it since it began     |
+ * | ------------------------------------------------- | ------------------------ | ----------------------------------- |
+ * | runs                                              | gets the given end       | ends as `taken_over`, without facts |
+ * | was cut or superseded, is newest for its message  | gets the given end       | stays as it is                      |
+ * | has ended in another way                          | stays as it is           | stays as it is                      |
  */
 export async function endTurn(
   tx: Queryable,

@@ -1,6 +1,6 @@
 import type { Horizon } from '#db/changes/change-order.ts';
 import { isStorable } from '#kernel/calendar.ts';
-import { DAY_MS } from '#kernel/clock.ts';
+import { CLOCK_SKEW_MS, DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 
@@ -17,9 +17,6 @@ export type NamedMoment = Moment & { field: 'since' | 'cursor' };
 const EPOCH_LENGTH = 8;
 /** A token is valid for this many days. */
 const TOKEN_DAYS = 90;
-
-/** Clocks of nodes may differ by this much. */
-export const CLOCK_SKEW_MS = 600_000;
 
 const FORM = /^([\da-f]{8})\.(\d{1,19})\.(\d{1,11})\.([\da-f]{8})$/;
 

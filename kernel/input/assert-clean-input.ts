@@ -19,13 +19,16 @@ type Path = readonly string[];
 type CheckOptions = {
   /** The paths of files in base64; `*` in a path is any key. Their decoder checks these texts, so this check skips them. */
   base64?: readonly Path[];
-  /** The names of the query parameters. A request whose only faults are in them gets the reason `unknown_option`. */
+  /**
+   * The names of the query parameters. If only they are at fault, the refusal has the reason `unknown_option` in place of
+   * `invalid_request`.
+   */
   queryNames?: readonly string[] | undefined;
 };
 
 /**
  * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). An input with more values
- * or deeper nesting than any honest request has is refused with that fault only; faults found before it are dropped.
+ * or deeper nesting than any honest request has is refused as soon as that is seen, with that fault only.
  */
 export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] }: CheckOptions = {}): void {
   const faults = new Map<string, FieldFault>();
@@ -38,10 +41,9 @@ export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] 
     if (faults.size >= FAULTS_MAX) break;
   }
   if (faults.size === 0) return;
-  // The last visit may have added two faults, of its key and of its value.
   const isOnlyQueryFaulty = [...faults.keys()].every((field) => queryNames.includes(field));
   const reason = isOnlyQueryFaulty ? 'unknown_option' : 'invalid_request';
-  throw refusalOf([...faults.values()].slice(0, FAULTS_MAX), { reason });
+  throw refusalOf([...faults.values()], { reason });
 }
 
 /** Yields the input and each value in it, in the order of the input; throws if they are too many or nested too deep. */
@@ -84,9 +86,9 @@ function checkValue(visited: VisitedValue, base64: readonly Path[], report: Repo
 }
 
 /**
- * Returns the keys of an object or a list; null for any other value, and for the object that `markInexactNumbers` put in
- * the place of an inexact number. The key of that object has a NUL, which would be refused as unclean; the schema tells the
- * sender that the number is inexact.
+ * Returns the keys of an object or a list; null for any other value, and for the bytes of a file. It is null also for the
+ * object that `markInexactNumbers` puts in the place of an inexact number: its key has a NUL and would be refused as unclean.
+ * The schema of the operation refuses that object, with words about the number.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
@@ -100,8 +102,8 @@ function isAt(visited: VisitedValue, path: Path): boolean {
 }
 
 /**
- * Returns the field that a fault names: the query parameter for any value inside it, else the value's path, which ends
- * before a key that cannot be shown.
+ * Returns the field that a fault names. For a value in a query parameter it is the parameter's name; for any other it is the
+ * value's path, cut before the first key that cannot be shown.
  */
 function reportedField(visited: VisitedValue, queryNames: readonly string[]): string {
   const keys = pathOf(visited);
@@ -110,7 +112,7 @@ function reportedField(visited: VisitedValue, queryNames: readonly string[]): st
   return queryNames.find((name) => isWithin(path, name)) ?? path;
 }
 
-/** Builds the path of a value; only for a fault, since most input has none. */
+/** Builds the path of a value. It is not stored with each value, since few values need it. */
 function pathOf({ key, container }: VisitedValue): string[] {
   return container === null ? [] : [...pathOf(container), key];
 }

@@ -9,7 +9,7 @@ export const idempotencyKey = z.string().min(IDEMPOTENCY_KEY_LENGTH.min).max(IDE
 
 /**
  * Refuses an Idempotency-Key that is too short or too long. It is a header to some senders and the field `idempotencyKey`
- * to others; the fault has both names, so that each sender finds theirs.
+ * to others: the fault's field is `idempotencyKey`, and its message says `Idempotency-Key`, so that each recognises theirs.
  */
 export function requireIdempotencyKeyLength(key: string): void {
   const { length } = [...key];

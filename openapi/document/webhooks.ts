@@ -13,7 +13,7 @@ const standardWebhooksHeaders = {
 
 const howSent = 'Sent and signed in the format of Standard Webhooks';
 
-/** The description of a request for each kind of event: how it is sent, and to which webhook. */
+/** How the requests of each group of events are sent, and to which webhook. */
 const descriptions = {
   partner: `${howSent}, to the partner’s webhook.`,
   test: `${howSent}, to the webhook under test: a partner’s, a workspace’s or the installation’s.`,
@@ -43,15 +43,15 @@ function describeEvents(
   );
 }
 
-type WebhookEvent = { type: string; data: z.ZodObject; description: string };
+type DescribedEvent = { type: string; data: z.ZodObject; description: string };
 
-function describeRequest(name: string, { type, data, description }: WebhookEvent): oas31.OperationObject {
-  const event = z.object({
+function describeRequest(name: string, { type, data, description }: DescribedEvent): oas31.OperationObject {
+  const body = z.object({
     type: z.literal(type).describe('The type of the event.'),
     timestamp: z.iso.datetime().describe('The time of the event.'),
     data,
   });
-  const { $schema: _, ...schema } = z.toJSONSchema(event);
+  const { $schema: _, ...schema } = z.toJSONSchema(body);
   return {
     operationId: name.replace(/[._]\w/g, (match) => match.slice(1).toUpperCase()),
     summary: data.description ?? type,

@@ -22,7 +22,7 @@ export const explainDecisions = candidateProcedure
       summary: 'Explain how the candidate’s applications were handled',
       description:
         'Only for the holder of the mailed link. ' +
-        'For each application: who decided, when and why; which model asked what, and which company ran it; ' +
+        'For each application: who decided, when and why; which model asked which questions, and which company ran the model; ' +
         'the answers that were sent with the application; the answers that the interviewer noted, each with its quote; ' +
         'who read the application; whether the form was marked as suspicious, and why; and the contests. ' +
         'Each application also has a page for people: `/portal/{token}/applications/{applicationId}/explanation`. ' +
@@ -95,7 +95,7 @@ export const explainDecisions = candidateProcedure
     z.object({
       assistant: assistantRoleSchema.describe(
         'The tasks and limits of the assistant, or of the questionnaire in its place. ' +
-          '`reads` and `does` are empty if the service has none of the two and none took part.',
+          '`reads` and `does` are empty if the service has neither, and neither took part in an application.',
       ),
       applications: z.array(explanationSchema).describe('The applications, newest first.'),
     }),

@@ -7,8 +7,8 @@ import { withCountedSubscription } from './counted-subscription.ts';
 import { converseInput } from './schemas.ts';
 
 /**
- * Streams the answer to the newest message as a subscription, for typed clients. With `lastEventId` it sends the rest of
- * the answer after that event; if the turn of that answer is not found, it answers the newest message.
+ * Streams the answer to the newest message as a subscription, for typed clients. With `lastEventId` it resumes the answer to
+ * which that event belongs; if that answer is no longer known, it answers the newest message.
  */
 export const converse = conversationProcedure
   .meta({

@@ -9,7 +9,7 @@ const refusal = (why: string) => new DomainError('invalid_request', why);
 /** A session in memory, with the rules of `domain/floor/`. An unchecked one stores answers without regard to the floor. */
 export function createMemorySession(clock: Pick<Clock, 'now'>, { isChecked = true } = {}): RacedSession {
   const store = createMemoryStore();
-  if (!isChecked) store.isFloorUntaken = () => true;
+  if (!isChecked) store.isFloorUnchanged = () => true;
   const { sessionId } = store.session;
 
   function assertKnown(): void {

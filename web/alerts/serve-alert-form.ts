@@ -23,18 +23,19 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
 }
 
 /**
- * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address of the form. The answer is the same for every address. The language switch of that
- * answer sends the form again, with `again` in the query; that call requests nothing (D147).
+ * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address of the form. The answer does not tell whether
+ * the address has an alert already. The language switch of the answer sends the form again with `again` in the query, which
+ * requests nothing (D147).
  *
- * | the form                            | the answer                                     |
- * | ----------------------------------- | ---------------------------------------------- |
- * | has an address                      | the page that confirms the request             |
- * | has an address, sent with `again`   | the same page in the other language            |
- * | has no address that can be used     | 400, the form with the fault                   |
- * | comes after a limit is reached      | 429, the form with the fault                   |
- * | is refused for another part         | 400, the error page                            |
- * | cannot be read for another reason   | the error page of the refusal, which is thrown |
- * | is of an unknown workspace          | 404, the error page                            |
+ * | the form                                   | the answer                                          |
+ * | ------------------------------------------ | --------------------------------------------------- |
+ * | is of an unknown workspace                 | 404, the error page                                 |
+ * | comes after a limit is reached             | 429, the form with the fault                        |
+ * | has no address that can be used            | 400, the form with the fault                        |
+ * | has another field that cannot be read      | 400, the error page                                 |
+ * | is refused with any other status           | the refusal is thrown; the router renders its page  |
+ * | has an address                             | the page that confirms the request                  |
+ * | has an address, and was sent with `again`  | the same page in the other language                 |
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
   const isLanguageSwitch = call.query.again !== undefined;
@@ -44,7 +45,8 @@ export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply
   const visit = visitOf(deps.settings, call, workspace);
   const search = readSearch(call.query);
   const typed = textOf(fields.email);
-  const formWithFault = (status: 400 | 429, fault: RefusedForm['fault'], headers = {}) => {
+  const formWithFault = (fault: RefusedForm['fault'], headers = {}) => {
+    const status = fault === 'too_many' ? 429 : 400;
     const page = alertFormPage(visit, { workspace, search, refused: { email: typed, fault } });
     return htmlReply(page, visit.lang, { status, headers: { ...noIndexHeaders, ...headers } });
   };
@@ -52,13 +54,13 @@ export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply
     const { retryAfterSeconds: seconds, details } = refusal;
     const status = statusOf(refusal);
     const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
-    if (status === 429) return formWithFault(429, 'too_many', headers);
+    if (status === 429) return formWithFault('too_many', headers);
     if (status !== 400) throw refusal;
-    if (details.some(({ field }) => field === 'email')) return formWithFault(400, 'bad_address');
+    if (details.some(({ field }) => field === 'email')) return formWithFault('bad_address');
     return errorReply(deps.settings, call, 400, workspace);
   }
   const email = isCleanText(typed) ? emailSchema.safeParse(typed).data : undefined;
-  if (email === undefined) return formWithFault(400, 'bad_address');
+  if (email === undefined) return formWithFault('bad_address');
   if (!isLanguageSwitch) {
     const { slug: workspaceSlug } = workspace;
     await requestAlert(deps, { workspaceSlug, email, lang: visit.lang, search: toAlertSearch(search) });

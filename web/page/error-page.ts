@@ -6,29 +6,23 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/** The words of an error: those of a status in `texts.errors`, or the caller's own. */
+/** The content of an error page. Its words are those of a status in `texts.errors`, or the caller's own. */
 type ErrorPageContent = {
-  /** The workspace to whose jobs the page links, if it is known. */
+  /** The workspace, if it is known. A page for candidates links to its jobs. */
   workspace?: WorkspaceView;
   /** More content after the error's words. */
   more?: SafeHtml;
-  /**
-   * The form that mails the candidate a new link. With it, the page's main part has no link to `/portal`, which has the
-   * same form.
-   */
+  /** The form that mails the candidate a new link. It replaces the link to `/portal`, where the same form is. */
   newLinkForm?: SafeHtml;
-  /** The path to which the language link leads; without it, the current address. */
+  /** The path of the language link; without it, the link keeps the current address. */
   languagePath?: string;
-  /** The query to which the language link leads. */
+  /** The query of the language link. */
   languageQuery?: readonly Pair[];
   /** True for a page that employers read: it has no link for candidates. */
   forEmployers?: boolean;
 } & ({ status: ErrorStatus; words?: never } | { words: { title: string; text: string } });
 
-/**
- * Renders the page of an error. The main part of a page for candidates links to the workspace's jobs if the workspace is
- * known, else to the home page and the portal; that of a page for employers has only the links of `more`.
- */
+/** Renders the page of an error. */
 export function errorPage(visit: Visit, error: ErrorPageContent): string {
   const { errors } = visit.texts;
   const { workspace, more, newLinkForm, forEmployers = false } = error;
@@ -41,22 +35,22 @@ export function errorPage(visit: Visit, error: ErrorPageContent): string {
     path: error.languagePath ?? null,
     pairs: error.languageQuery ?? [],
     main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
-${workspace !== undefined && !forEmployers && careersLink(visit, workspace)}
 ${more}${newLinkForm}
-${workspace === undefined && !forEmployers && onwardLinks(visit, { withPortal: newLinkForm === undefined })}</div>`,
+${forEmployers ? '' : onwardLinks(visit, error)}</div>`,
   });
 }
 
-function careersLink({ texts, urls }: Visit, { slug }: WorkspaceView): SafeHtml {
-  const careers = urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
-  return html`<p><a class="button" href="${careers}">${texts.errors.backToCareers}</a></p>`;
-}
-
-/** Links to the home page, so that no page is a dead end, and with `withPortal` to the form for a new link. */
+/** Renders where a candidate can go from here, so that no page is a dead end. */
 function onwardLinks(
   { texts: { errors, newLink }, urls }: Visit,
-  { withPortal }: { withPortal: boolean },
+  { workspace, newLinkForm }: Pick<ErrorPageContent, 'workspace' | 'newLinkForm'>,
 ): SafeHtml {
-  if (!withPortal) return html`<p><a href="${urls.to('/', {})}">${errors.home}</a></p>`;
-  return html`<p class="actions"><a class="button" href="${urls.to('/', {})}">${errors.home}</a> <a class="button quiet" href="${urls.to('/portal', {})}">${newLink.entry.candidate.title}</a></p>`;
+  if (workspace !== undefined) {
+    const careers = urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
+    return html`<p><a class="button" href="${careers}">${errors.backToCareers}</a></p>`;
+  }
+  const home = urls.to('/', {});
+  if (newLinkForm !== undefined) return html`<p><a href="${home}">${errors.home}</a></p>`;
+  const portalLink = html`<a class="button quiet" href="${urls.to('/portal', {})}">${newLink.entry.candidate.title}</a>`;
+  return html`<p class="actions"><a class="button" href="${home}">${errors.home}</a> ${portalLink}</p>`;
 }

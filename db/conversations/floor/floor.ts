@@ -82,7 +82,7 @@ export async function announceFloor(tx: Queryable, sessionId: string): Promise<v
 }
 
 /** The SQL condition that no person took the floor since a turn began, even one who handed it back since (D58). */
-export function isFloorUntaken(query: Queryable) {
+export function isFloorUnchanged(query: Queryable) {
   const isOther = and(eq(floors.sessionId, turns.sessionId), ne(floors.version, turns.floorVersion));
   return notExists(query.select({ version: floors.version }).from(floors).where(isOther));
 }

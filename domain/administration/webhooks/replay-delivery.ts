@@ -4,7 +4,10 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { requireWebhook, type WebhookAccess, workspaceOf } from './require-webhook.ts';
 
-/** Makes a delivery due now, also one that was delivered, under the same `webhook-id`. A disabled webhook sends nothing, so it is refused. */
+/**
+ * Makes a delivery due again under the same `webhook-id`, even if it was delivered before. Refuses to do so while the webhook
+ * is disabled, since nothing would be sent.
+ */
 export function replayDelivery(
   deps: Pick<Deps, 'database' | 'clock'>,
   access: WebhookAccess,
@@ -18,7 +21,8 @@ export function replayDelivery(
     if (webhook.disabledAt !== null) {
       const message =
         'This webhook is disabled. Set its address again to enable it, then replay the delivery.';
-      // The request has no field for the webhook, so the fault names the delivery. The reset is rolled back.
+      // The request has no field for the webhook, so the fault names the delivery. An unknown id comes first: it is not found
+      // also while the webhook is disabled. Throwing rolls the reset back.
       throw invalidField('id', 'changed_meanwhile', message);
     }
     await audit({

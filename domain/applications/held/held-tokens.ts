@@ -9,10 +9,10 @@ import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * Raising a generation revokes links, as it does for a candidate's. These tokens need no such means: when another
- * submission replaces the held application, its tokens name nothing any more.
+ * A candidate's links are revoked by raising the generation in the candidate's row (`link-tokens.ts`). A held application has
+ * none: when another submission replaces it, its row is gone, and its tokens name nothing.
  */
-const CONSTANT_GENERATION = 0;
+const NO_GENERATION = 0;
 
 /** Makes the URL of the page on which the person confirms or refuses a submission made in their name (D45). */
 export function mintConfirmationUrl(
@@ -22,7 +22,7 @@ export function mintConfirmationUrl(
   const token = mintLinkToken(tokenKeys, {
     purpose: 'confirmation',
     subjectId: id,
-    linkGeneration: CONSTANT_GENERATION,
+    linkGeneration: NO_GENERATION,
     expiresAt,
   });
   return `${settings.publicUrl}/confirm/${token}`;
@@ -36,12 +36,15 @@ export function mintSubmissionToken(
   return mintLinkToken(tokenKeys, {
     purpose: 'submission',
     subjectId: id,
-    linkGeneration: CONSTANT_GENERATION,
+    linkGeneration: NO_GENERATION,
     expiresAt: new Date(createdAt.getTime() + SUBMISSION_TOKEN_DAYS * DAY_MS),
   });
 }
 
-/** Returns the id of the held application that a token names; null if it is invalid, expired or made for another purpose. */
+/**
+ * Returns the id of the held application that a token names, which the application keeps once it is confirmed; null if the
+ * token is invalid, expired or made for another purpose.
+ */
 export function openHeldToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { token, purpose }: { token: string; purpose: 'confirmation' | 'submission' },

@@ -1,18 +1,21 @@
-import { CLOCK_SKEW_MS } from '#domain/changes/sync-token.ts';
 import { isStorable } from '#kernel/calendar.ts';
+import { CLOCK_SKEW_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 
 /**
- * The place of an application in the order of changes. No application has the lowest UUID: that id is the place before all
- * applications of its time.
+ * A place in the order of changes: that of an application, or with `LOWEST_UUID`, which no application has, the place before
+ * all that changed at `updatedAt`.
  */
 type ChangePosition = { updatedAt: Date; id: string };
 
 /** The parameters of a partner's list of applications, and the time of the request. */
 type PageRequest = { since?: string | undefined; cursor?: string | undefined; now: Date };
 
-/** The position after which a page begins, and the answer's `syncToken`: the time to send as `since` at the next sync. */
+/**
+ * The position after which a page begins, and the `syncToken` of the answer: the instant that the partner sends as `since` at
+ * the next sync. The tokens of `domain/changes` are others.
+ */
 type PageStart = { after: ChangePosition; syncToken: string };
 
 /** Returns where a page begins: after `cursor` if there is one, else with the first application of `since`. */
@@ -41,10 +44,10 @@ export function cutPartnerPage<Row>(
 
 const INSTANT_PATTERN = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
 /** A cursor: the `syncToken` of the first page, then `updatedAt` and id of the last row that was sent. */
-const CURSOR = new RegExp(`^(${INSTANT_PATTERN})_(${INSTANT_PATTERN})_(${UUID_PATTERN})$`);
+const CURSOR_PATTERN = new RegExp(`^(${INSTANT_PATTERN})_(${INSTANT_PATTERN})_(${UUID_PATTERN})$`);
 
 function readCursor(cursor: string): PageStart {
-  const match = CURSOR.exec(cursor);
+  const match = CURSOR_PATTERN.exec(cursor);
   const [, syncToken = '', updatedAt = '', id = ''] = match ?? [];
   if (match === null || ![syncToken, updatedAt].every((text) => isStorable(new Date(text)))) {
     throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');

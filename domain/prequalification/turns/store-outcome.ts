@@ -39,7 +39,7 @@ export async function storeOutcome(
     finishedAt: at,
   });
   const answer =
-    turn?.isFloorUntaken === true && hasConsent && speaker !== null && text !== ''
+    turn?.isFloorUnchanged === true && hasConsent && speaker !== null && text !== ''
       ? { ...turn, role: 'assistant' as const, origin: speaker.generatedBy, model, text, asks }
       : null;
   const incomplete = state !== 'finished';

@@ -52,13 +52,13 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
     preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'An application was withdrawn',
     blocks: [
-      `${applicantAsSubject.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. There is nothing left for you to consider.`,
+      `${applicantAsSubject.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. You no longer need to consider it.`,
       ...reasonBlocks(facts, {
         label: 'Reason given',
         whenOnlyOnPage: 'You can read the reason on the application’s page.',
         whenCut: 'You can read the whole reason on the application’s page.',
       }),
-      'A withdrawal is not a request to delete data: the data is kept for its usual time.',
+      'A withdrawal is not a request to delete data: the data is kept until its usual date of deletion.',
       replyLine.en(facts),
       ...openAtDesk.en(facts),
       ...applicationBlocks.en(facts),
@@ -70,16 +70,15 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
 type ReasonWords = { label: string; whenOnlyOnPage: string; whenCut: string };
 
 /**
- * Shows the reason as one short line without links; a cut line is followed by a sentence that leads to the whole. A sentence that leads
- * to the application's page replaces a reason that tells of distress (D93) or holds a web address (D37).
+ * Shows the reason as one short line without links; if the line is cut, `whenCut` follows. For a reason that tells of
+ * distress (D93) or holds a web address (D37), `whenOnlyOnPage` replaces the line.
  */
 function reasonBlocks(
   { reason, isReasonWithheld }: Pick<WithdrawalFacts, 'reason' | 'isReasonWithheld'>,
   words: ReasonWords,
 ): Block[] {
-  if (isReasonWithheld) return [words.whenOnlyOnPage];
+  if (isReasonWithheld || (reason !== null && holdsWebAddress(reason))) return [words.whenOnlyOnPage];
   if (reason === null) return [];
-  if (holdsWebAddress(reason)) return [words.whenOnlyOnPage];
   const line = shortLine(reason);
   const isCut = line !== inOneLine(reason);
   return [{ rows: [[words.label, unlinked(line)]] }, ...(isCut ? [words.whenCut] : [])];

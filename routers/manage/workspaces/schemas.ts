@@ -23,8 +23,8 @@ import {
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add what means "no value": an empty text or 0 in a request, null in an
- * answer.
+ * Descriptions of the settings. The schemas below add how "no value" is written: as an empty text or 0 in a request, as null
+ * in an answer.
  */
 const descriptions = {
   name: 'The employer’s name.',
@@ -46,7 +46,7 @@ const descriptions = {
     'For jobs without the pay range that their country’s law demands: `warn` names them in the answer, ' +
     '`require` refuses to publish them, and `off` does neither.',
   notify:
-    'The mails to the employer’s contact about new applications: `each` sends one for each, `daily` one a day, `never` none.',
+    'The mails about new applications to `contactEmail`: `each` sends one for each, `daily` one a day, `never` none.',
   statusMails: '`on` if candidates are mailed the status of their application; else `off`.',
   openApplications: '`on` if people may apply without a job; else `off`.',
   origins: 'The sites whose pages may open the employer’s conversations and portals.',
@@ -122,7 +122,7 @@ export const managedWorkspace = z
   })
   .meta({ id: 'ManagedWorkspace' });
 
-/** Makes the workspace of the document's examples. */
+/** Makes the example workspace of the API description. */
 export function managedWorkspaceExample({
   publicUrl,
   workspace,

@@ -49,7 +49,7 @@ export type MemoryStore = ConversationStore & {
   /** The budget that is used up. */
   refuses: 'tokens' | 'concurrency' | null;
   /** The condition that no person took the floor since a turn began; the statement of `db/` has the same name. */
-  isFloorUntaken(turn: TurnRow): boolean;
+  isFloorUnchanged(turn: TurnRow): boolean;
   nextSequence(): number;
   /** Ends a turn by the rules of the statement; returns whether its answer is stored. */
   end(outcome: TurnOutcome): boolean;
@@ -80,7 +80,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     expiredSeconds: 1,
     away: false,
     refuses: null,
-    isFloorUntaken: ({ floorVersion }) => floorVersion === store.floor.version,
+    isFloorUnchanged: ({ floorVersion }) => floorVersion === store.floor.version,
     nextSequence: () => {
       sequence += 1;
       return sequence;
@@ -186,17 +186,17 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     const { turnId, speaker, text, asks, added } = outcome;
     const turn = store.turns.find((row) => row.turnId === turnId);
     if (turn === undefined) return false;
-    const isFloorUntaken = store.isFloorUntaken(turn);
+    const isFloorUnchanged = store.isFloorUnchanged(turn);
     const isRunning = turn.state === 'running';
     const later = store.turns.filter((row) => row.sequence > turn.sequence);
     const wasGivenUp = turn.state === 'cut' || (turn.state === 'aborted' && turn.endReason === 'superseded');
     const mayBeLate =
-      wasGivenUp && isFloorUntaken && !later.some(({ messageId }) => messageId === turn.messageId);
+      wasGivenUp && isFloorUnchanged && !later.some(({ messageId }) => messageId === turn.messageId);
     if (!isRunning && !mayBeLate) return false;
     const hasConsent = store.session.aiConsent;
-    turn.state = hasConsent && isFloorUntaken ? outcome.state : 'aborted';
-    turn.endReason = !isFloorUntaken ? 'taken_over' : hasConsent ? outcome.endReason : 'consent_revoked';
-    if (!isFloorUntaken || !hasConsent || speaker === null || text === '') return false;
+    turn.state = hasConsent && isFloorUnchanged ? outcome.state : 'aborted';
+    turn.endReason = !isFloorUnchanged ? 'taken_over' : hasConsent ? outcome.endReason : 'consent_revoked';
+    if (!isFloorUnchanged || !hasConsent || speaker === null || text === '') return false;
     const incomplete = outcome.state !== 'finished';
     const { messageId: id, sequence: place } = turn;
     const row = { id, role: 'assistant', text, asks, incomplete, sequence: place, turnId, speaker } as const;

@@ -21,7 +21,7 @@ type ShownApplication = {
   /** The address to which the candidate may write about the job. */
   contactEmail: string;
   status: ApplicationStatus;
-  /** True once the application was withdrawn or decided about: no more messages are taken. */
+  /** True once the candidate withdrew the application or the employer decided about it: no more messages are taken. */
   isOver: boolean;
   /** True while a request to delete these data is open: the interviewer asks nothing (D113). */
   isDeletionRequested: boolean;
@@ -44,11 +44,11 @@ type Choice = {
   /** True if the page offers the interviewer as a choice. */
   isInterviewerOffered: boolean;
   /**
-   * The choice. It is null until the candidate chooses, once they withdrew the consent to the interviewer, and while the
-   * workspace is disabled.
+   * The choice; null before the candidate chooses. A choice of the interviewer also becomes null when the candidate withdraws
+   * the consent, and while the workspace is disabled.
    */
   decision: Decision | null;
-  /** The number that the form for a call suggests. A corrected number is suggested only if `isByMailedLink`. */
+  /** The phone number that is filled in where the candidate asks for a call; a corrected one only if `isByMailedLink`. */
   phone: string | null;
   /** The call that the candidate asked for: the number, and the time in their own words. */
   callback: { phone: string | null; when: string | null } | null;
@@ -98,10 +98,10 @@ export type ChatMessage = {
 /** The help for a candidate in distress (D61). */
 type HelpInDistress = {
   /**
-   * The helpline that each page with a field for words shows, since no pattern knows all words of a person in distress.
-   * `number` and `emergency` are phone numbers.
+   * The helpline that every page with a text field shows, since distress is not always recognised. `number` and `emergency`
+   * are phone numbers.
    */
   helpline: { number: string | null; url: string; emergency: string };
-  /** The data in the replies to a need: the page where a new link is requested, and the country of the helpline. */
+  /** The data in the replies to a need (`replyToNeeds`): the page for a new link, and the country of the helpline. */
   help: { newLinkUrl: string; countryCode: string | null };
 };

@@ -18,7 +18,7 @@ type LiteralSyntax = {
 
 /**
  * Writes a value in a language's syntax. Each item of a list and each member of an object is on a line of its own.
- * `indent` is the indentation of the line on which the whole value begins.
+ * `indent` is the indentation of the line on which the value begins.
  */
 export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, indent: string): string {
   if (typeof value === 'string') return syntax.text(value);

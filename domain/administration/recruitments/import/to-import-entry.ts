@@ -3,7 +3,7 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /**
  * Converts a recruitment to an import entry, for the API, the desk's form and the command that shows a recruitment.
- * Importing that entry would change nothing. An object whose fields are all null is left out.
+ * Importing the entry would change nothing. An object whose fields are all null is left out; `salary` always has a currency.
  */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
@@ -19,7 +19,7 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: undefinedIfAllNull(firstPlace),
-    // If there are several places, `locations` lists all of them, the first included, which then is not empty.
+    // With several places, `locations` lists all of them. The first place then has a value: an import drops empty places.
     locations: row.moreLocations.length === 0 ? [] : [firstPlace, ...row.moreLocations],
     contract: undefinedIfAllNull({
       type: row.contractType,
