@@ -1,6 +1,6 @@
 import { findAddressChange } from '#db/candidates/address-changes.ts';
 import { findEmployer } from '#db/candidates/portal.ts';
-import { contactOfEmployer } from '#domain/employers/contact-address.ts';
+import { contactOfEmployer } from '../contact-address.ts';
 import type { Deps } from '../ports.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import { contactOfJob } from '#domain/employers/contact-address.ts';
+import { contactOfJob } from '#domain/contact-address.ts';
 import { findMailedCorrection, wasAcknowledgedTo } from '#domain/mails/mailed-correction.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';

@@ -1,4 +1,4 @@
-import { contactOfJob } from '#domain/employers/contact-address.ts';
+import { contactOfJob } from '#domain/contact-address.ts';
 import type { MailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { shortLine } from '../template/mail-content.ts';

@@ -1,5 +1,5 @@
 import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status/status-words.ts';
-import { contactOfJob } from '#domain/employers/contact-address.ts';
+import { contactOfJob } from '#domain/contact-address.ts';
 import type { MailedDecision, PreviewedMail } from '#domain/mail-delivery.ts';
 import { claimStateMail, findWaitOfStatusMail } from '#domain/mails/claim-state-mail.ts';
 import {

@@ -1,4 +1,4 @@
-import { contactOfJob } from '#domain/employers/contact-address.ts';
+import { contactOfJob } from '#domain/contact-address.ts';
 import { findMailedDeletion, type MailedDeletion } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';

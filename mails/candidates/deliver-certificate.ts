@@ -1,4 +1,4 @@
-import { contactOfJob } from '#domain/employers/contact-address.ts';
+import { contactOfJob } from '#domain/contact-address.ts';
 import { certificateOccasion, storedCertificate } from '#domain/erasure/certificate.ts';
 import { coveredUntil } from '#domain/erasure/erase-scope.ts';
 import { findMailedDeletion } from '#domain/mails/mailed-application.ts';

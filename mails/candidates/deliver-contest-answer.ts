@@ -1,4 +1,4 @@
-import { contactOfJob } from '#domain/employers/contact-address.ts';
+import { contactOfJob } from '#domain/contact-address.ts';
 import type { MailedContestAnswer, PreviewedMail } from '#domain/mail-delivery.ts';
 import { findMailedContest } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';

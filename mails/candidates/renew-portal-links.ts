@@ -1,4 +1,4 @@
-import { contactOfEmployer } from '#domain/employers/contact-address.ts';
+import { contactOfEmployer } from '#domain/contact-address.ts';
 import { findPortalHolders } from '#domain/links/find-link-holders.ts';
 import { openLinkRequest } from '#domain/links/link-request.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';

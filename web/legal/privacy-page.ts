@@ -1,4 +1,4 @@
-import { contactOfEmployer } from '#domain/employers/contact-address.ts';
+import { contactOfEmployer } from '#domain/contact-address.ts';
 import { applicationNoticeOf, conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';

@@ -1,6 +1,6 @@
 import { findSentApplication } from '#db/applications/move-application.ts';
+import { contactOfJob } from '#domain/contact-address.ts';
 import { findAnswers } from '#domain/employers/answers.ts';
-import { contactOfJob } from '#domain/employers/contact-address.ts';
 import { toVisibleJob } from '#domain/jobs/visible-job.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';

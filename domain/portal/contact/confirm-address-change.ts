@@ -4,7 +4,7 @@ import { findOtherWithEmail, lockCandidateExclusive, updateCandidate } from '#db
 import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
 import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import { endAlertsOfAddress } from '#domain/alerts/end-alerts-of-address.ts';
-import { contactOfEmployer } from '#domain/employers/contact-address.ts';
+import { contactOfEmployer } from '#domain/contact-address.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { addressTaken } from '#kernel/errors/refusals.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#domain/ports.ts';
+import type { Settings } from './ports.ts';
 
 type PublisherSettings = Pick<Settings, 'publisher'>;
 
