@@ -69,7 +69,8 @@ export async function correctFactOfSession(
     await storeFacts(tx, { sessionId, facts, at });
     if (corrected === before) return toFacts(facts);
     const former = String(before.answer);
-    if (isQuestionToEmployer(text, question))
+    const wasListed = (await findQuestion(tx, { applicationId: sessionId, text: former })) !== null;
+    if (wasListed || isQuestionToEmployer(text, question))
       await forwardQuestion(deps, tx, { applicationId: sessionId, text, former, at });
     else if (!tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
     await recordContact(tx, candidateId, at);
@@ -103,8 +104,8 @@ function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: st
 type CorrectedQuestion = { applicationId: string; text: string; former: string; at: Date };
 
 /**
- * Stores a question to the employer that a correction made, and enqueues the mail with it (D83). It replaces the
- * question with the former words, if there is one (D125). The caller has checked its length and locked the session.
+ * Lists the words of a correction for the employer, and enqueues the mail with them (D83). They replace the former words
+ * there, if those were listed: a wish that was corrected to a plain answer is no wish any more (D125). The caller has checked its length and locked the session.
  */
 export async function forwardQuestion(
   deps: Pick<Deps, 'followUp'>,

@@ -148,6 +148,20 @@ describe('200', () => {
     expect(candidateQuestions).toMatchObject([{ text: gate, earlier: [locker] }]);
   });
 
+  test('a wish that is corrected to a plain answer is listed no more; the new words take its place (D125)', async () => {
+    const { sessionId, token } = await noted();
+    await service.post(`/api/v2/chat/${token}/answers`, {
+      answers: [{ questionId: 'location', value: 'Please delete my data.' }],
+    });
+    await correct(token, { answer: 'Lyon suits me.' }, 'location');
+    const employer = new URL(mintEmployerLink(service.deps, sessionId).url).pathname;
+    const { text } = await service.get(`${employer}?lang=en`, { Accept: 'text/html' });
+    expect(text).toContain('Lyon suits me.');
+    expect(text).not.toContain('Please delete my data.');
+    const { candidateQuestions } = await showApplication(service.deps, { id: sessionId });
+    expect(candidateQuestions).toMatchObject([{ text: 'Lyon suits me.' }]);
+  });
+
   test('a correction that arrives while an answer is stored later is not lost', async () => {
     const { sessionId, token } = await noted();
     await Promise.all([
