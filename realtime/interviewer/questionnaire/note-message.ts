@@ -10,7 +10,6 @@ import { holdsContactDetails } from '../needs/contact-details.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
-import { saysAlreadyAnswered } from './already-answered.ts';
 import { answersLater } from './answers-later.ts';
 import { isOnlyGreeting } from './is-only-greeting.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
@@ -23,8 +22,7 @@ type NotingContext = Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need' |
 
 /**
  * Notes the words of a message as they were written, under the question before it or as the first words of the
- * conversation; null if they are noted under none (D177). The words that skip a question, or say that it is answered
- * already, decline it, so that the questionnaire can end.
+ * conversation; null if they are noted under none (D177). The words that skip a question decline it.
  */
 export function noteMessage(interview: NotingContext, message: TranscriptMessage): Fact | null {
   const { brief, transcript, facts, need, isDeletionRequested } = interview;
@@ -32,7 +30,7 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   if (isOnlyNeed || message.withPerson === true || isDeletionRequested) return null;
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const isFirst = transcript.every(({ asks }) => asks === null);
-  const skips = skipsOnly(message.text) || saysAlreadyAnswered(message.text);
+  const skips = skipsOnly(message.text);
   // In a pause the question is some messages back, and can still be skipped. "Next question" ends the pause only.
   const question =
     skips && !asksToGoOn(message.text) ? transcript.findLast(({ asks }) => asks !== null) : before;

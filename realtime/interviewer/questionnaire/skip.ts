@@ -7,7 +7,7 @@ import { toWords } from '../needs/sentences.ts';
  */
 
 /** Words that may come before the wish to skip. */
-export const opening = anyOf(
+const opening = anyOf(
   'ok|oui|non|bon|bof|euh|desolee?|pardon|merci|alors|allez|franchement|celle[- ]?(?:ci|la)',
   'no|yes|well|sorry|please|honestly|thanks',
 );

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
-import { saysAlreadyAnswered } from '#realtime/interviewer/questionnaire/already-answered.ts';
 import { noteMessage } from '#realtime/interviewer/questionnaire/note-message.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
 import { asked, said, testInterview } from '../support/briefs.ts';
@@ -51,7 +50,7 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'I’d ask the customer again',
     'one more time in my life I moved to Leeds',
   ])('%j answers', (text) => {
-    expect([recogniseNeed(text), skipsOnly(text), saysAlreadyAnswered(text)]).toEqual([null, false, false]);
+    expect([recogniseNeed(text), skipsOnly(text)]).toEqual([null, false]);
   });
 
   test.each([
@@ -97,7 +96,7 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'next month',
     'I move on to a new flat in May',
   ])('%j skips nothing', (text) => {
-    expect([skipsOnly(text), saysAlreadyAnswered(text)]).toEqual([false, false]);
+    expect(skipsOnly(text)).toBe(false);
   });
 
   test.each([
@@ -121,16 +120,6 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'asked and answered',
     'you already asked me this',
     'Sorry, I already answered this one.',
-  ])('%j does not stand as the answer: the question is skipped', (text) => {
-    const transcript = [asked('availability'), said(text)];
-    expect(noteMessage(testInterview({ transcript }), said(text))).toMatchObject({
-      question: 'availability',
-      status: 'declined',
-      quote: text,
-    });
-  });
-
-  test.each([
     'j’ai déjà répondu à des appels d’offres',
     'déjà répondu : le 3 mai',
     'j’ai déjà dit oui pour mai',
@@ -151,9 +140,13 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'already trained on the tool',
     'I’ve said yes to nights before',
     'I explained contracts to customers before',
-  ])('%j is an answer', (text) => {
+  ])('%j is kept as it was written, and skips nothing (D177)', (text) => {
     const transcript = [asked('availability'), said(text)];
-    expect(noteMessage(testInterview({ transcript }), said(text))).toMatchObject({ status: 'answered' });
+    expect(noteMessage(testInterview({ transcript }), said(text))).toMatchObject({
+      question: 'availability',
+      status: 'answered',
+      quote: text,
+    });
   });
 });
 

@@ -5,7 +5,6 @@ import { replyToContactDetails } from '#realtime/interviewer/needs/contact-detai
 import { needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { orGoOn, replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
-import { saysAlreadyAnswered } from '#realtime/interviewer/questionnaire/already-answered.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import type { Brief } from '#realtime/model/brief.ts';
@@ -656,7 +655,7 @@ describe('the questionnaire', () => {
   it('says the same of every message without a need, and asks on (D177)', async () => {
     const { wordsKept, helpWord } = questionnaireWordings.fr;
     for (const text of [
-      ...complaints.filter((text) => /\p{L}/u.test(text) && !saysAlreadyAnswered(text)),
+      ...complaints.filter((text) => /\p{L}/u.test(text)),
       ...refusalsOfOne,
       'en fait mon préavis est de 2 mois, pas 1',
       'au lieu de 17 mettez 16,50 plutôt',
