@@ -17,7 +17,7 @@ import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { type Need, needs } from './need.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
-import { oneOf } from './rules/patterns.ts';
+import { anyOf, oneOf, whole } from './rules/patterns.ts';
 import { clausesOf, type Sentence, spellingsOf } from './sentences.ts';
 
 /** A longer sentence is an answer, since people say a need in few words. Distress may have any length. */
@@ -82,7 +82,8 @@ function says(need: ShortNeed, text: string): boolean {
 function isSaid(need: ShortNeed, { text, sentences }: { text: string; sentences: Sentence[] }): boolean {
   const offersCall = offersCallAndStart(sentences.map(({ whole }) => whole));
   const isMeant = (sentence: Sentence) => {
-    if (isAnsweredNo(sentence, sentences)) return false;
+    if (isAnsweredNo(sentence, sentences) || (need === 'delete' && asksWhenDeleted.test(sentence.whole)))
+      return false;
     if (need === 'person') return !isAboutWork(sentence.whole) && !offersCall;
     return need !== 'stop' || !isFollowedByAnswer(sentence, sentences);
   };
@@ -102,6 +103,18 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
     denies(need, clause) || (need === 'delete' && leavesOnlyQuestions(clause, whole));
   return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !isDenied(clause));
 }
+
+/** A question about when data are deleted wishes for no deletion: "vous supprimez les données au bout de combien de temps ?" */
+const asksWhenDeleted = whole(
+  anyOf('et|mais|bonjour|merci|hello|hi|ok|and'),
+  oneOf(
+    '(?:est-ce que )?vous (?!pouvez|pourriez|devez).*(?:au bout de|apres|sous|dans) combien.*',
+    '(?:au bout de|apres|sous|dans) combien (?:de \\S+ )?(?:est-ce que )?(?:vous )?(?:sup+rim|ef+ac)\\w+.*',
+    '(?:est-ce que )?vous (?!avez).* quand',
+    '(?:when do|how (?:soon|long)(?: (?:before|until|after))?(?: do)?) you .*',
+  ),
+  ' ?\\?',
+);
 
 function matchesRule(lang: Lang, need: ShortNeed, part: string): boolean {
   return rules[lang][need].some(({ pattern }) => pattern.test(part));

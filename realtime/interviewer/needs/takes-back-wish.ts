@@ -20,6 +20,7 @@ const ending = thenAnyOf(
   goesOnHere,
   "ca|cela|merci|finalement|en fait|alors|pour l'instant|thanks|thank you|actually|then|for now|sorry|desolee?",
   "pour l'humain|pour l[ea] (?:r?appel|personne)|pas besoin|no need|c'est bon|ca ira|it'?s (?:ok|fine)|please|svp|now",
+  "(?:this|that|it|you)(?: is| are|'?s|'?re) (?:fine|ok|okay|good|alright)(?: (?:as it is|like this))?|c'est (?:tres )?bien comme ca",
   "about (?:the|that) (?:call|person)|tout|after all|it|that|non|pas d'appel|pas de r?appel|no call",
 );
 
@@ -27,8 +28,8 @@ const ending = thenAnyOf(
 const dropsWish = whole(
   opening,
   oneOf(
-    'laisse[zr]?(?: tomber)?|oublie[zr]?|tant pis|pas grave|(?:plus |pas )(?:besoin|la peine)|ca ira|annule[zr]?',
-    "forget (?:it|that|about it)|no need|never ?mind|nvm|don'?t (?:worry|bother)|cancel(?: (?:it|that))?|scrap (?:it|that)",
+    'laisse[zr]?(?: tomber)?|oublie[zr]?(?: que j.ai demande)?|tant pis|pas grave|(?:plus |pas )(?:besoin|la peine)|ca ira|annule[zr]?',
+    "forget (?:it|that|about it|(?:that )?i asked)|no need|never ?mind|nvm|don'?t (?:worry|bother)|cancel(?: (?:it|that))?|scrap (?:it|that)",
     "no (?:call|person|human)(?: needed)?|pas d'(?:appel|humain)|pas de (?:rappel|personne)",
   ),
   ending,

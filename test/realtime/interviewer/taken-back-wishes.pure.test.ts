@@ -68,6 +68,12 @@ describe('words that take a wish back (D179)', () => {
     'never mind, I’ll carry on with you',
     'no, forget it, I’ll stay here with the bot',
     'actually I’ll continue here',
+    'never mind, this is fine',
+    'never mind, you’re fine',
+    'forget I asked',
+    'forget that I asked',
+    'oubliez, c’est bien comme ça',
+    'oubliez que j’ai demandé',
   ])('%j after the wish for a person: the reply says where, and the employer reads it', async (text) => {
     const answer = await answerTo(text, afterWish('person'));
     expect(answer.text.startsWith(`${questionnaireWordings.fr.wordsKept} ${reply()}`)).toBe(true);

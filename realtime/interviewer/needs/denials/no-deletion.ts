@@ -1,5 +1,5 @@
 import { leavesQuestionsEn, leavesQuestionsFr } from '../rules/leaves-questions.ts';
-import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
+import { atEnd, either, notBefore, oneOf, sequence, within } from '../rules/patterns.ts';
 import { type Denial, needless, notWant } from './denial.ts';
 import { withdrawnRequest } from './withdrawn-request.ts';
 
@@ -15,6 +15,13 @@ const eraseEn = sequence(
 /** Sentences that deny a wish for a deletion. */
 export const noDeletion: readonly Denial[] = [
   { example: 'je retire ma demande de rappel', pattern: withdrawnRequest },
+  {
+    example: 'je retire ce que j’ai dit, le télétravail à 2 jours me va',
+    pattern: within(
+      "je retire (?:donc )?ce que j'ai (?:dit|ecrit)",
+      notBefore('(?:et|ainsi que) (?:aussi )?m(?:a|es)'),
+    ),
+  },
   {
     example: 'non ne supprimez rien, on continue',
     pattern: within(

@@ -22,6 +22,10 @@ export const noStop: readonly Denial[] = [
     ),
   },
   {
+    example: 'je vous arrête tout de suite : je ne fais pas de week-end',
+    pattern: within("je (?:vous |t')arrete (?:tout )?de suite"),
+  },
+  {
     example: 'I didn’t say stop',
     pattern: new RegExp(
       sequence(

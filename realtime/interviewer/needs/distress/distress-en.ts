@@ -13,6 +13,9 @@ const pills = oneOf(
   'paracetamol|xanax|prescription',
 );
 const forIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
+/** "The pills my doctor gave me" are no overdose, unless they are all of them. */
+const asPrescribed =
+  '(?! (?:that )?(?:my|the) (?:doctor|gp|nurse|pharmacist|dentist) (?:gave|prescribed)(?<!\\b(?:all|whole|entire|many|lot|handful|box|bottle|packet)\\b.*))';
 
 /** English sentences of distress. */
 export const distressEn: readonly NeedRule[] = [
@@ -35,7 +38,7 @@ export const distressEn: readonly NeedRule[] = [
       sequence(
         "\\bi(?: have|'ve)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)",
         '(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ',
-        `${pills}\\b${forIllness}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
+        `${pills}\\b${forIllness}${asPrescribed}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
       ),
     ),
   },

@@ -44,6 +44,16 @@ export const noStrengthEn: readonly Despair[] = [
     ],
   },
   {
+    example: 'I feel so low I can barely get up',
+    clauses: [
+      sequence(
+        `i(?:'m| am)? (?:feel|feeling) ${adverbs}low`,
+        '(?: (?:that )?i (?:can )?(?:barely|hardly|scarcely) (?:get (?:up|out of bed)|move)(?: in the morning)?)?',
+      ),
+      `i ${adverbs}(?:can (?:barely|hardly) get out of bed|${cannot} get out of bed${noMore})`,
+    ],
+  },
+  {
     example: 'I can’t go on',
     clauses: [`(?:i )?${adverbs}${cannot} ${adverbs}(?:face (?:life|another day|tomorrow)|go on)`],
   },

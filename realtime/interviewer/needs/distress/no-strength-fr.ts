@@ -18,7 +18,8 @@ export const noStrengthFr: readonly Despair[] = [
       sequence(
         `(?:je n'|j'|je )?(?:y )?arrive ${adverbs}plus a `,
         oneOf(
-          "faire face|vivre|tenir|avancer|remonter(?: la pente)?|m'en sortir|me lever|respirer",
+          "faire face|vivre|tenir|avancer|remonter(?: la pente)?|m'en sortir|respirer",
+          'me lever(?: le matin)?|sortir (?:du|de mon) lit',
           'sourire',
         ),
       ),

@@ -19,6 +19,7 @@ export const deathWords: readonly Meaning[] = [
       /\boverdos\w+ (?:on|of) \w+/,
       /\boverdose (?:response|training|prevention|kits?)\b/,
       /\bcrever l ecran\b/,
+      /\b(?:show|film|movie|series|play|game|piece|spectacle|serie) (?:called|named|titled|appelee?|intitulee?) suicide (?:club|squad)\b/,
     ),
   },
   {

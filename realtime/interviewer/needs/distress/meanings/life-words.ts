@@ -21,6 +21,7 @@ const lifeAsSuch = sequence(
 /** A life of a place, of a kind or of somebody else is an ordinary one: "la vie à Lyon". */
 const notOrdinary = notThen(
   '(?:a|au|aux|en|dans|chez|avec|de|d|et|ici|la-bas|on|in|at|with|by|for|there|of|and)\\b',
+  '(?:parisienne|lyonnaise|marseillaise|londonienne|citadine|urbaine|rurale|provinciale|nocturne|etudiante)\\b',
 );
 
 /** The words of life and of being gone, and the figures of speech that have words of life or death. */

@@ -1,5 +1,13 @@
-import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { notThen, oneOf, optional, sequence, thenAnyOf } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { type DistressRule, end, upToFour, upToTwo } from './distress-rule.ts';
+
+const container = '(?:box|bottle|packet|pack|tub|strip)';
+const containerFr = '(?:boite|plaquette|tablette|flacon|tube|bouteille)';
+/** The end of a clause, or the time before it. */
+const sinceThen = sequence(
+  thenAnyOf('hier(?: soir)?|ce matin|ce soir|cette nuit|la|today|tonight|yesterday|last night|this morning'),
+  '(?: (?:il y a|\\S+ \\S+ ago|a (?:few|couple of) \\S+ ago).*)?$',
+);
 
 /** The speaker tells of the means of harm: pills, a weapon, a height or water. */
 export const meansRules: readonly DistressRule[] = [
@@ -40,6 +48,45 @@ export const meansRules: readonly DistressRule[] = [
         ),
         `${end}`,
       ),
+    ],
+  },
+  {
+    example: 'I took a load of pills an hour ago',
+    rules: [
+      sequence(
+        '\\b(?:took|taken|swallowed|downed|necked|had)(?: just)? ',
+        oneOf(
+          '(?:a (?:whole |huge )?(?:load|bunch|heap|ton|pile|handful|fistful)|loads|heaps|tons) of|(?:way|far) too many',
+          `(?:a|my|the) (?:(?:whole|entire|full) )?${container} of|\\d\\d|a dozen|twenty|thirty|forty|fifty`,
+        ),
+        ' (?:\\S+ )?PILLS',
+        notThen(
+          '(?:to|into|from|out|back) (?:the|a|an|our|my|work|residents|patients)|and (?:phones|laptops)',
+          'mg',
+        ),
+      ),
+      `\\bemptied (?:a|my|the) ${container} of PILLS${sinceThen}`,
+    ],
+  },
+  {
+    example: 'j’ai pris tout un tube de somnifères',
+    rules: [
+      sequence(
+        '\\b(?:aval|gob|ingurgit|inger|pris|prend)\\w*(?: \\S+)? ',
+        oneOf(
+          `tout(?:e)? (?:une?|le|la|mon|ma|l) ${containerFr}`,
+          `(?:une?|le|la|mon|ma) ${containerFr} (?:entiere?|complete?)`,
+        ),
+        `(?: (?:de|d) (?:\\S+ )?PILLS|${sinceThen})`,
+      ),
+      sequence(
+        '\\b(?:aval|gob|ingurgit|inger)\\w* ',
+        oneOf(
+          'un (?:tas|paquet) (?:de|d)|une (?:dizaine|quinzaine|vingtaine|trentaine) (?:de|d)|\\d\\d|vingt|trente',
+        ),
+        ' PILLS',
+      ),
+      `\\bvide (?:${optional('toute')}(?:une?|le|la|mon|ma)) ${containerFr} (?:de|d) PILLS${sinceThen}`,
     ],
   },
   {

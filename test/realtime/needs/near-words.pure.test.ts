@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { needsIn, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
+
+describe('a need, and answers with nearly the same words (D61)', () => {
+  test.each([
+    'I took a load of pills an hour ago',
+    'from June. I took a load of pills an hour ago',
+    'I took way too many tablets last night',
+    'I swallowed a bunch of pills',
+    'I downed a bottle of pills',
+    'I’ve had a whole bottle of paracetamol',
+    'I took 40 pills',
+    'I’ve taken all my tablets',
+    'I took all the pills my doctor gave me',
+    'I took the whole bottle of pills my doctor gave me',
+    'j’ai pris tout un tube de somnifères',
+    'j’ai avalé toute une boîte',
+    'j’ai pris le tube entier il y a une heure',
+    'j’ai avalé tout le flacon hier soir',
+    'j’ai avalé un tas de cachets',
+    'j’ai gobé une dizaine de cachets',
+    'j’ai avalé 30 cachets',
+    'j’ai vidé ma boîte de cachets',
+    'I feel so low I can barely get up',
+    'I’m feeling really low',
+    'I can hardly get out of bed',
+    'I can’t get out of bed any more',
+    'je n’arrive plus à me lever le matin',
+    'je n’arrive même plus à sortir du lit',
+    'j’en ai marre de la vie',
+    'j’en ai ras le bol de cette vie',
+    'I’m joining the suicide club tonight',
+    'I’m on a suicide mission',
+  ])('%j is distress', (text) => {
+    expect(recogniseNeed(text)).toBe('distress');
+  });
+
+  test.each([
+    'I took the pills my doctor gave me',
+    'I took a pill for my headache',
+    'I took a load of boxes to the depot',
+    'I took a load of tablets to the repair shop',
+    'I swallowed a whole pizza',
+    'j’ai pris un comprimé pour la tête',
+    'j’ai avalé toute une boîte de chocolats',
+    'j’ai pris toute une boîte de vis au magasin',
+    'je vide la boîte de médicaments des patients chaque soir',
+    'my salary is so low I can barely get by',
+    'I feel so low on energy in winter',
+    'I can barely get up the stairs with my knee',
+    'je n’arrive plus à me lever à 4 heures, je préfère le soir',
+    'j’en ai marre de la vie parisienne',
+    'j’en ai ras le bol de la vie parisienne',
+    'j’en ai marre de la vie de bureau',
+    'I lit a show called Suicide Club in 2022',
+    'disponible quand vous voulez, je vous arrête tout de suite : je ne fais pas de week-end',
+    'je t’arrête tout de suite, pas de nuit',
+    'je retire ce que j’ai dit, le télétravail à 2 jours me va',
+    'je retire ce que j’ai dit, en fait deux jours me vont',
+  ])('%j says no need', (text) => {
+    expect(needsIn(text)).toEqual([]);
+  });
+
+  test.each([
+    'on arrête tout de suite',
+    'j’arrête tout de suite',
+    'je vous arrête là',
+    'arrêtez tout de suite',
+  ])('%j stops', (text) => {
+    expect(recogniseNeed(text)).toBe('stop');
+  });
+
+  test.each([
+    'je retire ce que j’ai dit et ma candidature',
+    'retirez ce que j’ai dit',
+    'vous supprimez mes données ?',
+    'vous pouvez supprimer mes données, et dans combien de temps ?',
+    'supprimez mes données, au bout de combien de temps ?',
+    'delete my data when you can',
+  ])('%j may wish for a deletion', (text) => {
+    expect(recogniseNeed(text)).toBe('delete');
+  });
+
+  test.each([
+    'vous supprimez les données au bout de combien de temps ?',
+    'vous effacez mes données quand ?',
+    'au bout de combien de temps vous supprimez mes données ?',
+    'when do you delete my data?',
+    'how long before you delete my data?',
+  ])('%j only asks when, and is listed as a question', (text) => {
+    expect(needsIn(text)).toEqual([]);
+    expect(asksEmployer({ text, need: null }, null)).toBe(true);
+  });
+});
