@@ -2,7 +2,7 @@ import type { Settings } from './ports.ts';
 
 type PublisherSettings = Pick<Settings, 'publisher'>;
 
-/** The employer's own address, and whether the job hides who the employer is. */
+/** The employer's own address, and whether the job that the candidate applied for is anonymous. */
 type EmployerContact = { anonymous: boolean; contactEmail: string | null };
 
 type JobWithWorkspace = { job: { anonymous: boolean }; workspace: { contactEmail: string | null } };

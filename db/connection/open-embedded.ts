@@ -16,10 +16,11 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     ...(folder !== null && { dataDir: folder }),
     ...(template !== undefined && { loadDataDir: template }),
   });
+  // One connection serves all, also what is urgent. Within a transaction use only the transaction: another query waits for
+  // its end.
   const query = drizzlePglite(engine, { schema });
   return {
     query,
-    // One connection serves all: a query outside a transaction waits until the transaction ends.
     // No time limit: ending the connection would end the database.
     limited: (work) => work(query),
     urgent: query,

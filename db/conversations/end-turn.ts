@@ -4,7 +4,7 @@ import { prepareOnce } from '../connection/prepared.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import type { FactRecord } from './facts.ts';
 import { isFloorUnchanged } from './floor/floor.ts';
-import { isNewestOfMessage, isNewestOfSession, isRunning } from './turn-conditions.ts';
+import { isNewestAnswerToMessage, isNewestOfSession, isRunning } from './turn-conditions.ts';
 
 type Turn = typeof turns.$inferSelect;
 
@@ -27,16 +27,16 @@ const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endTurnStatement = prepareOnce((query) => {
-  const isUnchanged = isFloorUnchanged(query);
+  const hasFloor = isFloorUnchanged(query);
   // A node may report the end of a turn late, after the turn was cut or superseded. The candidate has seen that answer, so
-  // it is still stored.
-  const takesLateEnd = and(or(isCut, isAbortedAsSuperseded), isNewestOfMessage(query), isUnchanged);
+  // the turn still gets this end, and the caller stores the answer.
+  const mayEndLate = and(or(isCut, isAbortedAsSuperseded), isNewestAnswerToMessage(query), hasFloor);
   return query
     .update(turns)
     .set({
-      state: sql`case when ${isUnchanged} then ${placeholder('state')}::text else 'aborted' end`,
-      endReason: sql`case when ${isUnchanged} then ${placeholder('endReason')}::text else 'taken_over' end`,
-      facts: sql`case when ${isUnchanged} then ${placeholder('facts')}::jsonb end`,
+      state: sql`case when ${hasFloor} then ${placeholder('state')}::text else 'aborted' end`,
+      endReason: sql`case when ${hasFloor} then ${placeholder('endReason')}::text else 'taken_over' end`,
+      facts: sql`case when ${hasFloor} then ${placeholder('facts')}::jsonb end`,
       generatedBy: placeholder('generatedBy'),
       model: placeholder('model'),
       promptVersion: placeholder('promptVersion'),
@@ -45,11 +45,11 @@ const endTurnStatement = prepareOnce((query) => {
       finishReason: placeholder('finishReason'),
       finishedAt: placeholder('finishedAt'),
     })
-    .where(and(eq(turns.id, placeholder('turnId')), or(isRunning, takesLateEnd)))
+    .where(and(eq(turns.id, placeholder('turnId')), or(isRunning, mayEndLate)))
     .returning({
-      messageId: turns.messageId,
+      answerId: turns.messageId,
       sequence: turns.answerSequence,
-      isFloorUnchanged: sql<boolean>`${isUnchanged}`,
+      isFloorUnchanged: sql<boolean>`${hasFloor}`,
       isNewest: sql<boolean>`${isNewestOfSession(query)}`,
     })
     .prepare('end_turn');
@@ -70,8 +70,8 @@ type NewEnd = Pick<
 
 /** An ended turn, as its caller needs it to store the answer. */
 type EndedTurn = {
-  /** The id of the answer. If the candidate's message is answered again, the new turn keeps this id. */
-  messageId: string;
+  /** The id of the answer, also of the answers of other turns to the same message of the candidate. */
+  answerId: string;
   /** The place of the answer in the transcript. */
   sequence: number;
   /** False if a person took the floor since the turn began. */
@@ -93,6 +93,7 @@ export async function endTurn(
   tx: Queryable,
   { facts, finishedAt, ...end }: NewEnd,
 ): Promise<EndedTurn | undefined> {
+  // A placeholder takes values of the driver and not of the columns.
   const json = facts === null ? null : JSON.stringify(facts);
   const parameters = { ...end, facts: json, finishedAt: finishedAt.toISOString() };
   const [turn] = await endTurnStatement(tx).execute(parameters);

@@ -14,7 +14,7 @@ export function isNewestOfSession(query: Queryable): SQL {
 }
 
 /** The SQL condition that no later turn of the session answers the same message. */
-export function isNewestOfMessage(query: Queryable): SQL {
+export function isNewestAnswerToMessage(query: Queryable): SQL {
   return hasNoLaterTurn(query, eq(laterTurns.messageId, turns.messageId));
 }
 

@@ -34,20 +34,21 @@ export function listDeliveries(query: Queryable, { endpointId, state, before, li
     .limit(limit);
 }
 
-/**
- * Makes a delivery due now; its waits begin anew, and its attempts are counted on. Returns false if this endpoint has no
- * such delivery.
- */
-export async function resetDelivery(
-  tx: Queryable,
-  { id, endpointId, at }: { id: string; endpointId: string; at: Date },
+/** Tells whether an endpoint has this delivery. */
+export async function hasDelivery(
+  query: Queryable,
+  { id, endpointId }: { id: string; endpointId: string },
 ): Promise<boolean> {
-  const rows = await tx
+  const isThis = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpointId, endpointId));
+  return (await query.$count(webhookDeliveries, isThis)) > 0;
+}
+
+/** Makes a delivery due now; its waits begin anew, and its attempts are counted on. */
+export async function resetDelivery(tx: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
+  await tx
     .update(webhookDeliveries)
     .set({ state: 'waiting', firstAttemptAt: null, nextAttemptAt: at, deliveredAt: null })
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpointId, endpointId)))
-    .returning({ id: webhookDeliveries.id });
-  return rows.length > 0;
+    .where(eq(webhookDeliveries.id, id));
 }
 
 /** Deletes the deliveries from before a time. */

@@ -20,15 +20,15 @@ type CheckOptions = {
   /** The paths of files in base64; `*` in a path is any key. Their decoder checks these texts, so this check skips them. */
   base64?: readonly Path[];
   /**
-   * The names of the query parameters. If only they are at fault, the refusal has the reason `unknown_option` in place of
-   * `invalid_request`.
+   * The names of the query parameters. A fault within a query parameter names the parameter. If only query parameters are
+   * at fault, the refusal has the reason `unknown_option` in place of `invalid_request`.
    */
   queryNames?: readonly string[] | undefined;
 };
 
 /**
  * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). An input with more values
- * or deeper nesting than any honest request has is refused as soon as that is seen, with that fault only.
+ * or deeper nesting than any honest request has is refused at once; its other faults are not named.
  */
 export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] }: CheckOptions = {}): void {
   const faults = new Map<string, FieldFault>();
@@ -86,9 +86,9 @@ function checkValue(visited: VisitedValue, base64: readonly Path[], report: Repo
 }
 
 /**
- * Returns the keys of an object or a list; null for any other value, and for the bytes of a file. It is null also for the
- * object that `markInexactNumbers` puts in the place of an inexact number: its key has a NUL and would be refused as unclean.
- * The schema of the operation refuses that object, with words about the number.
+ * Returns the keys of an object or a list; null for any value that this check does not enter: a text, a number, the bytes of
+ * a file, and the mark of an inexact number. The key of that mark is unclean; the schema refuses the mark, with words about
+ * the number.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
@@ -107,8 +107,8 @@ function isAt(visited: VisitedValue, path: Path): boolean {
  */
 function reportedField(visited: VisitedValue, queryNames: readonly string[]): string {
   const keys = pathOf(visited);
-  const shownCount = keys.findIndex((key) => !isCleanText(key));
-  const path = (shownCount === -1 ? keys : keys.slice(0, shownCount)).join('.');
+  const firstUnclean = keys.findIndex((key) => !isCleanText(key));
+  const path = (firstUnclean === -1 ? keys : keys.slice(0, firstUnclean)).join('.');
   return queryNames.find((name) => isWithin(path, name)) ?? path;
 }
 

@@ -8,8 +8,9 @@ export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 255 };
 export const idempotencyKey = z.string().min(IDEMPOTENCY_KEY_LENGTH.min).max(IDEMPOTENCY_KEY_LENGTH.max);
 
 /**
- * Refuses an Idempotency-Key that is too short or too long. It is a header to some senders and the field `idempotencyKey`
- * to others: the fault's field is `idempotencyKey`, and its message says `Idempotency-Key`, so that each recognises theirs.
+ * Refuses an Idempotency-Key that is too short or too long; use cases call it, since no schema checks the header. It is a
+ * header to some senders and the field `idempotencyKey` to others: the fault's field is `idempotencyKey`, and its message says
+ * `Idempotency-Key`, so that each recognises theirs.
  */
 export function requireIdempotencyKeyLength(key: string): void {
   const { length } = [...key];

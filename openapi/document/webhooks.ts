@@ -5,10 +5,10 @@ import { partnerEvents, testEvent } from '#domain/webhooks/partner-events.ts';
 import { tidySchema } from './schemas.ts';
 
 const standardWebhooksHeaders = {
-  'webhook-id': 'The id of the event, the same in each attempt.',
+  'webhook-id': 'The id of the delivery of this event to this webhook, the same in each attempt.',
   'webhook-timestamp': 'The time of the attempt, in seconds since 1970.',
   'webhook-signature':
-    'A signature for each valid secret, separated by spaces. Each is `v1,` followed by base64.',
+    'Signatures separated by spaces, one for each valid secret. Each is `v1,` followed by base64.',
 };
 
 const howSent = 'Sent and signed in the format of Standard Webhooks';
@@ -70,12 +70,12 @@ function describeRequest(name: string, { type, data, description }: DescribedEve
     },
     responses: {
       '2XX': { description: 'Your server accepted the event.' },
+      '410': { description: 'Your server wants no more events: the webhook is disabled at once.' },
       default: {
         description:
           'After any other answer, a redirect included, the event is sent again for up to three days. ' +
-          'An address that fails for three days without a success is disabled.',
+          'A webhook whose every attempt fails for three days is disabled.',
       },
-      '410': { description: 'Your server wants no more events: the webhook is disabled at once.' },
     },
   };
 }

@@ -95,7 +95,7 @@ export const explainDecisions = candidateProcedure
     z.object({
       assistant: assistantRoleSchema.describe(
         'The tasks and limits of the assistant, or of the questionnaire in its place. ' +
-          '`reads` and `does` are empty if the service has neither, and neither took part in an application.',
+          '`reads` and `does` are empty if no assistant and no questionnaire is set up or took part.',
       ),
       applications: z.array(explanationSchema).describe('The applications, newest first.'),
     }),
@@ -103,8 +103,8 @@ export const explainDecisions = candidateProcedure
   .query(async ({ ctx: { deps, onCounted }, input: { token } }) => {
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
     const explanations = await explainApplications(deps, holder);
-    // The lists are read-only, and the type of the output wants mutable ones.
     const { reads, doesNotRead, does, cannot } = assistantRoleIn(explanations, deps.settings);
+    // Copied, since the type of the output has mutable lists.
     const assistant = {
       reads: [...reads],
       doesNotRead: [...doesNotRead],

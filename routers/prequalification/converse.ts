@@ -8,7 +8,7 @@ import { converseInput } from './schemas.ts';
 
 /**
  * Streams the answer to the newest message as a subscription, for typed clients. With `lastEventId` it resumes the answer to
- * which that event belongs; if that answer is no longer known, it answers the newest message.
+ * which that event belongs; if that answer is no longer known, the newest message is answered.
  */
 export const converse = conversationProcedure
   .meta({
@@ -27,7 +27,7 @@ export const converse = conversationProcedure
   });
 
 /**
- * Yields each chunk with its id. If reading fails for any reason, it throws `conversation_unavailable`, so that the
+ * Yields each chunk with its id. If reading fails for any reason, it throws `provider_unavailable`, so that the
  * client reconnects to get the rest.
  */
 async function* eventsOf({ chunks }: AnswerStream) {

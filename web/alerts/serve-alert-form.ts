@@ -13,7 +13,7 @@ import { toAlertSearch } from './alert-form.ts';
 import { alertFormPage, type RefusedForm } from './alert-form-page.ts';
 import { alertRequestedPage } from './alert-requested-page.ts';
 
-/** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the query. */
+/** `GET /careers/{workspaceSlug}/alerts`: the form; the query holds the search that the alert is for. */
 export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const workspace = await findCareers(deps, slugOf(call));
   if (workspace === null) return errorReply(deps.settings, call, 404);
@@ -24,8 +24,8 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
 
 /**
  * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address of the form. The answer does not tell whether
- * the address has an alert already. The language switch of the answer sends the form again with `again` in the query, which
- * requests nothing (D147).
+ * the address has an alert already. The language switch of the answer posts the same form with `?again=1`, and
+ * then nothing is requested (D147).
  *
  * | the form                                   | the answer                                          |
  * | ------------------------------------------ | --------------------------------------------------- |
@@ -34,10 +34,11 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
  * | has no address that can be used            | 400, the form with the fault                        |
  * | has another field that cannot be read      | 400, the error page                                 |
  * | is refused with any other status           | the refusal is thrown; the router renders its page  |
- * | has an address                             | the page that confirms the request                  |
- * | has an address, and was sent with `again`  | the same page in the other language                 |
+ * | has a usable address                       | the page that confirms the request                  |
+ * | has one, and was sent with `again`         | the same page in the other language                 |
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
+  // A language switch counts as a call only, and not as a submission.
   const isLanguageSwitch = call.query.again !== undefined;
   const { fields, refusal } = await call.readForm(isLanguageSwitch ? ['calls'] : ['calls', 'submissions']);
   const workspace = await findCareers(deps, slugOf(call));

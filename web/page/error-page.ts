@@ -8,11 +8,14 @@ export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
 /** The content of an error page. Its words are those of a status in `texts.errors`, or the caller's own. */
 type ErrorPageContent = {
-  /** The workspace, if it is known. A page for candidates links to its jobs. */
+  /** The workspace, if it is known. A page for candidates links to the workspace's jobs. */
   workspace?: WorkspaceView;
   /** More content after the error's words. */
   more?: SafeHtml;
-  /** The form that mails the candidate a new link. It replaces the link to `/portal`, where the same form is. */
+  /**
+   * The form that mails the candidate a new link. On a page without a workspace it replaces the link to `/portal`, where the
+   * same form is.
+   */
   newLinkForm?: SafeHtml;
   /** The path of the language link; without it, the link keeps the current address. */
   languagePath?: string;
@@ -40,7 +43,7 @@ ${forEmployers ? '' : onwardLinks(visit, error)}</div>`,
   });
 }
 
-/** Renders where a candidate can go from here, so that no page is a dead end. */
+/** Renders the links to other pages, so that no page for candidates is a dead end. */
 function onwardLinks(
   { texts: { errors, newLink }, urls }: Visit,
   { workspace, newLinkForm }: Pick<ErrorPageContent, 'workspace' | 'newLinkForm'>,

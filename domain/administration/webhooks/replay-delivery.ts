@@ -1,4 +1,4 @@
-import { resetDelivery } from '#db/webhooks/deliveries.ts';
+import { hasDelivery, resetDelivery } from '#db/webhooks/deliveries.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
@@ -15,16 +15,17 @@ export function replayDelivery(
 ): Promise<{ id: string; state: 'waiting' }> {
   return changeAs(deps, access.actor, async ({ tx, at, audit }) => {
     const webhook = await requireWebhook(tx, access);
-    if (!(await resetDelivery(tx, { id, endpointId: webhook.id, at }))) {
+    if (!(await hasDelivery(tx, { id, endpointId: webhook.id }))) {
       throw new DomainError('not_found', `This webhook has no delivery with the id ${id}.`);
     }
     if (webhook.disabledAt !== null) {
       const message =
         'This webhook is disabled. Set its address again to enable it, then replay the delivery.';
-      // The request has no field for the webhook, so the fault names the delivery. An unknown id comes first: it is not found
-      // also while the webhook is disabled. Throwing rolls the reset back.
+      // The request has no field for the webhook, so the fault names the delivery. Its code is that of each refusal for a
+      // state.
       throw invalidField('id', 'changed_meanwhile', message);
     }
+    await resetDelivery(tx, { id, at });
     await audit({
       action: 'webhook.replayed',
       subject: { kind: 'webhook', id: webhook.id },

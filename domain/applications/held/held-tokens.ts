@@ -5,12 +5,12 @@ import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 // A held application has two tokens: the person confirms with one, which is mailed as a link, and the agent that submitted
 // it asks for its status with the other, also after the confirmation.
 
-/** An agent may ask for the status of its submission until this many days after it. */
+/** An agent may ask for the status of its submission for this many days. */
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * A candidate's links are revoked by raising the generation in the candidate's row (`link-tokens.ts`). A held application has
- * none: when another submission replaces it, its row is gone, and its tokens name nothing.
+ * Links of a candidate carry a generation, so that they can be revoked (`link-tokens.ts`). A held application has no
+ * generation: when another submission replaces it, its row is deleted, and its tokens are invalid.
  */
 const NO_GENERATION = 0;
 
@@ -42,8 +42,8 @@ export function mintSubmissionToken(
 }
 
 /**
- * Returns the id of the held application that a token names, which the application keeps once it is confirmed; null if the
- * token is invalid, expired or made for another purpose.
+ * Returns the id in a token; null if the token is invalid, expired or made for another purpose. The confirmed application
+ * has the same id as the held one.
  */
 export function openHeldToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,

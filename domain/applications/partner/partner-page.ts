@@ -4,8 +4,8 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 
 /**
- * A place in the order of changes: that of an application, or with `LOWEST_UUID`, which no application has, the place before
- * all that changed at `updatedAt`.
+ * A place in the order of changes: by `updatedAt`, then by id. With `LOWEST_UUID` it is before every application that changed
+ * at `updatedAt`.
  */
 type ChangePosition = { updatedAt: Date; id: string };
 
@@ -14,16 +14,20 @@ type PageRequest = { since?: string | undefined; cursor?: string | undefined; no
 
 /**
  * The position after which a page begins, and the `syncToken` of the answer: the instant that the partner sends as `since` at
- * the next sync. The tokens of `domain/changes` are others.
+ * the next sync. The sync tokens of `domain/changes` have another form.
  */
 type PageStart = { after: ChangePosition; syncToken: string };
 
-/** Returns where a page begins: after `cursor` if there is one, else with the first application of `since`. */
+/**
+ * Returns where a page begins: after `cursor` if there is one, else with the first application that changed at or after
+ * `since`.
+ */
 export function readPartnerPageStart({ since, cursor, now }: PageRequest): PageStart {
   if (cursor !== undefined) return readCursor(cursor);
   return {
     after: { updatedAt: new Date(since ?? 0), id: LOWEST_UUID },
-    // The time is set back, so that the next sync also reads changes that were committed late or by a clock that is behind.
+    // The time is set back, so that the next sync also reads changes that were committed late, or by a node whose clock is
+    // behind.
     syncToken: new Date(now.getTime() - CLOCK_SKEW_MS).toISOString(),
   };
 }

@@ -40,10 +40,19 @@ export async function storeOutcome(
   });
   const answer =
     turn?.isFloorUnchanged === true && hasConsent && speaker !== null && text !== ''
-      ? { ...turn, role: 'assistant' as const, origin: speaker.generatedBy, model, text, asks }
+      ? {
+          messageId: turn.answerId,
+          sequence: turn.sequence,
+          role: 'assistant' as const,
+          origin: speaker.generatedBy,
+          model,
+          text,
+          asks,
+        }
       : null;
   const incomplete = state !== 'finished';
-  const facts = answer !== null && !incomplete && session.addFacts?.(outcome.added, answer);
+  const isNewest = turn?.isNewest === true;
+  const facts = answer !== null && !incomplete && session.addFacts?.(outcome.added, { isNewest });
   // The budget is last: it locks a row that all sessions of a workspace share.
   await Promise.all([
     answer && storeAnswerOfTurn(tx, { ...answer, sessionId, turnId, incomplete, at }),

@@ -21,7 +21,7 @@ import {
 type WithdrawalFacts = Applicant & {
   withdrawnAt: Date;
   reason: string | null;
-  /** True if the reason tells of distress: then `reason` is null, and only the application's page shows it (D93). */
+  /** True if the reason tells of distress: `reason` is null then, and only the application's page shows it (D93). */
   isReasonWithheld: boolean;
 };
 
@@ -36,8 +36,8 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       `${applicantAsSubject.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
       ...reasonBlocks(facts, {
         label: 'Raison donnée',
-        whenOnlyOnPage: 'La raison donnée est à lire sur la page de la candidature.',
-        whenCut: 'La raison entière est à lire sur la page de la candidature.',
+        insteadOfReason: 'La raison donnée est à lire sur la page de la candidature.',
+        afterCutReason: 'La raison entière est à lire sur la page de la candidature.',
       }),
       'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
       replyLine.fr(facts),
@@ -55,8 +55,8 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       `${applicantAsSubject.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. You no longer need to consider it.`,
       ...reasonBlocks(facts, {
         label: 'Reason given',
-        whenOnlyOnPage: 'You can read the reason on the application’s page.',
-        whenCut: 'You can read the whole reason on the application’s page.',
+        insteadOfReason: 'You can read the reason on the application’s page.',
+        afterCutReason: 'You can read the whole reason on the application’s page.',
       }),
       'A withdrawal is not a request to delete data: the data is kept until its usual date of deletion.',
       replyLine.en(facts),
@@ -67,19 +67,19 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
   }),
 };
 
-type ReasonWords = { label: string; whenOnlyOnPage: string; whenCut: string };
+type ReasonWords = { label: string; insteadOfReason: string; afterCutReason: string };
 
 /**
- * Shows the reason as one short line without links; if the line is cut, `whenCut` follows. For a reason that tells of
- * distress (D93) or holds a web address (D37), `whenOnlyOnPage` replaces the line.
+ * Shows the reason as one short line without links; if the line is cut, `afterCutReason` follows. For a reason that tells of
+ * distress (D93) or holds a web address (D37), `insteadOfReason` replaces the line.
  */
 function reasonBlocks(
   { reason, isReasonWithheld }: Pick<WithdrawalFacts, 'reason' | 'isReasonWithheld'>,
   words: ReasonWords,
 ): Block[] {
-  if (isReasonWithheld || (reason !== null && holdsWebAddress(reason))) return [words.whenOnlyOnPage];
+  if (isReasonWithheld || (reason !== null && holdsWebAddress(reason))) return [words.insteadOfReason];
   if (reason === null) return [];
   const line = shortLine(reason);
   const isCut = line !== inOneLine(reason);
-  return [{ rows: [[words.label, unlinked(line)]] }, ...(isCut ? [words.whenCut] : [])];
+  return [{ rows: [[words.label, unlinked(line)]] }, ...(isCut ? [words.afterCutReason] : [])];
 }

@@ -23,8 +23,8 @@ import {
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add how "no value" is written: as an empty text or 0 in a request, as null
- * in an answer.
+ * Descriptions of the settings. The schemas below add how "no value" is written: as an empty text, 0 or an empty list in a
+ * request, as null or an empty list in an answer.
  */
 const descriptions = {
   name: 'The employer’s name.',
@@ -35,7 +35,7 @@ const descriptions = {
   introFr: 'The introduction on the employer’s careers page, in French.',
   introEn: 'The introduction on the employer’s careers page, in English.',
   legalNotice: 'The lines that the law asks the employer to publish about itself.',
-  contactEmail: 'The address for requests of candidates.',
+  contactEmail: 'The e-mail address to which candidates write, and which gets the mails of `notify`.',
   posterEmail: 'The e-mail address of the person who posts the employer’s jobs, for job boards.',
   linkedinCompanyId: 'The number of the employer’s page on LinkedIn.',
   lang: 'The language of the employer’s pages and mails.',
@@ -43,7 +43,7 @@ const descriptions = {
   retentionMonths: 'The number of months for which a candidate is kept after the last contact.',
   promiseDays: 'The number of days within which a person answers, as the employer’s pages promise.',
   payTransparency:
-    'For jobs without the pay range that their country’s law demands: `warn` names them in the answer, ' +
+    'For jobs without the pay range that their country’s law demands: `warn` names them in the answer to the call that stores the job, ' +
     '`require` refuses to publish them, and `off` does neither.',
   notify:
     'The mails about new applications to `contactEmail`: `each` sends one for each, `daily` one a day, `never` none.',
@@ -116,7 +116,9 @@ export const managedWorkspace = z
     disabledAt: z.iso
       .datetime()
       .nullable()
-      .describe('The time since which the workspace is hidden; null if it is not.'),
+      .describe(
+        'The time since which the workspace is disabled, so that its pages are hidden; null if it is not.',
+      ),
     createdAt: z.iso.datetime().describe('The time at which the workspace was created.'),
     updatedAt: z.iso.datetime().describe('The time of the workspace’s last change.'),
   })

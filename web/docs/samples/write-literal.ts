@@ -5,6 +5,7 @@ const INDENT_STEP = '    ';
 /** The syntax of values in one programming language. */
 type LiteralSyntax = {
   text: (value: string) => string;
+  /** Writes true, false or null. */
   constant: (value: boolean | null) => string;
   /** The opening and the closing bracket of a list. */
   listBrackets: readonly [string, string];

@@ -3,7 +3,8 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /**
  * Converts a recruitment to an import entry, for the API, the desk's form and the command that shows a recruitment.
- * Importing the entry would change nothing. An object whose fields are all null is left out; `salary` always has a currency.
+ * Importing the entry would change nothing. An object whose fields are all null is left out; `salary` never is, since it
+ * always has a currency.
  */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
@@ -19,7 +20,7 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: undefinedIfAllNull(firstPlace),
-    // With several places, `locations` lists all of them. The first place then has a value: an import drops empty places.
+    // With several places, `locations` lists all of them. The first cannot be empty then, since an import drops empty places.
     locations: row.moreLocations.length === 0 ? [] : [firstPlace, ...row.moreLocations],
     contract: undefinedIfAllNull({
       type: row.contractType,
