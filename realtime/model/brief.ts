@@ -31,6 +31,8 @@ export type Help = {
   countryCode: string | null;
   /** True in the form, whose answers can be read again before they are sent. */
   isUnsent?: boolean;
+  /** True if the words were refused, so that the employer does not get them. */
+  isRefused?: boolean;
   /** True on the page of the questions while it has the button that asks for a person. */
   hasPersonButton?: boolean;
 };

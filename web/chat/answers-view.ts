@@ -119,7 +119,7 @@ export function unsentAnswers(
   const { lang } = visit;
   const replies = replyToDistress(
     answering.answers.map(({ text }) => text),
-    { lang, help: view.help },
+    { lang, help: { ...view.help, isRefused: true } },
   );
   return html`<section class="panel unsent" role="alert"><h2>${unsent.heading}</h2><p>${unsent.lead}</p>
 <dl>${answering.answers.map(({ label, text }) => html`<dt>${answerLabel(visit, label, view.job)}</dt><dd class="lines" dir="auto">${text}</dd>`)}</dl></section>

@@ -2,14 +2,14 @@ import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
 import { helplineIn } from './helplines.ts';
 
-type ToDistress = (help: Pick<Help, 'countryCode'>, words: { isOfViolence: boolean }) => string;
+type ToDistress = (help: Pick<Help, 'countryCode' | 'isRefused'>, words: { isOfViolence: boolean }) => string;
 
 /**
  * The replies to distress. Words of violence get the numbers for victims before the helpline, since a person who is hit
  * may be afraid and need another one (D61). The first sentence is the same in each, since replies are known by it.
  */
 export const distressReplies: Record<Lang, ToDistress> = {
-  fr: ({ countryCode }, { isOfViolence }) => {
+  fr: ({ countryCode, isRefused = false }, { isOfViolence }) => {
     const { number, url, emergency, victims } = helplineIn(countryCode);
     const call =
       number === null
@@ -17,9 +17,9 @@ export const distressReplies: Record<Lang, ToDistress> = {
         : `le ${number} répond gratuitement et en toute confidentialité à toute personne qui va mal ou qui pense au suicide : ${url}`;
     const danger = isOfViolence ? (victims?.danger.fr ?? `le ${emergency}`) : `le ${emergency}`;
     const help = isOfViolence ? `${victims?.help.fr ?? helpOfVictims.fr}\n` : '';
-    return `Il se peut que personne ne lise ce message au moment où vous l’écrivez, et je suis une machine. ${help}Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez ${danger}. ${noEffect.fr(isOfViolence)}`;
+    return `Il se peut que personne ne lise ce message au moment où vous l’écrivez, et je suis une machine. ${help}Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez ${danger}. ${noConsequence.fr({ isOfViolence, isRefused })}`;
   },
-  en: ({ countryCode }, { isOfViolence }) => {
+  en: ({ countryCode, isRefused = false }, { isOfViolence }) => {
     const { number, url, emergency, victims } = helplineIn(countryCode);
     const call =
       number === null
@@ -27,7 +27,7 @@ export const distressReplies: Record<Lang, ToDistress> = {
         : `${number} answers anyone who is struggling or is thinking of suicide, free and in confidence: ${url}`;
     const danger = isOfViolence ? (victims?.danger.en ?? emergency) : emergency;
     const help = isOfViolence ? `${victims?.help.en ?? helpOfVictims.en}\n` : '';
-    return `Perhaps nobody reads this message as you write it, and I am a machine. ${help}If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${danger}. ${noEffect.en(isOfViolence)}`;
+    return `Perhaps nobody reads this message as you write it, and I am a machine. ${help}If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${danger}. ${noConsequence.en({ isOfViolence, isRefused })}`;
   },
 };
 
@@ -37,10 +37,13 @@ const helpOfVictims: Record<Lang, string> = {
   en: 'If someone hurts you, the police and the organisations for victims in your country can help.',
 };
 
-/** Says what has no effect: on a page the reply may be next to a withdrawal or an answer, which has one. */
-const noEffect: Record<Lang, (isOfViolence: boolean) => string> = {
-  fr: (isOfViolence) =>
-    `Dire ici que ${isOfViolence ? 'quelqu’un vous fait du mal' : 'vous allez mal'} n’a aucune conséquence pour votre candidature.`,
-  en: (isOfViolence) =>
-    `Saying here that ${isOfViolence ? 'someone hurts you' : 'you are struggling'} has no effect on your application.`,
+/**
+ * Says which words have no consequence: on a page the reply may be next to a withdrawal or an answer, which has one. The
+ * service can promise only what it does itself, since the employer reads the words and decides.
+ */
+const noConsequence: Record<Lang, (words: { isOfViolence: boolean; isRefused: boolean }) => string> = {
+  fr: ({ isOfViolence, isRefused }) =>
+    `Si vous dites ici que ${isOfViolence ? 'quelqu’un vous fait du mal' : 'vous allez mal'}, ce service n’en tire aucune conséquence pour votre candidature${isRefused ? '' : ' ; l’employeur lit vos mots tels que vous les envoyez'}.`,
+  en: ({ isOfViolence, isRefused }) =>
+    `If you say here that ${isOfViolence ? 'someone hurts you' : 'you are struggling'}, this service draws no consequence for your application from it${isRefused ? '' : '; the employer reads your words as you send them'}.`,
 };

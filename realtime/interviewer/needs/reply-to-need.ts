@@ -100,7 +100,7 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress'>, (help: Help) => st
     stop: (help) =>
       help.isUnsent === true
         ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`
-        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`,
+        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`,
     not_understood: (help) =>
       `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : ${personButtonIn.fr(help)}. ${ifUnwell.fr(help.countryCode)}`,
   },
@@ -112,7 +112,7 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress'>, (help: Help) => st
     stop: (help) =>
       help.isUnsent === true
         ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`
-        : `We can stop here. What you have sent is kept as it is; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`,
+        : `We can stop here. What you have sent is kept; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`,
     not_understood: (help) =>
       `Answer in any way you like, or not at all: no answer is required. You can also ask for a person: ${personButtonIn.en(help)}. ${ifUnwell.en(help.countryCode)}`,
   },

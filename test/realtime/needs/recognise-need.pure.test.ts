@@ -291,7 +291,7 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test('of 630 paraphrases seven in eight are known, by their meaning (D94)', () => {
-    expect(paraphrasedDistress).toHaveLength(630);
+    expect(paraphrasedDistress).toHaveLength(640);
     const unknown = paraphrasedDistress.filter((text) => recogniseNeed(text) !== 'distress');
     expect(unknown.length).toBeLessThanOrEqual(78);
   });
@@ -322,7 +322,7 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test('of 388 near misses at most two are taken for distress', () => {
-    expect(nearMisses).toHaveLength(388);
+    expect(nearMisses).toHaveLength(399);
     expect(nearMisses.filter((text) => recogniseNeed(text) === 'distress').length).toBeLessThanOrEqual(2);
   });
 

@@ -34,7 +34,7 @@ export async function showNotSent(
     workspace,
     typed: labelled(typed, lang),
     others,
-    replies: replyToDistress(texts, { lang, help: helpIn(null, deps.settings) }),
+    replies: replyToDistress(texts, { lang, help: { ...helpIn(null, deps.settings), isRefused: true } }),
     again: { path: call.path, pairs: [['again', '1']], fields: typed },
   });
   return htmlReply(page, lang, { status: job === null ? 404 : 410, isFramable: true });

@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, either, notThen, oneOf, sequence, whole, within } from '../rules/patterns.ts';
+import { anyOf, atEnd, either, notThen, oneOf, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
 import { dying, harms, notFigurative } from './harm-en.ts';
 
 /*
@@ -40,6 +40,17 @@ export const distressEn: readonly NeedRule[] = [
         '(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ',
         `${pills}\\b${forIllness}${asPrescribed}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
       ),
+    ),
+  },
+  {
+    example: 'I’m done. Ending it tonight.',
+    pattern: whole(
+      anyOf('so|and|just|ok|well'),
+      oneOf(
+        '(?:ending|gonna end|going to end) (?:it|things|everything) (?:all )?(?:tonight|today|now)',
+        '(?:ending|gonna end|going to end) (?:it all|everything)',
+      ),
+      thenAnyOf('tonight|now|today|soon|bye|goodbye|sorry'),
     ),
   },
   {

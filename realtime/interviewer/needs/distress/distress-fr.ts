@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
+import { atEnd, either, oneOf, sequence, whole, within } from '../rules/patterns.ts';
 import { dying, endOfLife, harms, highPlace, notFigurative } from './harm-fr.ts';
 
 /*
@@ -16,6 +16,7 @@ const pills = oneOf(
 const aLot = oneOf(
   'tou(?:s|te|tes) (?:mes|les|ma|la)|trop de|plein de|une (?:surdose|overdose) de',
   '(?:toute )?(?:une|la|ma) (?:boite|poignee|plaquette|tablette)(?: \\w+)? (?:de|d.)?',
+  '(?:tout )?(?:un|le|mon) (?:tube|flacon|paquet|sachet)(?: entier)? (?:de|d.)?',
   '(?:deux|trois|\\d+) (?:boites|plaquettes) (?:de|d.)?',
 );
 const forIllness = '(?!.* (?:(?:contre|prescri\\w+|chaque|tous les jours)\\b|pour (?:mon|ma|mes|le|la|l.)))';
@@ -117,6 +118,17 @@ export const distressFr: readonly NeedRule[] = [
     pattern: within(
       "(?:je|j'ai|on m'a vu) (?:\\w+ ){0,2}?",
       oneOf(`${endOfLife}|saut(?:e|er|erai|erais) ${highPlace}|quitte ce monde`),
+    ),
+  },
+  {
+    example: 'Je mets fin à tout ce soir.',
+    pattern: whole(
+      "(?:(?:alors|voila|et|ce soir|cette nuit|c'est fini) )*",
+      oneOf(
+        '(?:je |on )?(?:mets|met|vais mettre|va mettre) fin a tout(?: (?:ce soir|cette nuit|maintenant))?',
+        "(?:j'en termine|on en finit) (?:ce soir|cette nuit)",
+      ),
+      '(?: (?:adieu|pardon|desolee?))*',
     ),
   },
   {

@@ -14,7 +14,8 @@ import {
   within,
 } from '../rules/patterns.ts';
 
-const personalThings = oneOf(
+/** The things that a candidate may wish gone. */
+export const personalThings = oneOf(
   'data|information|info|details|application|candidacy|candidature|profile|account|cv',
   'resume|file|answers|records?|name|messages?|everything',
 );

@@ -15,12 +15,14 @@ import {
 } from '../rules/patterns.ts';
 import { please, politeEnd } from './words.ts';
 
-const my = oneOf('mes|ma|mon');
+/** "my", before one thing or several. */
+export const my = oneOf('mes|ma|mon');
 const myOrThe = oneOf(`(?:toutes |tout )?${my}(?: \\w+)?`, 'les');
 const records = oneOf(
   'donn?ees?|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil',
 );
-const personalThings = oneOf(records, 'nom|messages?');
+/** The things that a candidate may wish gone. */
+export const personalThings = oneOf(records, 'nom|messages?');
 const erase = sequence(
   oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|degag|jett?|poubell'),
   '(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?',

@@ -1,6 +1,7 @@
 import { sayAgainRule } from '../rules/say-again.ts';
 import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
+import { goneRules } from './gone.ts';
 import { humanOrMachineRules } from './human-or-machine.ts';
 import { leavingRules } from './leaving.ts';
 import { noContactRules } from './no-contact.ts';
@@ -8,14 +9,21 @@ import { notUnderstoodRules } from './not-understood.ts';
 import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
 import { personNotMachineRules } from './person-not-machine.ts';
+import { personReadsRules } from './person-reads.ts';
 import { rephraseRules } from './rephrase.ts';
 import { stopRules } from './stop.ts';
 import { stopForNowRules } from './stop-for-now.ts';
 
 /** The French ways to say each need. */
 export const frenchRules = {
-  delete: [...deleteRules, ...leavingRules, ...noContactRules],
-  person: [...personRules, ...personNotMachineRules, ...callRules, ...humanOrMachineRules],
+  delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
+  person: [
+    ...personRules,
+    ...personReadsRules,
+    ...personNotMachineRules,
+    ...callRules,
+    ...humanOrMachineRules,
+  ],
   stop: [...stopRules, ...stopForNowRules],
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules, sayAgainRule],
 };

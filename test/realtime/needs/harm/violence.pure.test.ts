@@ -63,10 +63,10 @@ describe('violence (D180)', () => {
 
   test('the reply says what has no effect on the application', () => {
     expect(replyTo('je veux mourir')).toMatch(
-      /Dire ici que vous allez mal n’a aucune conséquence pour votre candidature\.\n\n.*Saying here that you are struggling has no effect on your application\.$/s,
+      /Si vous dites ici que vous allez mal, ce service n’en tire aucune conséquence pour votre candidature ; l’employeur lit vos mots tels que vous les envoyez\.\n\n.*If you say here that you are struggling, this service draws no consequence for your application from it; the employer reads your words as you send them\.$/s,
     );
     expect(replyTo('mon mari me frappe')).toMatch(
-      /Dire ici que quelqu’un vous fait du mal n’a aucune conséquence.*Saying here that someone hurts you has no effect/s,
+      /Si vous dites ici que quelqu’un vous fait du mal, ce service n’en tire aucune conséquence.*If you say here that someone hurts you, this service draws no consequence/s,
     );
   });
 });

@@ -16,7 +16,7 @@ const aboutOthers = within(
   oneOf(
     'prevention|prevenir|patiente?s?|residente?s?|hotline|helpline|ligne d ecoute|benevol\\w+',
     'volunteer\\w*|pompiers?|paramedic|infirmi\\w+|nurses?|psychiatr\\w+|palliati\\w+|funerair\\w+',
-    'funeral|embalm\\w+|elastique|bungee|cordiste|film|roman|novel|movie|jeu video|video game',
+    'pompes funebres|funeral|embalm\\w+|elastique|bungee|cordiste|film|roman|novel|movie|jeu video|video game',
     'clients?|collegues?|colleagues?|teenagers|beneficiaires?|usagers',
   ),
 );
@@ -40,7 +40,7 @@ const figure = either(
       ),
     ),
   ),
-  /\b(?:expo\w*|exhibition|piece|play|documentaire|documentary|reportage|livre|book|these|thesis|memoire|article|podcast) (?:\w+ )?(?:sur|about|on) (?:le )?suicide\b/,
+  /\b(?:expo\w*|exhibition|installation|spectacle|piece|play|documentaire|documentary|reportage|livre|book|these|thesis|memoire|article|podcast) (?:\w+ )?(?:sur|about|on) (?:le )?suicide\b/,
   within(
     oneOf('phone|battery|laptop|computer|telephone|batterie|ordinateur'),
     ' (?:is |est |va |about to |en train de )*(?:dying|die|dead|mort|meurt|mourir)',
