@@ -1,10 +1,10 @@
 import { type NeedReply, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
-import { countWordsUnderQuestions, factWords } from '#domain/prequalification/fact-words.ts';
+import { factWords } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { answerCount } from '../page/facts/answer-count.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import type { Visit } from '../page/visit.ts';
-import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { hasPersonButton } from './view/main-part.ts';
@@ -24,22 +24,17 @@ export function factsView(
   visit: Visit,
   { token, view, isOpen = false, corrected, refused }: Facts,
 ): SafeHtml {
-  const { lead, count } = chatTexts[visit.lang].facts;
+  const { lead } = chatTexts[visit.lang].facts;
+  const { count } = visit.texts.facts;
   const { topics, declined, unclear } = factWords[visit.lang];
   const texts = JSON.stringify({ topics, declined, unclear, count });
   const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${texts}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
-<summary id="facts-count">${countSentence(count, countWordsUnderQuestions(view.facts))}</summary>
+<summary id="facts-count">${answerCount(visit, view.facts)}</summary>
 ${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${needReplies(visit, repliesToOwnWords(visit, view, [corrected]))}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>
 </details>`;
-}
-
-/** Says how many answers are noted, as `facts.js` does when one more arrives. */
-function countSentence({ none, one, many }: ChatTexts['facts']['count'], count: number): string {
-  if (count === 0) return none;
-  return count === 1 ? one : many.replace('{count}', String(count));
 }
 
 /**

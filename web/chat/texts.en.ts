@@ -100,12 +100,7 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   facts: {
-    count: {
-      none: 'No answers so far',
-      one: 'Your answer',
-      many: 'Your {count} answers',
-    },
-    lead: 'The employer sees what is noted here: your words as they are, or your choice not to answer, under each question, and what you wrote before the first one. The words may be about something else too. Is something wrong? Correct it in your own words.',
+    lead: 'The employer sees what is noted here: your words as they are, or your choice not to answer. Under a question, the words may be about something else too. Is something wrong? Correct it in your own words.',
   },
   answers: {
     about: 'About these questions',

@@ -106,13 +106,7 @@ export const chatInFrench = {
     },
   },
   facts: {
-    /** The number of questions under which words are noted. Those that were declined are listed, too. */
-    count: {
-      none: 'Aucune réponse pour l’instant',
-      one: 'Votre réponse',
-      many: 'Vos {count} réponses',
-    },
-    lead: 'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre, sous chaque question, et ce que vous avez écrit avant la première. Ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
+    lead: 'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre. Sous une question, ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {
     about: 'À propos de ces questions',

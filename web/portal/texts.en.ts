@@ -43,9 +43,8 @@ export const portalInEnglish: PortalTexts = {
     },
     correctedQuestion: 'Corrected by you. You had asked:',
     questionsLead: (count) => `The employer receives ${count === 1 ? 'it' : 'them'}, in the same words.`,
-    facts: (count) => (count === 1 ? '1 question' : `${count} questions`),
     factsLead:
-      'The employer sees these words as they are, each under the question that was asked, or as written before the first one; they may be about something else too.',
+      'The employer sees these words as they are; under a question, they may be about something else too.',
   },
   form: { errorHeading: 'Nothing has changed yet', errorTitle: (title) => `Error: ${title}` },
   feed: {

@@ -48,9 +48,8 @@ export const portalInFrench = {
     correctedQuestion: 'Question corrigée par vous. Vous aviez demandé :',
     questionsLead: (count: number) =>
       `L’employeur ${count === 1 ? 'la' : 'les'} reçoit, avec les mêmes mots.`,
-    facts: (count: number) => (count < 2 ? `${count} question` : `${count} questions`),
     factsLead:
-      'L’employeur voit ces mots tels quels, chacun sous la question posée, ou comme écrits avant la première ; ils peuvent aussi parler d’autre chose.',
+      'L’employeur voit ces mots tels quels ; sous une question, ils peuvent aussi parler d’autre chose.',
   },
   /** Pages with a form whose input was refused. */
   form: { errorHeading: 'Rien n’a encore changé', errorTitle: (title: string) => `Erreur : ${title}` },

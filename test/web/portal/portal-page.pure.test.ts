@@ -161,8 +161,11 @@ describe.each([
     const told = [status, sent, ai, unrecorded, kept, received].flat();
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
     // A question that was declined is listed and not counted, as on the page of the questions.
-    expect(text).toContain('(3 questions)');
-    expect(text).toContain(lang === 'fr' ? 'Ce qui est noté\u00a0: Camille' : 'What is noted: Camille');
+    expect(text).toContain(
+      lang === 'fr' ? '<summary>Vos 3 réponses</summary>' : '<summary>Your 3 answers</summary>',
+    );
+    // Nothing here was written before the first question.
+    expect(text).not.toMatch(/avant la première|before the first/);
     expect(text).toContain('href="/chat/undecided"');
     expect(text).toContain('href="/portal/personal/sheet"');
     expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);

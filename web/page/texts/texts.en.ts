@@ -43,6 +43,11 @@ export const pageInEnglish: PageTexts = {
     otherWords: 'I would propose another time: ',
   },
   facts: {
+    count: {
+      none: 'No answers so far',
+      one: 'Your answer',
+      many: 'Your {count} answers',
+    },
     byYou: 'corrected by you',
     correctAction: 'Change',
     correctionLabel: 'Your correction',

@@ -47,6 +47,12 @@ export const pageInFrench = {
     otherWords: 'Je vous propose un autre moment : ',
   },
   facts: {
+    /** The number of questions under which words are noted. Those that were declined are listed, too. */
+    count: {
+      none: 'Aucune réponse pour l’instant',
+      one: 'Votre réponse',
+      many: 'Vos {count} réponses',
+    },
     byYou: 'corrigé par vous',
     correctAction: 'Corriger',
     correctionLabel: 'Ce qui est juste',

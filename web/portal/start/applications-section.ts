@@ -1,10 +1,10 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
-import { countWordsUnderQuestions, sheetHeading } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '#web/employer/answer-list.ts';
 import { employerWords } from '#web/page/employer-words/employer-words.ts';
+import { answerCount } from '#web/page/facts/answer-count.ts';
 import { factRow } from '#web/page/facts/fact-row.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { explanationTexts } from '../explanation/texts.ts';
@@ -125,7 +125,7 @@ function actions(visit: Visit, portal: Portal, application: PortalApplication): 
 /** Shows the answers that the employer reads, each with the form that corrects it (D73). */
 function factsOf(
   visit: Visit,
-  { token, refusedFact, view: { firstName } }: PortalWithRefusal,
+  { token, refusedFact }: PortalWithRefusal,
   { application, progress }: { application: PortalApplication; progress: ApplicationProgress },
 ): SafeHtml | false {
   const texts = portalTexts[visit.lang].applications;
@@ -138,7 +138,7 @@ function factsOf(
   });
   return (
     facts.length > 0 &&
-    html`<details class="facts"${refused !== undefined && html` open`}><summary>${sheetHeading(firstName, visit.lang)} <span class="number">(${texts.facts(countWordsUnderQuestions(facts))})</span></summary>
+    html`<details class="facts"${refused !== undefined && html` open`}><summary>${answerCount(visit, facts)}</summary>
 <p class="hint">${texts.factsLead}</p>
 <dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
   );
