@@ -1,5 +1,13 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, oneOf, optionallyThen, optionalQuestionMark, whole } from '../rules/patterns.ts';
+import {
+  anyOf,
+  atEnd,
+  oneOf,
+  optionallyThen,
+  optionalQuestionMark,
+  thenAnyOf,
+  whole,
+} from '../rules/patterns.ts';
 import { aBot, aHuman, aMachine, politeEnd } from './words.ts';
 
 const someone = oneOf(
@@ -7,7 +15,14 @@ const someone = oneOf(
 );
 const thanMachine = `(?:a|(?:plutot )?qu'(?:a|avec)?|(?:et )?pas(?: a)?) ?${aMachine}`;
 
-/** Ways to ask in French for a person instead of the questionnaire. */
+const aPerson = '(?:un (?:vrai )?(?:etre )?humain|une? (?:vraie )?personne(?: reelle)?)';
+const looksAt = '(?:re)?(?:lire|lise|regarder?|voir|verifier?|traiter?|examiner?)';
+const theWords = oneOf(
+  'ca|cela|ceci|tout ca',
+  'mes (?:reponses?|messages?)|ma (?:candidature|reponse)|mon (?:message|dossier)',
+);
+
+/** Ways to ask in French for a person instead of the questionnaire, or to read what was written. */
 export const personNotMachineRules: readonly NeedRule[] = [
   {
     example: 'Quelqu’un avec qui causer ?',
@@ -48,6 +63,21 @@ export const personNotMachineRules: readonly NeedRule[] = [
       ),
       optionallyThen(thanMachine),
       politeEnd,
+    ),
+  },
+  {
+    example: 'Est-ce qu’un humain peut regarder ça ?',
+    counterexamples: ['Une personne peut lire mes plans sans aide.', 'J’ai travaillé avec de vrais humains.'],
+    pattern: whole(
+      anyOf('bonjour|svp|et|mais'),
+      "(?:est-ce qu'|est-ce que )?",
+      oneOf(
+        `${aPerson} (?:peut|peux|pourrait|va|doit)(?:[- ](?:il|elle|t-il|t-elle))? ${looksAt} ${theWords}`,
+        `(?:je )?(?:veux|voudrais|prefere(?:rais)?|souhaite(?:rais)?|aimerais) (?:bien )?qu'${aPerson} ${looksAt} ${theWords}`,
+      ),
+      thenAnyOf('svp|stp'),
+      politeEnd,
+      optionalQuestionMark,
     ),
   },
 ];

@@ -9,7 +9,6 @@ import { notUnderstoodRules } from './not-understood.ts';
 import { otherLanguageRules } from './other-language.ts';
 import { personRules } from './person.ts';
 import { personNotMachineRules } from './person-not-machine.ts';
-import { personReadsRules } from './person-reads.ts';
 import { rephraseRules } from './rephrase.ts';
 import { stopRules } from './stop.ts';
 import { stopForNowRules } from './stop-for-now.ts';
@@ -17,13 +16,7 @@ import { stopForNowRules } from './stop-for-now.ts';
 /** The French ways to say each need. */
 export const frenchRules = {
   delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
-  person: [
-    ...personRules,
-    ...personReadsRules,
-    ...personNotMachineRules,
-    ...callRules,
-    ...humanOrMachineRules,
-  ],
+  person: [...personRules, ...personNotMachineRules, ...callRules, ...humanOrMachineRules],
   stop: [...stopRules, ...stopForNowRules],
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules, sayAgainRule],
 };
