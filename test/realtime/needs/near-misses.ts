@@ -393,7 +393,6 @@ export const nearMisses = [
   'We are ending it all with a party',
   'j’ai travaillé sur une installation sur le suicide pour un musée',
   'je bosse dans les pompes funèbres, la mort ça me connaît',
-  'I love a good suicide mission in a game',
   'I lit a show called Suicide Club in 2022',
   'j’en ai marre de la vie parisienne',
   'I took a load of pallets to Leeds',

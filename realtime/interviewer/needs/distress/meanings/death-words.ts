@@ -88,7 +88,7 @@ export const deathWords: readonly Meaning[] = [
         sequence(
           oneOf(
             'of|de|d|du|des|care|certificate|prevention|benefit|in(?! peace)|avec|with|risk|toll',
-            'rate|metal|row|at|from|for|les?|la|hotline|note|attempts?|club|squad|missions?',
+            'rate|metal|row|at|from|for|les?|la|hotline|note|attempts?',
           ),
           '\\b',
         ),
