@@ -3,7 +3,7 @@ import type { AnswerTexts } from './answer-texts.fr.ts';
 export const answersInEnglish: AnswerTexts = {
   heading: 'Answer',
   over: 'Your answer is given.',
-  withdrawn: 'There is nothing to answer.',
+  withdrawn: 'The application itself needs no answer.',
   declined:
     'Your answer is given. If the candidate asks for a review in their space, you can take it back; until then, write to them from your own mailbox.',
   readOnly: 'Your role lets you read applications, and not answer them. An owner of this desk can change it.',

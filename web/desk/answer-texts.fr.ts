@@ -4,7 +4,7 @@ import { withDe } from '#kernel/text/elision.ts';
 export const answersInFrench = {
   heading: 'Répondre',
   over: 'Votre réponse est donnée.',
-  withdrawn: 'Il n’y a rien à répondre.',
+  withdrawn: 'La candidature elle-même n’attend pas de réponse.',
   declined:
     'Votre réponse est donnée. Si la personne la conteste dans son espace, vous pourrez la reprendre ; d’ici là, écrivez-lui depuis votre messagerie.',
   readOnly:

@@ -16,7 +16,7 @@ export type QuestionForm = (question: EmployerView['questions'][number]) => Chil
  */
 export function questionsSection(
   visit: Visit,
-  { questions, facts, messages, workspace }: EmployerView,
+  { application, questions, facts, messages, workspace }: EmployerView,
   answerForm?: QuestionForm,
 ): Child {
   const firstWords = firstWordsIn({ facts, questions });
@@ -27,7 +27,7 @@ export function questionsSection(
     const link = linkToMessage(visit, messages, messageId);
     // A person who wrote after a question may have written about something else, so it can still be answered.
     const form = question.answer === null && answerForm?.(question);
-    return html`<li><p class="lines" dir="auto">${text}</p>${wishHint(visit, question)}${link}${earlierQuestions(visit, workspace, question)}${answerTo(visit, workspace, question)}${form}</li>`;
+    return html`<li><p class="lines" dir="auto">${text}</p>${wishHint(visit, question, application)}${link}${earlierQuestions(visit, workspace, question)}${answerTo(visit, workspace, question)}${form}</li>`;
   });
   const first = firstWords.map(
     ({ answer, messageId, correctedAt }) =>
@@ -37,8 +37,12 @@ export function questionsSection(
 }
 
 /** Names the wish in a text, and says what to do about it. */
-function wishHint({ lang, urls }: Visit, question: EmployerView['questions'][number]): Child {
-  const words = wordsAboutWish(question, lang);
+function wishHint(
+  { lang, urls }: Visit,
+  question: EmployerView['questions'][number],
+  { status }: EmployerView['application'],
+): Child {
+  const words = wordsAboutWish(question, { lang, isWithdrawn: status === 'withdrawn' });
   if (words === null) return false;
   const { text, deletionsLabel } = words;
   const link =

@@ -97,7 +97,7 @@ export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
 
 /** Names the wish in the words above, with a link to the desk's list if the mail goes to its members. */
 function wishBlocks(lang: Lang, wish: MarkedWish, deskUrl: string | null): Block[] {
-  const words = wordsAboutWish(wish, lang);
+  const words = wordsAboutWish(wish, { lang, isWithdrawn: false });
   if (words === null) return [];
   const { text, deletionsLabel } = words;
   if (deletionsLabel === undefined || deskUrl === null) return [text];

@@ -84,3 +84,19 @@ it('a mail knows that the first words tell of distress, and are left out of it (
   const later = await after('say:J’ai envie de mourir.', 'say:Je vous écris au sujet du poste.');
   expect(later.isFirstMessageLeftOut).toBe(true);
 });
+
+it('after a withdrawal, the page does not send the employer to a form that it no longer has', async () => {
+  const { sessionId } = await fixtures.session();
+  const messages = [{ id: 'm0', role: 'user', content: 'Delete my data please' }];
+  expect((await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages })).status).toBe(200);
+  const read = async () => {
+    const { pathname } = new URL(mintEmployerLink(service.deps, sessionId).url);
+    return (await service.get(`${pathname}?lang=en`, { Accept: 'text/html' })).text.replaceAll('&#39;', '’');
+  };
+  expect(await read()).toContain('ask the person what they want, from the application’s page');
+  const token = portalTokenFor(service, await candidateOf(service.deps, sessionId));
+  await service.post(`/api/v2/portal/${token}/applications/${sessionId}/withdraw`, {});
+  const withdrawn = await read();
+  expect(withdrawn).toContain('by the contact details of their application');
+  expect(withdrawn).not.toContain('from the application’s page');
+});

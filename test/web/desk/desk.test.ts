@@ -548,7 +548,7 @@ describe('the page of a person', () => {
     expect(await open(called)).not.toContain('This person prefers to talk');
     expect((await get('/desk', own)).text).not.toContain('asks for a person');
     const over = await open(withdrawn);
-    expect(over).toContain('<p>Withdrawn. There is nothing to answer.</p>');
+    expect(over).toContain('<p>Withdrawn. The application itself needs no answer.</p>');
     expect(over).not.toContain(`/desk/applications/${withdrawn}/conversation`);
     const write = await get(`/desk/applications/${withdrawn}/write`, own);
     expect([write.status, write.text]).toEqual([
