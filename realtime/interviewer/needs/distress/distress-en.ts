@@ -1,5 +1,15 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, either, notThen, oneOf, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
+import {
+  anyOf,
+  atEnd,
+  either,
+  notThen,
+  oneOf,
+  sequence,
+  thenAnyOf,
+  whole,
+  within,
+} from '../rules/patterns.ts';
 import { dying, harms, notFigurative } from './harm-en.ts';
 
 /*
