@@ -234,7 +234,8 @@ test('a crowd of events for an address that is away costs few attempts, and all 
   }
   expect(partner.received().length).toBeLessThan(100);
   answerWith(204);
-  for (let minutes = 0; minutes < 120; minutes += 10) {
+  // After an hour of failures a wait is at most two hours and 24 minutes.
+  for (let minutes = 0; minutes < 180; minutes += 10) {
     await service.deliver();
     clock.advance(600_000);
   }
