@@ -70,7 +70,7 @@ export async function correctFactOfSession(
     if (corrected === before) return toFacts(facts);
     const former = String(before.answer);
     const wasListed = (await findQuestion(tx, { applicationId: sessionId, text: former })) !== null;
-    if (wasListed || isQuestionToEmployer(text, question))
+    if (isQuestionToEmployer(text, question) || (wasListed && !tellsDistress(text)))
       await forwardQuestion(deps, tx, { applicationId: sessionId, text, former, at });
     else if (!tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
     await recordContact(tx, candidateId, at);
@@ -105,7 +105,8 @@ type CorrectedQuestion = { applicationId: string; text: string; former: string; 
 
 /**
  * Lists the words of a correction for the employer, and enqueues the mail with them (D83). They replace the former words
- * there, if those were listed: a wish that was corrected to a plain answer is no wish any more (D125). The caller has checked its length and locked the session.
+ * there, if those were listed: a wish that was corrected to a plain answer is no wish any more (D125). The caller has checked
+ * their length and locked the session.
  */
 export async function forwardQuestion(
   deps: Pick<Deps, 'followUp'>,

@@ -162,6 +162,23 @@ describe('200', () => {
     expect(candidateQuestions).toMatchObject([{ text: 'Lyon suits me.' }]);
   });
 
+  test('a wish that is corrected to words of distress: these are not listed, and cause no mail (D93)', async () => {
+    const { sessionId, token } = await noted();
+    await service.post(`/api/v2/chat/${token}/answers`, {
+      answers: [{ questionId: 'location', value: 'Please delete my data.' }],
+    });
+    const jobs = () =>
+      selectRows(
+        service.deps,
+        sql`select 1 from pgboss.job where name = 'announce-answers' and data->>'applicationId' = ${sessionId}`,
+      );
+    const before = await jobs();
+    await correct(token, { answer: 'I want to end my life.' }, 'location');
+    const { candidateQuestions } = await showApplication(service.deps, { id: sessionId });
+    expect(candidateQuestions).toMatchObject([{ text: 'Please delete my data.' }]);
+    expect(await jobs()).toEqual(before);
+  });
+
   test('a correction that arrives while an answer is stored later is not lost', async () => {
     const { sessionId, token } = await noted();
     await Promise.all([
