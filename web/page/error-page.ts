@@ -39,7 +39,7 @@ export function errorPage(visit: Visit, error: ErrorPageContent): string {
     pairs: error.languageQuery ?? [],
     main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
 ${more}${newLinkForm}
-${forEmployers ? '' : onwardLinks(visit, error)}</div>`,
+${!forEmployers && onwardLinks(visit, error)}</div>`,
   });
 }
 

@@ -22,11 +22,11 @@ export function openQuestion(
   const last = asking.at(-1);
   const lastAsked = last?.asks ?? null;
   if (last && lastAsked !== null && isUnanswered(lastAsked) && !isPutOff(last)) return lastAsked;
-  const of = (question: QuestionId) => asking.filter(({ asks }) => asks === question);
+  const timesAsked = (question: QuestionId) => asking.filter(({ asks }) => asks === question);
   const unanswered = questions.filter(isUnanswered);
   return (
-    unanswered.find((question) => of(question).length === 0) ??
-    unanswered.find((question) => of(question).filter(isPutOff).length === 1) ??
+    unanswered.find((question) => timesAsked(question).length === 0) ??
+    unanswered.find((question) => timesAsked(question).filter(isPutOff).length === 1) ??
     null
   );
 }

@@ -113,19 +113,18 @@ export function isStopped({ need, transcript }: Pick<Interview, 'need' | 'transc
   return need === 'stop' || isPaused(transcript, new Set(['stop']));
 }
 
+type PausingMessage = Pick<TranscriptMessage, 'role' | 'text'> & { asks: string | null };
+
 /**
  * Tells whether the questions pause: nothing was asked since the reply to a need of `after`, and the candidate did not
  * go on.
  */
-export function isPaused(
-  transcript: readonly (Pick<TranscriptMessage, 'role' | 'text'> & { asks: string | null })[],
-  after = pausingNeeds,
-): boolean {
+export function isPaused(transcript: readonly PausingMessage[], after = pausingNeeds): boolean {
   const replied = transcript.findLastIndex(
     ({ role, text }) => role === 'assistant' && after.has(needRepliedTo(text)),
   );
   if (replied === -1) return false;
-  const isContinued = ({ role, text, asks }: (typeof transcript)[number]) =>
+  const isContinued = ({ role, text, asks }: PausingMessage) =>
     role === 'assistant' ? asks !== null : endsPause(text);
   return !transcript.slice(replied).some(isContinued);
 }
