@@ -64,8 +64,6 @@ export default defineConfig({
           include: [manyProcesses],
           provide: { database: 'postgres' },
           sequence: { groupOrder: 1 },
-          // These wait most of the time, so that four take no more of the processors than three of the others.
-          maxWorkers: 4,
           ...withDatabases,
         },
       },

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setInterval as every } from 'node:timers/promises';
 
 const PROBE_MS = 200;
+/** A busy machine may need longer than a balancer would wait. */
+const PROBE_TIMEOUT_MS = 20_000;
 /** So many bad answers in a row and a node gets nothing more. */
 const FALL = 2;
 
@@ -48,7 +50,7 @@ export async function startHealthCheckingProxy(backends: readonly Backend[]) {
 
   async function probe(backend: Backend): Promise<void> {
     const url = `http://127.0.0.1:${backend.opsPort}/readyz`;
-    const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );

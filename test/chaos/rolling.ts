@@ -71,7 +71,7 @@ async function portsOf(): Promise<Backend> {
 
 function variablesOf({ variables }: ChaosEnvironment, { port, opsPort }: Backend): Record<string, string> {
   const ports = { PORT: String(port), OPS_PORT: String(opsPort) };
-  return { ...variables, ...ports, SHUTDOWN_DELAY_SECONDS: '2' };
+  return { ...variables, ...ports, SHUTDOWN_DELAY_SECONDS: '4' };
 }
 
 /** Readers of a workspace's public jobs and of its export. */

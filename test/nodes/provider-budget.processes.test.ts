@@ -13,6 +13,7 @@ const manySockets = { SOCKETS_PER_SESSION: '1000', SOCKETS_PER_ADDRESS: '5000' }
 
 let cluster: Cluster;
 let sessions: string[];
+let nextSession: () => string;
 let nodes: [Node, LocalNode];
 
 beforeAll(async () => {
@@ -22,7 +23,8 @@ beforeAll(async () => {
     PROVIDER_CONCURRENCY: String(CONCURRENCY),
     PREQUALIFICATION_MAX_TURNS: String(TURNS_MAX),
   };
-  sessions = await cluster.sessions(81);
+  sessions = await cluster.sessions(80);
+  nextSession = await cluster.sessionPool(2);
   nodes = await Promise.all([cluster.startNode(limits), cluster.startLocalNode(limits)]);
 });
 afterAll(() => cluster.close());
@@ -44,7 +46,7 @@ const speakerOf = ({ received }: Call) =>
 it('80 sessions at once on two nodes, some dropped or superseded: never more with the provider than allowed, and no error (SJ9)', async () => {
   const random = seededRandom(80);
   const calls = await Promise.all(
-    sessions.slice(0, 80).map(async (sessionId, index) => {
+    sessions.map(async (sessionId, index) => {
       const call = await sayAnyhow(sessionId, { index, text: 'Bonjour.' });
       if (random() < 0.2) call.disconnect();
       if (random() < 0.3) return sayAnyhow(sessionId, { index: index + 1, text: 'Lundi.' });
@@ -52,7 +54,7 @@ it('80 sessions at once on two nodes, some dropped or superseded: never more wit
     }),
   );
   await Promise.all(calls.map(({ over }) => over));
-  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(calls.filter(({ status }) => status !== 200)).toEqual([]);
   expect(cluster.provider.most()).toBeGreaterThan(0);
   expect(cluster.provider.most()).toBeLessThanOrEqual(CONCURRENCY);
   expect(new Set(calls.map(speakerOf))).toContain('ai');
@@ -64,7 +66,7 @@ it('80 sessions at once on two nodes, some dropped or superseded: never more wit
 
 it('60 messages of 8,000 characters, dropped and superseded over every transport and both nodes: no more turns with the provider than a conversation has, no prompt too long (SJ9)', async () => {
   const random = seededRandom(60);
-  const sessionId = sessions.at(80) ?? '';
+  const sessionId = nextSession();
   await expect.poll(() => cluster.provider.open()).toBe(0);
   const client = createRedisClient(cluster.redis.url, 10_000);
   await new Promise((resolve) => client.once('ready', resolve));

@@ -34,14 +34,19 @@ export function createHttp(
     { method = 'GET', headers = {}, body }: Sent = {},
   ): Promise<IncomingMessage> {
     const payload = await encode(body);
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const sent = openRequest(
-      { agent, hostname, port, path, method, headers: { ...payload.headers, ...headers } },
-      resolve,
-    );
-    sent.on('error', reject);
-    sent.end(payload.bytes);
-    return promise;
+    const options = { agent, hostname, port, path, method, headers: { ...payload.headers, ...headers } };
+    const sendOnce = (): Promise<IncomingMessage> => {
+      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+      const sent = openRequest(options, resolve);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server may close an idle connection while a request is on its way: HTTP clients then send it again.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendOnce());
+        else reject(error);
+      });
+      sent.end(payload.bytes);
+      return promise;
+    };
+    return sendOnce();
   }
 
   async function send(path: string, sent?: Sent): Promise<Answer> {
