@@ -8,33 +8,31 @@ const DEPTH_MAX = 64;
 /** An input has at most this many values. */
 const VALUES_MAX = 50_000;
 
-/** A value of the input, with its key in its container; the input itself has neither. */
-type VisitedValue = { value: unknown; key: string; container: VisitedValue | null; depth: number };
+/** A value of the input, with its key in its parent; the input itself has the key '' and no parent. */
+type VisitedValue = { value: unknown; key: string; parent: VisitedValue | null; depth: number };
 
-/** Reports a fault of a value; `text` continues a sentence that begins with the field. */
-type ReportFault = (faulty: VisitedValue, code: FieldCode, text: string) => void;
+/** Reports a fault of a value. The message is the field's name followed by `predicate`. */
+type ReportFault = (faulty: VisitedValue, code: FieldCode, predicate: string) => void;
 
 type Path = readonly string[];
 
 type CheckOptions = {
-  /** The paths of files in base64; `*` in a path is any key. Their decoder checks these texts, so this check skips them. */
+  /** The paths of files in base64; `*` in a path is any key. These texts are not checked here: the base64 decoder does. */
   base64?: readonly Path[];
-  /**
-   * The names of the query parameters. A fault within a query parameter names the parameter. If only query parameters are
-   * at fault, the refusal has the reason `unknown_option` in place of `invalid_request`.
-   */
+  /** The names of the query parameters. A fault inside a query parameter is reported under the parameter's name. */
   queryNames?: readonly string[] | undefined;
 };
 
 /**
- * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). An input with more values
- * or deeper nesting than any honest request has is refused at once; its other faults are not named.
+ * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). The refusal's reason is
+ * `unknown_option` if only query parameters are at fault, else `invalid_request`. An input with more values or deeper nesting
+ * than any honest request has is refused for that alone.
  */
 export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] }: CheckOptions = {}): void {
   const faults = new Map<string, FieldFault>();
-  const report: ReportFault = (faulty, code, text) => {
+  const report: ReportFault = (faulty, code, predicate) => {
     const field = reportedField(faulty, queryNames);
-    if (!faults.has(field)) faults.set(field, fieldFault(field, code, text));
+    if (!faults.has(field)) faults.set(field, fieldFault(field, code, predicate));
   };
   for (const visited of visitValues(input, queryNames)) {
     checkValue(visited, base64, report);
@@ -48,7 +46,7 @@ export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] 
 
 /** Yields the input and each value in it, in the order of the input; throws if they are too many or nested too deep. */
 function* visitValues(input: unknown, queryNames: readonly string[]): Generator<VisitedValue> {
-  const pending: VisitedValue[] = [{ value: input, key: '', container: null, depth: 0 }];
+  const pending: VisitedValue[] = [{ value: input, key: '', parent: null, depth: 0 }];
   let valueCount = 0;
   for (let visited = pending.pop(); visited !== undefined; visited = pending.pop()) {
     yield visited;
@@ -65,20 +63,16 @@ function* visitValues(input: unknown, queryNames: readonly string[]): Generator<
     // The last pending value is visited first, so the keys are reversed.
     for (const key of keys.reverse()) {
       const member = (value as Record<string, unknown>)[key];
-      pending.push({ value: member, key, container: visited, depth: depth + 1 });
+      pending.push({ value: member, key, parent: visited, depth: depth + 1 });
     }
   }
 }
 
-/** Checks a value and its key. An unclean key cannot be shown, so its fault names the container. */
+/** Checks a value and its key. An unclean key cannot be shown, so its fault names the parent. */
 function checkValue(visited: VisitedValue, base64: readonly Path[], report: ReportFault): void {
-  const { value, key, container } = visited;
-  if (container !== null && !isCleanText(key))
-    report(
-      container,
-      'invalid_type',
-      'has a member whose name contains a control character or broken Unicode',
-    );
+  const { value, key, parent } = visited;
+  if (parent !== null && !isCleanText(key))
+    report(parent, 'invalid_type', 'has a member whose name contains a control character or broken Unicode');
   if (typeof value === 'number' && !Number.isFinite(value))
     report(visited, 'out_of_range', 'is a number out of range');
   if (typeof value === 'string' && !base64.some((path) => isAt(visited, path)) && !isCleanText(value))
@@ -86,9 +80,9 @@ function checkValue(visited: VisitedValue, base64: readonly Path[], report: Repo
 }
 
 /**
- * Returns the keys of an object or a list; null for any value that this check does not enter: a text, a number, the bytes of
- * a file, and the mark of an inexact number. The key of that mark is unclean; the schema refuses the mark, with words about
- * the number.
+ * Returns the keys of an object or a list; null for a value without members to check, such as a text or the bytes of a file.
+ * `markInexactNumbers` replaced each inexact number by an object with an unclean key. That object is not checked here: the
+ * schema refuses it later, with a message about the number.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
@@ -113,6 +107,6 @@ function reportedField(visited: VisitedValue, queryNames: readonly string[]): st
 }
 
 /** Builds the path of a value. It is not stored with each value, since few values need it. */
-function pathOf({ key, container }: VisitedValue): string[] {
-  return container === null ? [] : [...pathOf(container), key];
+function pathOf({ key, parent }: VisitedValue): string[] {
+  return parent === null ? [] : [...pathOf(parent), key];
 }
