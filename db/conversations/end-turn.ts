@@ -4,15 +4,18 @@ import { prepareOnce } from '../connection/prepared.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import type { FactRecord } from './facts.ts';
 import { isFloorUnchanged } from './floor/floor.ts';
-import { isNewestAnswerToMessage, isNewestOfSession, isRunning } from './turn-conditions.ts';
+import { isNewestOfSession, isNewestWithAnswerId, isRunning } from './turn-conditions.ts';
 
 type Turn = typeof turns.$inferSelect;
 
-/** Ends a running turn without an answer. A turn that has ended stays as it is. */
+/** The state and reason with which a turn ends. */
+type End = { state: Exclude<Turn['state'], 'running'>; endReason: NonNullable<Turn['endReason']> };
+
+/** Ends a running turn without an answer. A turn that has ended stays as it is. The caller holds the session's lock. */
 export async function endWithoutAnswer(
   tx: Queryable,
   turnId: string,
-  end: Pick<Turn, 'state' | 'endReason'> & { finishedAt: Date },
+  end: End & { finishedAt: Date },
 ): Promise<void> {
   await tx
     .update(turns)
@@ -27,16 +30,16 @@ const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endTurnStatement = prepareOnce((query) => {
-  const hasFloor = isFloorUnchanged(query);
+  const floorUnchanged = isFloorUnchanged(query);
   // A node may report the end of a turn late, after the turn was cut or superseded. The candidate has seen that answer, so
   // the turn still gets this end, and the caller stores the answer.
-  const mayEndLate = and(or(isCut, isAbortedAsSuperseded), isNewestAnswerToMessage(query), hasFloor);
+  const mayEndLate = and(or(isCut, isAbortedAsSuperseded), isNewestWithAnswerId(query), floorUnchanged);
   return query
     .update(turns)
     .set({
-      state: sql`case when ${hasFloor} then ${placeholder('state')}::text else 'aborted' end`,
-      endReason: sql`case when ${hasFloor} then ${placeholder('endReason')}::text else 'taken_over' end`,
-      facts: sql`case when ${hasFloor} then ${placeholder('facts')}::jsonb end`,
+      state: sql`case when ${floorUnchanged} then ${placeholder('state')}::text else 'aborted' end`,
+      endReason: sql`case when ${floorUnchanged} then ${placeholder('endReason')}::text else 'taken_over' end`,
+      facts: sql`case when ${floorUnchanged} then ${placeholder('facts')}::jsonb end`,
       generatedBy: placeholder('generatedBy'),
       model: placeholder('model'),
       promptVersion: placeholder('promptVersion'),
@@ -49,51 +52,46 @@ const endTurnStatement = prepareOnce((query) => {
     .returning({
       answerId: turns.messageId,
       sequence: turns.answerSequence,
-      isFloorUnchanged: sql<boolean>`${hasFloor}`,
+      isFloorUnchanged: sql<boolean>`${floorUnchanged}`,
       isNewest: sql<boolean>`${isNewestOfSession(query)}`,
     })
     .prepare('end_turn');
 });
 
-/** The end of a turn, with the properties of its answer. */
-type NewEnd = Pick<
-  Turn,
-  | 'state'
-  | 'endReason'
-  | 'generatedBy'
-  | 'model'
-  | 'promptVersion'
-  | 'inputTokens'
-  | 'outputTokens'
-  | 'finishReason'
-> & { turnId: string; finishedAt: Date; facts: FactRecord[] | null };
+/** The end of a turn with its answer: the answer's origin, cost and facts. */
+type EndWithAnswer = End &
+  Pick<Turn, 'generatedBy' | 'model' | 'promptVersion' | 'inputTokens' | 'outputTokens' | 'finishReason'> & {
+    turnId: string;
+    finishedAt: Date;
+    facts: FactRecord[] | null;
+  };
 
 /** An ended turn, as its caller needs it to store the answer. */
 type EndedTurn = {
-  /** The id of the answer, also of the answers of other turns to the same message of the candidate. */
+  /** The id of the answer. All turns that answer the same message share it. */
   answerId: string;
   /** The place of the answer in the transcript. */
   sequence: number;
   /** False if a person took the floor since the turn began. */
   isFloorUnchanged: boolean;
-  /** True if the session has no later turn: only then its facts go to the fact sheet. */
+  /** True if the session has no later turn. Then its facts are added to the fact sheet; an older turn's are not. */
   isNewest: boolean;
 };
 
 /**
  * Ends a turn; resolves to undefined if the turn stays as it is. The caller holds the session's lock.
  *
- * | the turn                                          | no person took the floor | a person took it since it began     |
- * | ------------------------------------------------- | ------------------------ | ----------------------------------- |
- * | runs                                              | gets the given end       | ends as `taken_over`, without facts |
- * | was cut or superseded, is newest for its message  | gets the given end       | stays as it is                      |
- * | has ended in another way                          | stays as it is           | stays as it is                      |
+ * | the turn                                                     | floor unchanged    | a person took the floor since the turn began |
+ * | ------------------------------------------------------------ | ------------------ | -------------------------------------------- |
+ * | runs                                                         | gets the given end | ends as `taken_over`, without facts          |
+ * | was cut or superseded, and no later turn answers its message | gets the given end | stays as it is                               |
+ * | has ended, in any other case                                 | stays as it is     | stays as it is                               |
  */
 export async function endTurn(
   tx: Queryable,
-  { facts, finishedAt, ...end }: NewEnd,
+  { facts, finishedAt, ...end }: EndWithAnswer,
 ): Promise<EndedTurn | undefined> {
-  // A placeholder takes values of the driver and not of the columns.
+  // A placeholder bypasses the columns' conversions, so the values are converted here.
   const json = facts === null ? null : JSON.stringify(facts);
   const parameters = { ...end, facts: json, finishedAt: finishedAt.toISOString() };
   const [turn] = await endTurnStatement(tx).execute(parameters);

@@ -13,8 +13,8 @@ export function isNewestOfSession(query: Queryable): SQL {
   return hasNoLaterTurn(query);
 }
 
-/** The SQL condition that no later turn of the session answers the same message. */
-export function isNewestAnswerToMessage(query: Queryable): SQL {
+/** The SQL condition that no later turn has the same answer id: no later turn answers the same message. */
+export function isNewestWithAnswerId(query: Queryable): SQL {
   return hasNoLaterTurn(query, eq(laterTurns.messageId, turns.messageId));
 }
 
