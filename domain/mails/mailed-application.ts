@@ -39,14 +39,10 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   const change = await findLatestStatusChange(deps.database.query, applicationId);
   if (mailed === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
   const { at: withdrawnAt, reason } = change;
-  return {
-    ...mailed,
-    withdrawal: {
-      withdrawnAt,
-      reason: withoutDistress(reason),
-      isReasonWithheld: tellsDistress(reason),
-    },
-  };
+  const givenReason = tellsDistress(reason)
+    ? ({ reason: null, isReasonWithheld: true } as const)
+    : ({ reason, isReasonWithheld: false } as const);
+  return { ...mailed, withdrawal: { withdrawnAt, ...givenReason } };
 }
 
 const noTexts: MailedDecision = { reason: null, message: null, writtenBy: null, offeredTimes: [] };

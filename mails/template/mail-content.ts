@@ -49,14 +49,19 @@ export function inOneLine(text: string): string {
 /** Puts a stranger's text on one line, cut to `LINE_LENGTH_MAX` UTF-16 units. */
 export function shortLine(text: string): string {
   const line = inOneLine(text);
-  return line.length <= LINE_LENGTH_MAX ? line : `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…`;
+  return isCutByShortLine(text) ? `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…` : line;
+}
+
+/** Tells whether a text is too long for `shortLine`. */
+export function isCutByShortLine(text: string): boolean {
+  return inOneLine(text).length > LINE_LENGTH_MAX;
 }
 
 /**
  * Puts spaces around the characters of addresses, so that mail programs make no link from a stranger's words (D37):
  * `a.fr` becomes `a . fr`, and `x@y` becomes `x @ y`.
  */
-export function unlinked(text: string): string {
+export function withoutLinks(text: string): string {
   return text
     .replace(/:\/\//g, ': // ')
     .replace(/@/g, ' @ ')

@@ -4,8 +4,8 @@ import {
   type Applicant,
   applicantAsSubject,
   applicationBlocks,
+  candidatePrefix,
   footers,
-  namePrefix,
   openAtDesk,
   replyLine,
 } from './employer-words.ts';
@@ -14,7 +14,7 @@ import {
 export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Adresse corrigée : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `Adresse corrigée : ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: 'Répondez à ce message, et non au premier.',
     heading: 'Une adresse est corrigée',
     blocks: [
@@ -27,7 +27,7 @@ export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailConte
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Corrected address: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `Corrected address: ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: 'Answer this message, not the first one.',
     heading: 'An address is corrected',
     blocks: [

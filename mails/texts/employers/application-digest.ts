@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { formatDay, type MailContent, shortLine, unlinked } from '#mails/template/mail-content.ts';
+import { formatDay, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import { type Applicant, allAtDesk, applicantAsSubject, footers, unmailed } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
@@ -71,10 +71,10 @@ function contactLines(
   lang: Lang,
   { email, phone, hasUnmailedPhone, why, hasUnmailedWhy }: Contact,
 ): string[] {
-  const number = hasUnmailedPhone ? unmailed[lang] : phone && unlinked(shortLine(phone));
+  const number = hasUnmailedPhone ? unmailed[lang] : phone && withoutLinks(shortLine(phone));
   const addresses = number === null ? email : `${email} · ${number}`;
   if (hasUnmailedWhy) return [addresses, `${labels[lang]}${unmailed[lang]}`];
-  return why === null || why.trim() === '' ? [addresses] : [addresses, unlinked(shortLine(why))];
+  return why === null || why.trim() === '' ? [addresses] : [addresses, withoutLinks(shortLine(why))];
 }
 
 /** The name of the letter, where its words are left out. */

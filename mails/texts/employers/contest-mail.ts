@@ -4,9 +4,9 @@ import {
   type Applicant,
   applicantAsSubject,
   applicationBlocks,
+  candidatePrefix,
   deskButton,
   footers,
-  namePrefix,
 } from './employer-words.ts';
 
 type ContestFacts = Applicant & { contestId: string; dueAt: Date };
@@ -18,7 +18,7 @@ type ContestFacts = Applicant & { contestId: string; dueAt: Date };
 export const contestMail: Record<Lang, (facts: ContestFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Décision contestée : ${namePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
+    subject: `Décision contestée : ${candidatePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
     preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une décision est contestée',
     blocks: [
@@ -33,7 +33,7 @@ export const contestMail: Record<Lang, (facts: ContestFacts) => MailContent> = {
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Review requested: ${namePrefix(facts)}to be answered by ${formatDay(facts.dueAt, 'en', facts)}`,
+    subject: `Review requested: ${candidatePrefix(facts)}to be answered by ${formatDay(facts.dueAt, 'en', facts)}`,
     preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A review is requested',
     blocks: [

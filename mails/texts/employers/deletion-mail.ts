@@ -4,9 +4,9 @@ import {
   type Applicant,
   applicantAsSubject,
   applicationBlocks,
+  candidatePrefix,
   deskButton,
   footers,
-  namePrefix,
   replyLine,
 } from './employer-words.ts';
 
@@ -21,7 +21,7 @@ type DeletionFacts = Applicant & {
 export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Suppression demandée : ${namePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
+    subject: `Suppression demandée : ${candidatePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
     preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une suppression est demandée',
     blocks: [
@@ -37,7 +37,7 @@ export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> =
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Deletion requested: ${namePrefix(facts)}to be handled by ${formatDay(facts.dueAt, 'en', facts)}`,
+    subject: `Deletion requested: ${candidatePrefix(facts)}to be handled by ${formatDay(facts.dueAt, 'en', facts)}`,
     preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A deletion is requested',
     blocks: [

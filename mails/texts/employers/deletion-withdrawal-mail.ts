@@ -4,8 +4,8 @@ import {
   type Applicant,
   applicantAsSubject,
   applicationBlocks,
+  candidatePrefix,
   footers,
-  namePrefix,
   openAtDesk,
   replyLine,
 } from './employer-words.ts';
@@ -21,7 +21,7 @@ type DeletionWithdrawalFacts = Applicant & {
 export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Suppression retirée : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `Suppression retirée : ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: 'Il n’y a plus rien à supprimer.',
     heading: 'Une demande de suppression est retirée',
     blocks: [
@@ -37,7 +37,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Deletion request withdrawn: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `Deletion request withdrawn: ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: 'There is nothing left to delete.',
     heading: 'A deletion request is withdrawn',
     blocks: [

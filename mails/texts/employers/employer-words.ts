@@ -29,8 +29,8 @@ export const applicantAsSubject: Words<Pick<Applicant, 'candidate'>, string> = {
   en: ({ candidate }) => candidate ?? 'A candidate',
 };
 
-/** The name for a subject, without a preposition, which French would elide before some names. */
-export function namePrefix({ candidate }: Pick<Applicant, 'candidate'>): string {
+/** The candidate's name at the head of a subject, without a preposition, which French would elide before some names. */
+export function candidatePrefix({ candidate }: Pick<Applicant, 'candidate'>): string {
   return candidate === null ? '' : `${candidate}, `;
 }
 

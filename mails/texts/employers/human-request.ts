@@ -1,11 +1,11 @@
 import type { Lang } from '#kernel/language.ts';
-import { type Block, type MailContent, shortLine, unlinked } from '#mails/template/mail-content.ts';
+import { type Block, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
   applicantAsSubject,
   applicationBlocks,
+  candidatePrefix,
   footers,
-  namePrefix,
   unmailed,
   waysToAnswer,
 } from './employer-words.ts';
@@ -32,7 +32,7 @@ export type HumanRequest = Applicant & {
 export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `${subjects.fr[kindOf(facts)]} : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${subjects.fr[kindOf(facts)]} : ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: headings.fr[kindOf(facts)],
     blocks: [
@@ -48,7 +48,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `${subjects.en[kindOf(facts)]}: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${subjects.en[kindOf(facts)]}: ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: headings.en[kindOf(facts)],
     blocks: [
@@ -116,7 +116,7 @@ const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string
 function callBlocks(lang: Lang, { withdrawal, email, ...call }: HumanRequest): Block[] {
   if (withdrawal !== null) return [];
   const words = labels[lang];
-  const given = call.phone === null ? words.unknown : unlinked(shortLine(call.phone));
+  const given = call.phone === null ? words.unknown : withoutLinks(shortLine(call.phone));
   const number = call.hasUnmailedPhone ? unmailed[lang] : given;
   const when = call.hasUnmailedTime ? unmailed[lang] : call.when;
   return [
@@ -124,7 +124,7 @@ function callBlocks(lang: Lang, { withdrawal, email, ...call }: HumanRequest): B
       rows: [
         [words.phone, number],
         [words.email, shortLine(email)],
-        ...(when === null ? [] : [[words.when, unlinked(shortLine(when))] as const]),
+        ...(when === null ? [] : [[words.when, withoutLinks(shortLine(when))] as const]),
       ],
     },
   ];

@@ -4,8 +4,8 @@ import {
   type Applicant,
   applicantAsSubject,
   applicationBlocks,
+  candidatePrefix,
   footers,
-  namePrefix,
   waysToAnswer,
 } from './employer-words.ts';
 import {
@@ -22,7 +22,7 @@ type NewAnswers = Applicant & SaidByApplicant & { isWithdrawn: boolean };
 export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `${hasOwnWords(facts) ? 'Question ou remarque' : 'Réponses'} d’une candidature : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${hasOwnWords(facts) ? 'Question ou remarque' : 'Réponses'} d’une candidature : ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: hasOwnWords(facts) ? 'Une question ou une remarque' : 'Les réponses sont là',
     blocks: [
@@ -37,7 +37,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `${hasOwnWords(facts) ? 'A question or remark' : 'Answers'} in an application: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `${hasOwnWords(facts) ? 'A question or remark' : 'Answers'} in an application: ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: hasOwnWords(facts) ? 'A question or a remark' : 'The answers are here',
     blocks: [

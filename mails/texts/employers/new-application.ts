@@ -1,11 +1,11 @@
 import type { Lang } from '#kernel/language.ts';
-import { type Block, type MailContent, shortLine, unlinked } from '#mails/template/mail-content.ts';
+import { type Block, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
   applicantAsSubject,
   applicationBlocks,
+  candidatePrefix,
   footers,
-  namePrefix,
   unmailed,
   waysToAnswer,
 } from './employer-words.ts';
@@ -28,7 +28,7 @@ type NewApplication = Applicant & {
 export const newApplication: Record<Lang, (facts: NewApplication) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Nouvelle candidature : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `Nouvelle candidature : ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: facts.hasCv ? 'Avec un CV.' : 'Sans CV.',
     heading: applicantAsSubject.fr(facts),
     blocks: [
@@ -44,7 +44,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `New application: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `New application: ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: facts.hasCv ? 'With a CV.' : 'Without a CV.',
     heading: applicantAsSubject.en(facts),
     blocks: [
@@ -75,7 +75,7 @@ function contactBlocks(
     [labels[lang].why, hasUnmailedWhy ? unmailed[lang] : why],
   ];
   const rows = fields.flatMap(([name, text]): [string, string][] =>
-    text === null || text.trim() === '' ? [] : [[name, unlinked(shortLine(text))]],
+    text === null || text.trim() === '' ? [] : [[name, withoutLinks(shortLine(text))]],
   );
   return rows.length === 0 ? [] : [{ rows }];
 }

@@ -10,7 +10,7 @@ import {
 import type { MarkedWish } from '#domain/prequalification/questions/mark-wishes.ts';
 import { wordsAboutWish } from '#domain/prequalification/questions/wish-words.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, inOneLine, shortLine, unlinked } from '#mails/template/mail-content.ts';
+import { type Block, inOneLine, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import { linesOf } from '../words-of-employer.ts';
 import type { Applicant } from './employer-words.ts';
 
@@ -84,7 +84,9 @@ export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
     left -= text.length + earlier.join('').length;
     return left >= 0;
   });
-  const isWhole = [...firstWords, ...shown.map(({ text }) => text)].every((text) => unlinked(text) === text);
+  const isWhole = [...firstWords, ...shown.map(({ text }) => text)].every(
+    (text) => withoutLinks(text) === text,
+  );
   const note = isWhole && shown.length === questions.length ? [] : [texts[lang].exact];
   return [
     { title: texts[lang].questions },
@@ -114,7 +116,7 @@ function questionLines(lang: Lang, { text, earlier }: SaidByApplicant['questions
 
 /** Quotes a text with its lines, each without invisible characters. */
 function quoted(lang: Lang, text: string): string {
-  const words = unlinked(linesOf(text).join('\n'));
+  const words = withoutLinks(linesOf(text).join('\n'));
   return lang === 'fr' ? `« ${words} »` : `“${words}”`;
 }
 
@@ -148,4 +150,4 @@ export function unmailedBlocks(lang: Lang, { hasUnmailed }: Pick<SaidByApplicant
   return hasUnmailed ? [texts[lang].unmailed] : [];
 }
 
-const line = (text: string) => unlinked(shortLine(text));
+const line = (text: string) => withoutLinks(shortLine(text));

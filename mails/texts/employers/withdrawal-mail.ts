@@ -3,33 +3,33 @@ import { holdsWebAddress } from '#kernel/text/text.ts';
 import {
   type Block,
   formatDay,
-  inOneLine,
+  isCutByShortLine,
   type MailContent,
   shortLine,
-  unlinked,
+  withoutLinks,
 } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
   applicantAsSubject,
   applicationBlocks,
+  candidatePrefix,
   footers,
-  namePrefix,
   openAtDesk,
   replyLine,
 } from './employer-words.ts';
 
-type WithdrawalFacts = Applicant & {
-  withdrawnAt: Date;
-  reason: string | null;
-  /** True if the reason tells of distress: `reason` is null then, and only the application's page shows it (D93). */
-  isReasonWithheld: boolean;
-};
+type WithdrawalFacts = Applicant & { withdrawnAt: Date } & GivenReason;
+
+/** The candidate's reason; null if none was given. A reason that tells of distress is only on the application's page (D93). */
+type GivenReason =
+  | { reason: string | null; isReasonWithheld: false }
+  | { reason: null; isReasonWithheld: true };
 
 /** Tells the workspace that a candidate withdrew an application, so that the team does not wait for the candidate (D76). */
 export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Candidature retirée : ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `Candidature retirée : ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une candidature a été retirée',
     blocks: [
@@ -48,7 +48,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Application withdrawn: ${namePrefix(facts)}${facts.jobTitle}`,
+    subject: `Application withdrawn: ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'An application was withdrawn',
     blocks: [
@@ -73,13 +73,9 @@ type ReasonWords = { label: string; insteadOfReason: string; afterCutReason: str
  * Shows the reason as one short line without links; if the line is cut, `afterCutReason` follows. For a reason that tells of
  * distress (D93) or holds a web address (D37), `insteadOfReason` replaces the line.
  */
-function reasonBlocks(
-  { reason, isReasonWithheld }: Pick<WithdrawalFacts, 'reason' | 'isReasonWithheld'>,
-  words: ReasonWords,
-): Block[] {
+function reasonBlocks({ reason, isReasonWithheld }: GivenReason, words: ReasonWords): Block[] {
   if (isReasonWithheld || (reason !== null && holdsWebAddress(reason))) return [words.insteadOfReason];
   if (reason === null) return [];
-  const line = shortLine(reason);
-  const isCut = line !== inOneLine(reason);
-  return [{ rows: [[words.label, unlinked(line)]] }, ...(isCut ? [words.afterCutReason] : [])];
+  const line = { rows: [[words.label, withoutLinks(shortLine(reason))]] } satisfies Block;
+  return isCutByShortLine(reason) ? [line, words.afterCutReason] : [line];
 }
