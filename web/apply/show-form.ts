@@ -140,7 +140,7 @@ function unreadReply(visit: Visit, workspace: WorkspaceView, failure: DomainErro
   const { title, text, again, later } = applyTexts[visit.lang].unread;
   const seconds = failure.retryAfterSeconds;
   const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
-  const page = errorPage(visit, { workspace, words, more: helplineLine(visit) });
+  const page = errorPage(visit, { workspace, words, extraContent: helplineLine(visit) });
   return refusedReply(page, visit, { failure, loadsJavaScript: false });
 }
 

@@ -36,10 +36,10 @@ export async function downloadLinkedFile(deps: Deps, call: PageCall): Promise<Pa
  */
 export function missingEmployerLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const more = linkForm(visit, { owner: 'employer', action: null });
+  const extraContent = linkForm(visit, { owner: 'employer', action: null });
   const page = errorPage(visit, {
     words: employerTexts[visit.lang].missing,
-    more,
+    extraContent,
     forEmployers: true,
   });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });

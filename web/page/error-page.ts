@@ -6,39 +6,34 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 400 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/** The content of an error page. Its words are those of a status in `texts.errors`, or the caller's own. */
+/** The content of an error page. Its title and text come from `texts.errors` by the status, or from `words`. */
 type ErrorPageContent = {
   /** The workspace, if it is known. A page for candidates links to the workspace's jobs. */
   workspace?: WorkspaceView;
-  /** More content after the error's words. */
-  more?: SafeHtml;
-  /**
-   * The form that mails the candidate a new link. On a page without a workspace it replaces the link to `/portal`, where the
-   * same form is.
-   */
+  /** Content below the title and text. */
+  extraContent?: SafeHtml;
+  /** The form that mails the candidate a new link. A page with it has no link to `/portal`, which has the same form. */
   newLinkForm?: SafeHtml;
-  /** The path of the language link; without it, the link keeps the current address. */
-  languagePath?: string;
-  /** The query of the language link. */
-  languageQuery?: readonly Pair[];
+  /** The target of the language link; without it, the link keeps the browser's path. */
+  languageTarget?: { path: string; query?: readonly Pair[] };
   /** True for a page that employers read: it has no link for candidates. */
   forEmployers?: boolean;
-} & ({ status: ErrorStatus; words?: never } | { words: { title: string; text: string } });
+} & ({ status: ErrorStatus; words?: never } | { status?: never; words: { title: string; text: string } });
 
 /** Renders the page of an error. */
 export function errorPage(visit: Visit, error: ErrorPageContent): string {
   const { errors } = visit.texts;
-  const { workspace, more, newLinkForm, forEmployers = false } = error;
+  const { workspace, extraContent, newLinkForm, languageTarget, forEmployers = false } = error;
   const { title, text } = error.words ?? errors[error.status];
   return layout(visit, {
     title,
     noIndex: true,
     forEmployers,
     ...(workspace !== undefined && { workspace }),
-    path: error.languagePath ?? null,
-    pairs: error.languageQuery ?? [],
+    path: languageTarget?.path ?? null,
+    pairs: languageTarget?.query ?? [],
     main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
-${more}${newLinkForm}
+${extraContent}${newLinkForm}
 ${!forEmployers && onwardLinks(visit, error)}</div>`,
   });
 }
@@ -54,6 +49,7 @@ function onwardLinks(
   }
   const home = urls.to('/', {});
   if (newLinkForm !== undefined) return html`<p><a href="${home}">${errors.home}</a></p>`;
-  const portalLink = html`<a class="button quiet" href="${urls.to('/portal', {})}">${newLink.entry.candidate.title}</a>`;
+  const { title: portalTitle } = newLink.entry.candidate;
+  const portalLink = html`<a class="button quiet" href="${urls.to('/portal', {})}">${portalTitle}</a>`;
   return html`<p class="actions"><a class="button" href="${home}">${errors.home}</a> ${portalLink}</p>`;
 }

@@ -27,6 +27,6 @@ export function errorReply(
 ): PageReply {
   const visit = visitOf(site, preferences, workspace);
   const refusal = { status, ...(workspace && { workspace }) };
-  const more = hasRefusedWords(preferences) ? { more: helplineLine(visit) } : {};
-  return htmlReply(errorPage(visit, { ...refusal, ...more }), visit.lang, { status });
+  const extra = hasRefusedWords(preferences) ? { extraContent: helplineLine(visit) } : {};
+  return htmlReply(errorPage(visit, { ...refusal, ...extra }), visit.lang, { status });
 }

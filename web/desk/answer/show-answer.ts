@@ -104,7 +104,7 @@ type RefusalWords = { title: string; text: string; action: string };
 
 function refusedReply(desk: DeskCall, id: string, words: RefusalWords): PageReply {
   const { urls } = desk.visit;
-  const more = html`<p><a class="button" href="${urls.to('/desk/applications/{id}', { id })}">${words.action}</a></p>`;
+  const extraContent = html`<p><a class="button" href="${urls.to('/desk/applications/{id}', { id })}">${words.action}</a></p>`;
   const path = pathTo('/desk/applications/{id}', { id });
-  return deskReply(desk, refusalPage(desk, { words, more, path }), 409);
+  return deskReply(desk, refusalPage(desk, { words, extraContent, path }), 409);
 }

@@ -9,18 +9,18 @@ import { frameTexts } from './texts.ts';
 /** The path of the refused page. The link to the other language leads there, and shows the same refusal. */
 type Refused = { path: string };
 
-type Refusal = Refused & { words: { title: string; text: string }; more: Child };
+type Refusal = Refused & { words: { title: string; text: string }; extraContent: Child };
 
 /** Renders a refusal for a member who is signed in, below the desk's navigation. */
-export function refusalPage(desk: SignedInVisit, { words, more, path }: Refusal): string {
-  return deskFrame(desk, { title: words.title, lead: words.text, navPage: null, path, main: more });
+export function refusalPage(desk: SignedInVisit, { words, extraContent, path }: Refusal): string {
+  return deskFrame(desk, { title: words.title, lead: words.text, navPage: null, path, main: extraContent });
 }
 
 /** The page for a member whose role lacks the permission. */
 export function forbiddenPage(desk: SignedInVisit, { path }: Refused): string {
   const { forbidden: words, nav } = frameTexts[desk.visit.lang];
-  const more = html`<p><a class="button" href="${desk.visit.urls.to('/desk', {})}">${nav['/desk']}</a></p>`;
-  return refusalPage(desk, { words, more, path });
+  const extraContent = html`<p><a class="button" href="${desk.visit.urls.to('/desk', {})}">${nav['/desk']}</a></p>`;
+  return refusalPage(desk, { words, extraContent, path });
 }
 
 /** The page for a member whose sign-in is too old for the change that they asked for (D103). */
@@ -29,7 +29,7 @@ export function freshPage(desk: SignedInVisit, { path }: Refused): string {
   const { fresh: words } = frameTexts[visit.lang];
   return refusalPage(desk, {
     words,
-    more: html`${freshForm(desk, path)}${openAgain(visit, path)}`,
+    extraContent: html`${freshForm(desk, path)}${openAgain(visit, path)}`,
     path,
   });
 }
@@ -37,9 +37,9 @@ export function freshPage(desk: SignedInVisit, { path }: Refused): string {
 /** The page for a form that does not come from a page of this session. `desk` is missing if no member is signed in. */
 export function foreignPage(visit: Visit, { path, desk }: Refused & { desk?: SignedInVisit }): string {
   const { foreign: words } = frameTexts[visit.lang];
-  const more = openAgain(visit, path);
-  if (desk !== undefined) return refusalPage(desk, { words, more, path });
-  return errorPage(visit, { words, more, languagePath: path, forEmployers: true });
+  const extraContent = openAgain(visit, path);
+  if (desk !== undefined) return refusalPage(desk, { words, extraContent, path });
+  return errorPage(visit, { words, extraContent, languageTarget: { path }, forEmployers: true });
 }
 
 /** Links to the page with the form, which has the same path: each form of the desk is sent to its own page. */

@@ -31,6 +31,6 @@ export async function showMissing(
   const { urls, lang } = desk.visit;
   const { words, back, backPage, path } = missingIn(lang);
   const other = urls.to('/desk/sign-in', {}, queryOfWantedPage(toWantedPage(path)));
-  const more = html`<p class="actions"><a class="button" href="${urls.to(backPage, {})}">${back}</a> <a class="button quiet" href="${other}">${frameTexts[lang].otherDesk}</a></p>`;
-  return deskReply(desk, refusalPage(desk, { words, more, path }), 404);
+  const extraContent = html`<p class="actions"><a class="button" href="${urls.to(backPage, {})}">${back}</a> <a class="button quiet" href="${other}">${frameTexts[lang].otherDesk}</a></p>`;
+  return deskReply(desk, refusalPage(desk, { words, extraContent, path }), 404);
 }

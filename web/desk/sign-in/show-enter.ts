@@ -75,18 +75,17 @@ export async function missingEnter(deps: Deps, call: PageCall): Promise<PageRepl
   const desk = await openDesk(deps, call, 'applications:read');
   const visit = 'refused' in desk ? visitOf(deps.settings, call) : desk.visit;
   const words = deskTexts[visit.lang].enter.missing;
-  const more = signInForm(visit, { wanted, provider });
+  const extraContent = signInForm(visit, { wanted, provider });
   const path = '/desk/sign-in';
   const page =
     'refused' in desk
       ? errorPage(visit, {
           words,
-          more,
-          languagePath: path,
-          languageQuery: queryOfWantedPage(wanted),
+          extraContent,
+          languageTarget: { path, query: queryOfWantedPage(wanted) },
           forEmployers: true,
         })
-      : refusalPage(desk, { words, more, path });
+      : refusalPage(desk, { words, extraContent, path });
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
 }
 

@@ -96,8 +96,13 @@ function singleValues({ query }: PageCall): string | null {
 
 function refuse(visit: Visit, words: { title: string; text: string }): PageReply {
   const { again } = deskTexts[visit.lang].provider;
-  const more = html`<p><a class="button" href="${visit.urls.to('/desk/sign-in', {})}">${again}</a></p>`;
-  const page = errorPage(visit, { words, more, languagePath: '/desk/sign-in', forEmployers: true });
+  const extraContent = html`<p><a class="button" href="${visit.urls.to('/desk/sign-in', {})}">${again}</a></p>`;
+  const page = errorPage(visit, {
+    words,
+    extraContent,
+    languageTarget: { path: '/desk/sign-in' },
+    forEmployers: true,
+  });
   const headers = { ...deskHeaders, 'Set-Cookie': clearProviderCookie() };
   return htmlReply(page, visit.lang, { status: 403, headers });
 }
