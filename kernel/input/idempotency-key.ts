@@ -4,13 +4,15 @@ import { invalidField } from '../errors/errors.ts';
 /** The minimum and maximum length of an Idempotency-Key (D18), in code points, as zod counts them. */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 255 };
 
-/** The schema of an Idempotency-Key: of the header in the API description, and of the field that an agent sends. */
-export const idempotencyKey = z.string().min(IDEMPOTENCY_KEY_LENGTH.min).max(IDEMPOTENCY_KEY_LENGTH.max);
+/** Describes an Idempotency-Key in the API description, and checks the one in the body of an agent. */
+export const idempotencyKeySchema = z
+  .string()
+  .min(IDEMPOTENCY_KEY_LENGTH.min)
+  .max(IDEMPOTENCY_KEY_LENGTH.max);
 
 /**
- * Refuses an Idempotency-Key that is too short or too long; use cases call it, since no schema checks the header. It is a
- * header to some senders and the field `idempotencyKey` to others: the fault's field is `idempotencyKey`, and its message says
- * `Idempotency-Key`, so that each recognises theirs.
+ * Refuses an Idempotency-Key that is too short or too long. Use cases call it, since no schema checks the header. The fault's
+ * field has the name in an agent's body; its message has the header's name.
  */
 export function requireIdempotencyKeyLength(key: string): void {
   const { length } = [...key];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicApplicationForm } from '#domain/applications/form/form-schema.ts';
-import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
+import { idempotencyKeySchema } from '#kernel/input/idempotency-key.ts';
 
 /** The address of a job: its employer, by slug or by name, and its id. */
 export const jobAddress = z.object({
@@ -27,7 +27,7 @@ export const agentSubmission = agentFields.extend({
     .array(z.object({ questionId: z.string(), value: z.string() }))
     .max(100)
     .optional(),
-  idempotencyKey: idempotencyKey.optional().meta({
+  idempotencyKey: idempotencyKeySchema.optional().meta({
     description: 'Makes a retry safe: the same key with the same content is the same submission.',
   }),
 });

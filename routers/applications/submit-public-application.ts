@@ -7,7 +7,7 @@ import { readTraces } from '#domain/applications/form/robot-traces.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
-import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
+import { idempotencyKeySchema } from '#kernel/input/idempotency-key.ts';
 import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { formProcedure } from '../base/procedures.ts';
@@ -45,7 +45,7 @@ export const submitPublicApplication = formProcedure
       headers: (_, metadata) => replayedHeaders(metadata),
       documentedHeaders: replayedHeader,
       requestHeaders: z.object({
-        'Idempotency-Key': idempotencyKey.optional().meta({
+        'Idempotency-Key': idempotencyKeySchema.optional().meta({
           description:
             'Makes a retry safe for 24 hours: the same key with the same content gets the same answer.',
           example: '2f1c7d0a-6b1e-4b7a-9d55-0c3f8e2a1b64',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#kernel/input/idempotency-key.ts';
+import { idempotencyKeySchema } from '#kernel/input/idempotency-key.ts';
 import type { ReplyMetadata, RestMeta } from './rest.ts';
 
 /** The headers of an operation that takes an Idempotency-Key (D117), as a part of its description. */
 export const idempotentCall = {
   requestHeaders: z.object({
-    'Idempotency-Key': idempotencyKey.optional().meta({
+    'Idempotency-Key': idempotencyKeySchema.optional().meta({
       description: 'A key for this call, such as a UUID. Calls with the same key count once in 24 hours.',
     }),
   }),

@@ -1,5 +1,5 @@
 import type { DescribedCall } from './describe-call.ts';
-import { php, writeLiteral } from './write-literal.ts';
+import { phpSyntax, writeLiteral } from './write-literal.ts';
 
 /** Writes the call in PHP 8, without curl or a package. */
 export function phpSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
@@ -11,7 +11,7 @@ export function phpSample({ method, url, needsKey, json, form, file, answers }: 
   const options = [
     `'method' => '${method}'`,
     headers.length > 0 && `'header' => [${headers.join(', ')}]`,
-    json !== undefined && `'content' => json_encode(${writeLiteral(json, php, '    ')})`,
+    json !== undefined && `'content' => json_encode(${writeLiteral(json, phpSyntax, '    ')})`,
     form !== undefined && `'content' => $body`,
     `'ignore_errors' => true`,
   ].filter((option) => option !== false);
@@ -30,7 +30,7 @@ function callAndPrint(url: string, answers: DescribedCall['answers']): string {
 function formStatements({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
   if (form === undefined) return '';
   if (file !== undefined) return fileForm(file);
-  return `$form = ${writeLiteral({ ...form }, php, '')};
+  return `$form = ${writeLiteral({ ...form }, phpSyntax, '')};
 $boundary = bin2hex(random_bytes(16));
 $body = '';
 foreach ($form as $name => $value) {

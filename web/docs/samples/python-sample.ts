@@ -1,5 +1,5 @@
 import type { DescribedCall } from './describe-call.ts';
-import { python, writeLiteral } from './write-literal.ts';
+import { pythonSyntax, writeLiteral } from './write-literal.ts';
 
 /** Writes the call in Python 3 with its standard library. */
 export function pythonSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
@@ -18,7 +18,7 @@ export function pythonSample({ method, url, needsKey, json, form, file, answers 
     `"${url}"`,
     method !== 'GET' && `method="${method}"`,
     headers.length > 0 && `headers={${headers.join(', ')}}`,
-    json !== undefined && `data=json.dumps(${writeLiteral(json, python, '    ')}).encode()`,
+    json !== undefined && `data=json.dumps(${writeLiteral(json, pythonSyntax, '    ')}).encode()`,
     form !== undefined && (file === undefined ? 'data=body.encode()' : 'data=body'),
   ].filter((option) => option !== false);
   return `import ${modules.join(', ')}
@@ -39,7 +39,7 @@ const outcomes: Record<DescribedCall['answers'], string> = {
 function formOf({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
   if (form === undefined) return '';
   if (file !== undefined) return fileForm(file);
-  return `form = ${writeLiteral({ ...form }, python, '')}
+  return `form = ${writeLiteral({ ...form }, pythonSyntax, '')}
 boundary = uuid.uuid4().hex
 parts = [
     f'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"\\r\\n\\r\\n{value}\\r\\n'

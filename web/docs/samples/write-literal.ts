@@ -4,7 +4,7 @@ const INDENT_STEP = '    ';
 
 /** The syntax of values in one programming language. */
 type LiteralSyntax = {
-  text: (value: string) => string;
+  string: (value: string) => string;
   /** Writes true, false or null. */
   constant: (value: boolean | null) => string;
   /** The opening and the closing bracket of a list. */
@@ -22,7 +22,7 @@ type LiteralSyntax = {
  * `indent` is the indentation of the line on which the value begins.
  */
 export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, indent: string): string {
-  if (typeof value === 'string') return syntax.text(value);
+  if (typeof value === 'string') return syntax.string(value);
   if (typeof value === 'number') return String(value);
   if (value === null || typeof value === 'boolean') return syntax.constant(value);
   const inner = `${indent}${INDENT_STEP}`;
@@ -40,7 +40,8 @@ export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, indent: st
     syntax.objectBrackets,
     indent,
     members.map(
-      ([name, member]) => `${syntax.text(name)}${syntax.nameSeparator}${writeLiteral(member, syntax, inner)}`,
+      ([name, member]) =>
+        `${syntax.string(name)}${syntax.nameSeparator}${writeLiteral(member, syntax, inner)}`,
     ),
   );
 }
@@ -50,11 +51,11 @@ function block([open, close]: readonly [string, string], indent: string, entries
   return `${open}\n${entries.map((entry) => `${indent}${INDENT_STEP}${entry},\n`).join('')}${indent}${close}`;
 }
 
-const json = (value: unknown) => JSON.stringify(value);
+const toJson = (value: unknown) => JSON.stringify(value);
 
-export const python: LiteralSyntax = {
+export const pythonSyntax: LiteralSyntax = {
   // Each string of JSON is also a string of Python.
-  text: json,
+  string: toJson,
   constant: (value) => {
     if (value === null) return 'None';
     return value ? 'True' : 'False';
@@ -65,9 +66,10 @@ export const python: LiteralSyntax = {
   emptyObject: '{}',
 };
 
-export const php: LiteralSyntax = {
-  text: (value) => `'${value.replace(/['\\]/g, '\\$&')}'`,
-  constant: json,
+export const phpSyntax: LiteralSyntax = {
+  string: (value) => `'${value.replace(/['\\]/g, '\\$&')}'`,
+  // PHP writes true, false and null as JSON does.
+  constant: toJson,
   listBrackets: ['[', ']'],
   objectBrackets: ['[', ']'],
   nameSeparator: ' => ',
