@@ -12,7 +12,7 @@ export const isOver = sql<boolean>`${applications.status} in (${sql.raw(endStatu
 
 /**
  * The SQL condition that a candidate waits for a person: they asked for one, and the application is not over. Use it in
- * queries that left join applications with their sessions; an application without a session gives false. For a row in memory:
+ * queries with a left join from applications to their sessions. Without a session it is false. For a row in memory:
  * `isPersonWanted` of `domain/applications/status/application-end.ts`.
  */
 export const isPersonWanted = sql<boolean>`(

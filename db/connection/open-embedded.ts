@@ -16,12 +16,12 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     ...(folder !== null && { dataDir: folder }),
     ...(template !== undefined && { loadDataDir: template }),
   });
-  // One connection serves all, also what is urgent. Within a transaction use only the transaction: another query waits for
-  // its end.
+  // All statements share one connection, the urgent ones too. Inside a transaction use only its `tx`: `query` waits for the end
+  // of the transaction, so a transaction that awaits `query` hangs for ever.
   const query = drizzlePglite(engine, { schema });
   return {
     query,
-    // No time limit: ending the connection would end the database.
+    // No time limit is set: `limited` would keep it by closing the connection, and with it the database.
     limited: (work) => work(query),
     urgent: query,
     failFast: query,

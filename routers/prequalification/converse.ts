@@ -20,14 +20,14 @@ export const converse = conversationProcedure
   .subscription(({ ctx, input, signal }) => {
     const { deps, session, onCounted } = ctx;
     const { messages, lastEventId: after } = input;
-    const request = { session, messages, signal, onCounted };
+    const call = { session, messages, signal, onCounted };
     const openStream = () =>
-      after == null ? answerMessage(deps, request) : resumeOrAnswer(deps, { ...request, after });
+      after == null ? answerMessage(deps, call) : resumeOrAnswer(deps, { ...call, after });
     return withCountedSubscription(ctx, async () => eventsOf(await openStream()));
   });
 
 /**
- * Yields each chunk with its id. If reading fails for any reason, it throws `provider_unavailable`, so that the
+ * Yields each chunk with its id. If the answer breaks off for any reason, it throws `provider_unavailable`, so that the
  * client reconnects to get the rest.
  */
 async function* eventsOf({ chunks }: AnswerStream) {

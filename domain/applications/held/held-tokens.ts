@@ -9,12 +9,12 @@ import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * Links of a candidate carry a generation, so that they can be revoked (`link-tokens.ts`). A held application has no
- * generation: when another submission replaces it, its row is deleted, and its tokens are invalid.
+ * A candidate's links have a generation, so that they can be revoked (`link-tokens.ts`). A held application needs none: when
+ * another submission replaces it, its row is deleted, and the id in its tokens finds nothing.
  */
 const NO_GENERATION = 0;
 
-/** Makes the URL of the page on which the person confirms or refuses a submission made in their name (D45). */
+/** Makes the URL of the page on which a person confirms or refuses what an agent submitted in their name (D45). */
 export function mintConfirmationUrl(
   { settings, tokenKeys }: Pick<Deps, 'settings' | 'tokenKeys'>,
   { id, expiresAt }: { id: string; expiresAt: Date },
@@ -42,8 +42,8 @@ export function mintSubmissionToken(
 }
 
 /**
- * Returns the id in a token; null if the token is invalid, expired or made for another purpose. The confirmed application
- * has the same id as the held one.
+ * Returns the application's id in a token; null if the token is invalid, expired or made for another purpose. The application
+ * may be deleted. Its id stays the same when it is confirmed.
  */
 export function openHeldToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,

@@ -4,19 +4,23 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 
 /**
- * A place in the order of changes: by `updatedAt`, then by id. With `LOWEST_UUID` it is before every application that changed
- * at `updatedAt`.
+ * A position in the order of changes: by `updatedAt`, then by id. A position with `LOWEST_UUID` precedes every application that
+ * changed at its `updatedAt`.
  */
 type ChangePosition = { updatedAt: Date; id: string };
 
 /** The parameters of a partner's list of applications, and the time of the request. */
 type PageRequest = { since?: string | undefined; cursor?: string | undefined; now: Date };
 
-/**
- * The position after which a page begins, and the `syncToken` of the answer: the instant that the partner sends as `since` at
- * the next sync. The sync tokens of `domain/changes` have another form.
- */
-type PageStart = { after: ChangePosition; syncToken: string };
+type PageStart = {
+  /** The page begins after this position. */
+  after: ChangePosition;
+  /**
+   * The instant that the partner sends as `since` at the next sync. Every page of a sync answers the token of the first page,
+   * so that the next sync reads what changed meanwhile. The sync tokens of `domain/changes` have another form.
+   */
+  syncToken: string;
+};
 
 /**
  * Returns where a page begins: after `cursor` if there is one, else with the first application that changed at or after
@@ -34,7 +38,7 @@ export function readPartnerPageStart({ since, cursor, now }: PageRequest): PageS
 
 type PageOptions<Row> = { limit: number; syncToken: string; positionOf: (row: Row) => ChangePosition };
 
-/** Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last page's cursor is null. */
+/** Cuts a page from up to `limit + 1` rows; the extra row shows that there is a next page. `nextCursor` is null on the last. */
 export function cutPartnerPage<Row>(
   rows: readonly Row[],
   { limit, syncToken, positionOf }: PageOptions<Row>,

@@ -3,8 +3,8 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /**
  * Converts a recruitment to an import entry, for the API, the desk's form and the command that shows a recruitment.
- * Importing the entry would change nothing. An object whose fields are all null is left out; `salary` never is, since it
- * always has a currency.
+ * Importing the entry would change nothing. An object whose fields are all null is left out. `salary` is always there, since
+ * every recruitment has a currency.
  */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
@@ -20,7 +20,8 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: undefinedIfAllNull(firstPlace),
-    // With several places, `locations` lists all of them. The first cannot be empty then, since an import drops empty places.
+    // With several places, `locations` lists all of them. An import drops empty places, so `firstPlace` has a value if there
+    // are more.
     locations: row.moreLocations.length === 0 ? [] : [firstPlace, ...row.moreLocations],
     contract: undefinedIfAllNull({
       type: row.contractType,
