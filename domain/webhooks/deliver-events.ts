@@ -79,7 +79,7 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
   report('delivered');
 }
 
-/** Records a failed attempt. Resolves to false if it was the last one, since the event is three days old. */
+/** Records a failed attempt. Resolves to false if it was the last one, since the event was tried for `TRIED_MS`. */
 async function recordFailure(
   deps: DeliveryDeps,
   claimed: ClaimedDelivery,

@@ -11,8 +11,9 @@ const FAILURES_BEFORE_PAUSE = 5;
 /** A delay varies by this share at random, so that receivers that were down together are not called together. */
 const JITTER = 0.2;
 
-/** An event is tried for this long. An address is disabled after failing for as long. */
-export const TRIED_MS = 3 * DAY_MS;
+/** An event is tried for this many days. An address is disabled after failing for as long. */
+export const TRIED_DAYS = 3;
+export const TRIED_MS = TRIED_DAYS * DAY_MS;
 
 type Attempt = {
   /** The beginning of the first attempt since the event was sent, or sent again by hand. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { employerEvents } from '#domain/webhooks/employer-events.ts';
 import { partnerEvents, testEvent } from '#domain/webhooks/partner-events.ts';
+import { TRIED_DAYS } from '#domain/webhooks/retry-schedule.ts';
 import { tidySchema } from './schemas.ts';
 
 const standardWebhooksHeaders = {
@@ -20,32 +21,62 @@ const descriptions = {
   employer: `${howSent}, to the webhook of the employer’s workspace and to that of the installation.`,
 };
 
+const accepted = { '2XX': { description: 'Your server accepted the event.' } };
+
+const eventResponses = {
+  ...accepted,
+  '410': { description: 'Your server wants no more events: the webhook is disabled at once.' },
+  default: {
+    description:
+      `After any other answer, a redirect included, the event is sent again for up to ${TRIED_DAYS} days. ` +
+      `A webhook whose every attempt fails for ${TRIED_DAYS} days is disabled.`,
+  },
+};
+
+/** A test is sent once, and nothing about it is stored. */
+const testResponses = {
+  ...accepted,
+  default: {
+    description:
+      'Any other answer is reported to the caller of the test. The event is not sent again, and the webhook stays as it is.',
+  },
+};
+
 /** Describes the requests to webhooks (D48, D56), from the schemas of their events. */
 export function describeWebhooks(): Record<string, oas31.PathItemObject> {
   return {
-    ...describeEvents(partnerEvents, { description: descriptions.partner }),
-    ...describeEvents(testEvent, { description: descriptions.test }),
-    // Partners and employers have events of the same type, and the names in the document must be unique.
-    ...describeEvents(employerEvents, { description: descriptions.employer, namePrefix: 'employer.' }),
+    ...describeEvents(partnerEvents, { description: descriptions.partner, responses: eventResponses }),
+    ...describeEvents(testEvent, { description: descriptions.test, responses: testResponses }),
+    // Some types, such as `application.received`, exist for partners and for employers, and the document needs unique names.
+    ...describeEvents(employerEvents, {
+      description: descriptions.employer,
+      responses: eventResponses,
+      namePrefix: 'employer.',
+    }),
   };
 }
+
+type EventGroup = { description: string; responses: oas31.ResponsesObject };
 
 /** Describes a request for each type of event; its name is `namePrefix` followed by the type. */
 function describeEvents(
   events: Readonly<Record<string, z.ZodObject>>,
-  { description, namePrefix = '' }: { description: string; namePrefix?: string },
+  { namePrefix = '', ...group }: EventGroup & { namePrefix?: string },
 ): Record<string, oas31.PathItemObject> {
   return Object.fromEntries(
     Object.entries(events).map(([type, data]) => {
       const name = `${namePrefix}${type}`;
-      return [name, { post: describeRequest(name, { type, data, description }) }];
+      return [name, { post: describeRequest(name, { ...group, type, data }) }];
     }),
   );
 }
 
-type DescribedEvent = { type: string; data: z.ZodObject; description: string };
+type DescribedEvent = EventGroup & { type: string; data: z.ZodObject };
 
-function describeRequest(name: string, { type, data, description }: DescribedEvent): oas31.OperationObject {
+function describeRequest(
+  name: string,
+  { type, data, description, responses }: DescribedEvent,
+): oas31.OperationObject {
   const body = z.object({
     type: z.literal(type).describe('The type of the event.'),
     timestamp: z.iso.datetime().describe('The time of the event.'),
@@ -68,14 +99,6 @@ function describeRequest(name: string, { type, data, description }: DescribedEve
       required: true,
       content: { 'application/json': { schema: tidySchema(schema) as oas31.SchemaObject } },
     },
-    responses: {
-      '2XX': { description: 'Your server accepted the event.' },
-      '410': { description: 'Your server wants no more events: the webhook is disabled at once.' },
-      default: {
-        description:
-          'After any other answer, a redirect included, the event is sent again for up to three days. ' +
-          'A webhook whose every attempt fails for three days is disabled.',
-      },
-    },
+    responses,
   };
 }

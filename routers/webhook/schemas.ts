@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { employerEventTypes } from '#domain/webhooks/employer-events.ts';
 import { partnerEventTypes } from '#domain/webhooks/partner-events.ts';
+import { TRIED_DAYS } from '#domain/webhooks/retry-schedule.ts';
 
 const webhook = {
   id: z.guid().describe('The id of the webhook.'),
@@ -51,7 +52,9 @@ export const webhookState = z.object({
   disabledReason: z
     .enum(['failing', 'gone'])
     .nullable()
-    .describe('`failing`: every attempt failed for three days. `gone`: the address answered 410.'),
+    .describe(
+      `\`failing\`: every attempt failed for ${TRIED_DAYS} days. \`gone\`: the address answered 410.`,
+    ),
 });
 
 const deliveryState = z.enum(['waiting', 'delivered', 'failed']);
@@ -62,7 +65,7 @@ export const webhookDelivery = z.object({
   id: deliveryId,
   type: z.string().describe('The type of the event.'),
   subjectId: z.guid().describe('The application, the job, or the person of a deletion.'),
-  state: deliveryState.describe('`failed`: given up after three days.'),
+  state: deliveryState.describe(`\`failed\`: given up after ${TRIED_DAYS} days.`),
   attempts: z.int().describe('The number of attempts.'),
   lastStatus: z.int().nullable().describe('The status of the last answer.'),
   lastFault: z.string().nullable().describe('The reason why the last attempt had no answer.'),

@@ -115,6 +115,13 @@ test('each webhook names its receivers: an event of a test goes to any owner’s
   );
 });
 
+test('an event is sent again for days, and a test of a webhook only once', () => {
+  const responsesTo = (name: string) => JSON.stringify(document.webhooks?.[name]?.post?.responses);
+  expect(responsesTo('application.received')).toMatch(/sent again for up to 3 days.*disabled/);
+  expect(responsesTo('webhook.test')).toContain('is not sent again');
+  expect(responsesTo('webhook.test')).not.toMatch(/410|disabled/);
+});
+
 test('names no decision of the project, which a reader of the document cannot look up', () => {
   expect(JSON.stringify(document).match(/[^"]*\bD\d+\)[^"]*/g)).toBeNull();
 });
