@@ -6,6 +6,7 @@ import type { Lang } from '#kernel/language.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { collectOpenApplications } from './collect-open-applications.ts';
 import { checkLook, type GivenLook, storeLook } from './look.ts';
+import { workspaceDefaults } from './workspace-defaults.ts';
 
 export type WorkspaceFields = {
   name?: string | undefined;
@@ -24,9 +25,6 @@ export type WorkspaceFields = {
   origins?: Workspace['origins'] | undefined;
 };
 
-/** Candidates' data is kept for this many months by default (D32). */
-const RETENTION_MONTHS = 24;
-
 /** Creates a workspace with its look; throws `unknown_option` if the slug is taken. */
 export function createWorkspace(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -34,6 +32,7 @@ export function createWorkspace(
   { slug, ...fields }: WorkspaceFields & GivenLook & { slug: string; name: string },
 ): Promise<{ id: string; slug: string }> {
   const look = checkLook(slug, fields);
+  const { lang = workspaceDefaults.lang } = fields;
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const id = randomUUID();
     const isInserted = await insertWorkspace(tx, {
@@ -45,15 +44,14 @@ export function createWorkspace(
       contactEmail: fields.contactEmail ?? null,
       posterEmail: fields.posterEmail ?? null,
       linkedinCompanyId: fields.linkedinCompanyId ?? null,
-      lang: fields.lang ?? 'fr',
-      timeZone: fields.timeZone,
-      retentionMonths: fields.retentionMonths ?? RETENTION_MONTHS,
+      lang,
+      timeZone: fields.timeZone ?? workspaceDefaults.timeZone,
+      retentionMonths: fields.retentionMonths ?? workspaceDefaults.retentionMonths,
       promiseDays: fields.promiseDays ?? null,
-      // A missing pay range is only reported by default (D43).
-      payTransparency: fields.payTransparency ?? 'warn',
-      notify: fields.notify ?? 'each',
-      statusMails: fields.statusMails ?? 'on',
-      openApplications: fields.openApplications ?? 'off',
+      payTransparency: fields.payTransparency ?? workspaceDefaults.payTransparency,
+      notify: fields.notify ?? workspaceDefaults.notify,
+      statusMails: fields.statusMails ?? workspaceDefaults.statusMails,
+      openApplications: fields.openApplications ?? workspaceDefaults.openApplications,
       origins: fields.origins ?? [],
       createdAt: at,
       updatedAt: at,
@@ -62,7 +60,12 @@ export function createWorkspace(
       throw invalidField('slug', 'already_used', `A workspace with the slug "${slug}" exists already.`);
     }
     await storeLook(tx, look, { workspaceId: id, at });
-    await collectOpenApplications(tx, { ...fields, workspaceId: id, lang: fields.lang ?? 'fr', at });
+    await collectOpenApplications(tx, {
+      ...fields,
+      workspaceId: id,
+      lang,
+      at,
+    });
     await audit({ action: 'workspace.created', workspaceId: id, subject: { kind: 'workspace', id } });
     return { id, slug };
   });

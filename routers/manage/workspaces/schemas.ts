@@ -20,11 +20,12 @@ import {
   legalNotice,
   promiseDays,
 } from '#domain/administration/workspaces/settings-schemas.ts';
+import { workspaceDefaults } from '#domain/administration/workspaces/workspace-defaults.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add how "no value" is written: as an empty text, 0 or an empty list in a
- * request, as null or an empty list in an answer.
+ * Descriptions of the settings. The schemas below add how "no value" is written. A request has an empty text, 0 or an empty
+ * list for it; an answer has null or an empty list.
  */
 const descriptions = {
   name: 'The employer’s name.',
@@ -35,7 +36,8 @@ const descriptions = {
   introFr: 'The introduction on the employer’s careers page, in French.',
   introEn: 'The introduction on the employer’s careers page, in English.',
   legalNotice: 'The lines that the law asks the employer to publish about itself.',
-  contactEmail: 'The e-mail address to which candidates write, and which gets the mails of `notify`.',
+  contactEmail:
+    'The e-mail address to which candidates write, and which gets the mails about new applications.',
   posterEmail: 'The e-mail address of the person who posts the employer’s jobs, for job boards.',
   linkedinCompanyId: 'The number of the employer’s page on LinkedIn.',
   lang: 'The language of the employer’s pages and mails.',
@@ -43,17 +45,22 @@ const descriptions = {
   retentionMonths: 'The number of months for which a candidate is kept after the last contact.',
   promiseDays: 'The number of days within which a person answers, as the employer’s pages promise.',
   payTransparency:
-    'For jobs without the pay range that their country’s law demands: `warn` names them in the answer to the call that stores the job, ' +
-    '`require` refuses to publish them, and `off` does neither.',
+    'What happens when a job lacks the pay range that its country’s law demands. `warn`: the answer to the call that stores the job says so. ' +
+    '`require`: the job is not published. `off`: nothing.',
   notify:
-    'The mails about new applications to `contactEmail`: `each` sends one for each, `daily` one a day, `never` none.',
+    'How often `contactEmail` is mailed about new applications. `each`: for each one. `daily`: once a day. `never`: not at all.',
   statusMails: '`on` if candidates are mailed the status of their application; else `off`.',
   openApplications: '`on` if people may apply without a job; else `off`.',
   origins: 'The sites whose pages may open the employer’s conversations and portals.',
 };
 
-const imageForm = 'Send an address, or a file in base64; an empty text for none.';
+const imageForm = 'Send an address, or a file in base64; send an empty text to remove it.';
+const removal = 'Send an empty text to remove it.';
 const noRemoval = 'It can be replaced, not removed.';
+
+/** Describes a setting, and the value that a new workspace has. */
+const withDefault = (setting: keyof typeof workspaceDefaults) =>
+  `${descriptions[setting]} A new workspace has \`${workspaceDefaults[setting]}\`.`;
 
 /** The settings in the body of `putWorkspace`. Unknown fields are refused, so that no value is lost. */
 export const workspaceSettings = z.strictObject({
@@ -61,33 +68,29 @@ export const workspaceSettings = z.strictObject({
   logo: image.optional().describe(`${descriptions.logo} ${imageForm}`),
   cover: image.optional().describe(`${descriptions.cover} ${imageForm}`),
   socialImage: image.optional().describe(`${descriptions.socialImage} ${imageForm}`),
-  accent: accent.optional().describe(`${descriptions.accent} An empty text for the service’s own.`),
-  introFr: introduction.optional().describe(`${descriptions.introFr} An empty text for none.`),
-  introEn: introduction.optional().describe(`${descriptions.introEn} An empty text for none.`),
-  legalNotice: legalNotice.optional().describe(`${descriptions.legalNotice} An empty text for none.`),
+  accent: accent.optional().describe(`${descriptions.accent} Send an empty text for the service’s own.`),
+  introFr: introduction.optional().describe(`${descriptions.introFr} ${removal}`),
+  introEn: introduction.optional().describe(`${descriptions.introEn} ${removal}`),
+  legalNotice: legalNotice.optional().describe(`${descriptions.legalNotice} ${removal}`),
   contactEmail: email.optional().describe(`${descriptions.contactEmail} ${noRemoval}`),
   posterEmail: email.optional().describe(`${descriptions.posterEmail} ${noRemoval}`),
   linkedinCompanyId: linkedinCompanyId.optional().describe(`${descriptions.linkedinCompanyId} ${noRemoval}`),
-  lang: lang.optional().describe(`${descriptions.lang} A new workspace has \`fr\`.`),
-  timeZone: timeZone.optional().describe(`${descriptions.timeZone} A new workspace has Europe/Paris.`),
-  retentionMonths: retentionMonths
+  lang: lang.optional().describe(withDefault('lang')),
+  timeZone: timeZone.optional().describe(withDefault('timeZone')),
+  retentionMonths: retentionMonths.optional().describe(withDefault('retentionMonths')),
+  promiseDays: promiseDays
     .optional()
-    .describe(`${descriptions.retentionMonths} A new workspace has 24.`),
-  promiseDays: promiseDays.optional().describe(`${descriptions.promiseDays} 0 for no promise.`),
-  payTransparency: payTransparency
-    .optional()
-    .describe(`${descriptions.payTransparency} A new workspace has \`warn\`.`),
-  notify: notify.optional().describe(`${descriptions.notify} A new workspace has \`each\`.`),
-  statusMails: statusMails.optional().describe(`${descriptions.statusMails} A new workspace has \`on\`.`),
-  openApplications: openApplications
-    .optional()
-    .describe(`${descriptions.openApplications} A new workspace has \`off\`.`),
-  origins: originList.optional().describe(`${descriptions.origins} An empty list for none.`),
+    .describe(`${descriptions.promiseDays} Send 0 to take the promise back.`),
+  payTransparency: payTransparency.optional().describe(withDefault('payTransparency')),
+  notify: notify.optional().describe(withDefault('notify')),
+  statusMails: statusMails.optional().describe(withDefault('statusMails')),
+  openApplications: openApplications.optional().describe(withDefault('openApplications')),
+  origins: originList.optional().describe(`${descriptions.origins} Send an empty list to remove all.`),
 });
 
 const nullableText = z.string().nullable();
 
-/** A workspace with all its settings; a setting without a value is null. */
+/** A workspace with all its settings. A setting without a value is null; without sites, `origins` is an empty list. */
 export const managedWorkspace = z
   .object({
     id: z.guid().describe('The id of the workspace.'),
