@@ -1,3 +1,4 @@
+import { linkedPages } from '#domain/linked-pages.ts';
 import { awaitPersonOnPage } from './chat/answering/await-person.ts';
 import { correctChatFact } from './chat/answering/correct-fact.ts';
 import { requestCallback } from './chat/answering/request-callback.ts';
@@ -12,7 +13,7 @@ import { type PageRoute, page } from './page/route.ts';
  * GET. `say` sends a message to a person, and `conversation` waits for one.
  */
 export const chatPages: readonly PageRoute[] = [
-  page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
+  page(linkedPages.conversation, { GET: showChat, POST: decideChat, notFound: missingLink }),
   page('/chat/{token}/callback', { GET: showChat, POST: requestCallback, notFound: missingLink }),
   page('/chat/{token}/say', { GET: showChat, POST: sendToPerson, notFound: missingLink }),
   page('/chat/{token}/conversation', { GET: showChat, POST: awaitPersonOnPage, notFound: missingLink }),

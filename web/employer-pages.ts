@@ -1,3 +1,4 @@
+import { linkedPages } from '#domain/linked-pages.ts';
 import {
   downloadLinkedFile,
   missingEmployerLink,
@@ -12,7 +13,7 @@ const expiredLink = { POST: sendLinks('employer'), notFound: missingEmployerLink
 /** The pages of the link that an employer gets by mail for an application. */
 export const employerPages: readonly PageRoute[] = [
   page('/employer', { GET: showLinks('employer'), POST: sendLinks('employer') }),
-  page('/employer/{token}', { GET: showLinkedApplication, ...expiredLink }),
+  page(linkedPages.employer, { GET: showLinkedApplication, ...expiredLink }),
   page('/employer/{token}/cv', { GET: downloadLinkedFile, ...expiredLink }),
   page('/employer/{token}/cv/{number}', { GET: downloadLinkedFile, ...expiredLink }),
 ];

@@ -1,3 +1,4 @@
+import { linkedPages } from '#domain/linked-pages.ts';
 import { decideAlert, endAllAlerts, missingAlerts, showAlerts } from './alerts/show-alerts.ts';
 import { applyScript, applyStyle } from './apply/assets.ts';
 import { careersStyle } from './careers/assets.ts';
@@ -62,9 +63,9 @@ export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute
       notFound: missingCorrection,
     }),
     page('/thanks/{token}', { GET: showCorrection, POST: showThanks, notFound: missingThanks }),
-    page('/confirm/{token}', { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
+    page(linkedPages.confirmation, { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
     ...chatPages,
-    page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingAlerts }),
+    page(linkedPages.alerts, { GET: showAlerts, POST: decideAlert, notFound: missingAlerts }),
     page('/alerts/{token}/end', { GET: showAlerts, POST: endAllAlerts, notFound: missingAlerts }),
     ...employerPages,
     ...floorPages,

@@ -1,3 +1,4 @@
+import { linkedPages } from '#domain/linked-pages.ts';
 import { missingLink } from './links/missing-link.ts';
 import { sendLinks, showLinks } from './links/show-links.ts';
 import { type PageRoute, page } from './page/route.ts';
@@ -22,7 +23,7 @@ import { showPortal } from './portal/start/portal-page.ts';
  */
 export const portalPages: readonly PageRoute[] = [
   page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
-  page('/portal/{token}', { GET: showPortal, notFound: missingLink }),
+  page(linkedPages.portal, { GET: showPortal, notFound: missingLink }),
   page('/portal/{token}/delete', { GET: showDeletionForm, POST: requestDeletion, notFound: missingLink }),
   page('/portal/{token}/withdraw', {
     GET: showWithdrawnRequest,
@@ -51,6 +52,6 @@ export const portalPages: readonly PageRoute[] = [
     notFound: missingLink,
   }),
   page('/portal/{token}/sheet', { GET: showSheet, notFound: missingLink }),
-  page('/address/{token}', { GET: showAddress, POST: confirmAddress, notFound: missingLink }),
+  page(linkedPages.addressChange, { GET: showAddress, POST: confirmAddress, notFound: missingLink }),
   page('/status/{token}/feed.xml', { GET: showStatusFeed, notFound: missingLink }),
 ];

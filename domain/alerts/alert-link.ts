@@ -3,6 +3,7 @@ import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { linkTo } from '../linked-pages.ts';
 import type { Deps } from '../ports.ts';
 
 type MintDeps = Pick<Deps, 'clock' | 'settings' | 'tokenKeys'>;
@@ -22,7 +23,7 @@ export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscri
     linkGeneration: 0,
     expiresAt,
   });
-  const url = `${settings.publicUrl}/alerts/${token}`;
+  const url = linkTo('alerts', { publicUrl: settings.publicUrl, token });
   return { url, endUrl: `${url}/end` };
 }
 

@@ -1,6 +1,7 @@
 import { findLinkedApplication } from '#db/applications/read-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { linkTo } from '../linked-pages.ts';
 import type { Deps } from '../ports.ts';
 
 /** A link expires after this many days. */
@@ -24,7 +25,7 @@ export function mintEmployerLink(
     linkGeneration: 0,
     expiresAt,
   });
-  return { url: `${publicUrl}/employer/${token}`, expiresAt };
+  return { url: linkTo('employer', { publicUrl, token }), expiresAt };
 }
 
 /**

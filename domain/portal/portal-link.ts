@@ -1,4 +1,5 @@
 import { linkExpiry, mintLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { linkTo } from '../linked-pages.ts';
 import type { Deps } from '../ports.ts';
 
 export type PortalLink = { token: string; url: string; exportUrl: string; expiresAt: Date };
@@ -17,7 +18,7 @@ export function mintPortalLink(
   });
   return {
     token,
-    url: `${publicUrl}/portal/${token}`,
+    url: linkTo('portal', { publicUrl, token }),
     exportUrl: `${publicUrl}/api/v2/portal/${token}/export`,
     expiresAt,
   };

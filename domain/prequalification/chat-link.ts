@@ -3,6 +3,7 @@ import { findAnySession, type SessionRow } from '#db/conversations/conversations
 import { HOUR_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { linkTo } from '../linked-pages.ts';
 import type { Deps } from '../ports.ts';
 
 export type ChatLink = { token: string; url: string; expiresAt: Date };
@@ -34,7 +35,7 @@ export function mintChatLink(
     linkGeneration: generationOf(generations),
     expiresAt,
   });
-  return { token, url: `${publicUrl}/chat/${token}`, expiresAt };
+  return { token, url: linkTo('conversation', { publicUrl, token }), expiresAt };
 }
 
 /** A submitter's token is valid for this long, about as long as a tab is used. */

@@ -1,3 +1,4 @@
+import { linkTo } from '#domain/linked-pages.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
@@ -25,7 +26,7 @@ export function mintConfirmationUrl(
     linkGeneration: NO_GENERATION,
     expiresAt,
   });
-  return `${settings.publicUrl}/confirm/${token}`;
+  return linkTo('confirmation', { publicUrl: settings.publicUrl, token });
 }
 
 /** Makes the token with which an agent asks for the status of its submission; it gives access to nothing else. */

@@ -1,4 +1,5 @@
 import { ADDRESS_CHANGE_MS } from '#db/candidates/address-changes.ts';
+import { linkTo } from '#domain/linked-pages.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
@@ -16,7 +17,7 @@ export function mintAddressLink(
     linkGeneration,
     expiresAt,
   });
-  return { url: `${publicUrl}/address/${token}`, expiresAt };
+  return { url: linkTo('addressChange', { publicUrl, token }), expiresAt };
 }
 
 /** Reads the link that confirms a new address. Returns null if it is invalid or expired. */
