@@ -5,7 +5,6 @@ import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { isPaused } from '#realtime/interviewer/questionnaire/pause.ts';
 import { excerpt } from '#realtime/interviewer/questionnaire/wording.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
@@ -54,15 +53,15 @@ export async function describeChat(
   // A disabled workspace or a withdrawn consent ends a conversation that the candidate agreed to.
   const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = toBrief(session);
-  const help = toHelp(session, deps.settings);
   const messages = transcript.messages.map(({ id, origin, text, incomplete, author, toPerson }) => ({
     id,
     speaker: origin,
     author,
     text,
-    incomplete,
-    toPerson,
+    isCut: incomplete,
+    isToPerson: toPerson,
   }));
+  const { by, name, attending } = toFloor(floor?.floor ?? null, deps.clock.now());
   const lastInterviewer = lastInterviewerOf(transcript.messages);
   return {
     sessionId,
@@ -75,8 +74,7 @@ export async function describeChat(
       /** The texts of the job that a question may quote. */
       quoted: [excerpt(brief.descriptions.profile ?? ''), brief.jobTitle],
     },
-    helpline: helplineIn(help.countryCode),
-    help,
+    help: toHelp(session, deps.settings),
     interviewer,
     status,
     isOver: isOver(status),
@@ -84,14 +82,13 @@ export async function describeChat(
     isByMailedLink,
     isInterviewerOffered:
       isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
-    /** The number for a call. Only the mailed link's holder sees a corrected one: a stranger may have sent the form (D19). */
+    // A corrected number is shown to the mailed link's holder only, since a stranger may have sent the form (D19).
     phone:
       isByMailedLink && session.person.contactCorrectedAt !== null ? session.person.phone : session.phone,
     callback: storedSession?.callback ?? null,
-    decision: isEnded ? null : (storedSession?.decision ?? null),
+    chosen: isEnded ? null : chosenBy(storedSession?.decision ?? null),
     lang: brief.lang,
     messages,
-    /** True if nothing is asked until the candidate goes on. */
     isPaused: isPaused(transcript.messages),
     employerMessages,
     facts: toFacts(storedSession?.facts ?? []).map(({ messageId: _, correctedAt, ...fact }) => ({
@@ -99,10 +96,15 @@ export async function describeChat(
       isCorrected: correctedAt !== undefined,
     })),
     questions: { fr: askedQuestions(session, 'fr'), en: askedQuestions(session, 'en') },
-    floor: toFloor(floor?.floor ?? null, deps.clock.now()),
+    floor: { by, name, isAttended: attending },
     isStopped: storedSession?.isStopped ?? false,
     disclosure: lastInterviewer === null ? null : disclosureOf(lastInterviewer, brief),
   };
+}
+
+/** Returns the one whom the candidate chose: `ai` in a decision is the interviewer, be it a model or the questionnaire. */
+function chosenBy(decision: 'ai' | 'human' | null): 'interviewer' | 'person' | null {
+  return decision && (decision === 'ai' ? 'interviewer' : 'person');
 }
 
 /** Lists the employer's messages to the candidate (D101). */

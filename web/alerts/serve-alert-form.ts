@@ -4,10 +4,9 @@ import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import type { Deps } from '#domain/ports.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import { readSearch } from '../careers/list/search.ts';
-import { noIndexHeaders } from '../links/missing-link.ts';
 import { errorReply } from '../page/error-reply.ts';
-import { type PageCall, statusOf, textOf } from '../page/page-call.ts';
-import { htmlReply, type PageReply } from '../page/reply.ts';
+import { type PageCall, statusOf, textOf, workspaceSlugOf } from '../page/page-call.ts';
+import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { toAlertSearch } from './alert-form.ts';
 import { alertFormPage, type RefusedForm } from './alert-form-page.ts';
@@ -15,7 +14,7 @@ import { alertRequestedPage } from './alert-requested-page.ts';
 
 /** `GET /careers/{workspaceSlug}/alerts`: the form; the query holds the search that the alert is for. */
 export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  const workspace = await findCareers(deps, slugOf(call));
+  const workspace = await findCareers(deps, workspaceSlugOf(call));
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
   const page = alertFormPage(visit, { workspace, search: readSearch(call.query) });
@@ -24,30 +23,28 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
 
 /**
  * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address of the form. The answer does not tell whether
- * the address has an alert already. The language switch of the answer posts the same form with `?again=1`, and
- * then nothing is requested (D147).
+ * the address has an alert already. The language link of the answer posts the same form with `?again=1`, which only shows the
+ * answer in the other language (D147).
  *
  * | the form                                   | the answer                                          |
  * | ------------------------------------------ | --------------------------------------------------- |
  * | is of an unknown workspace                 | 404, the error page                                 |
- * | comes after a limit is reached             | 429, the form with the fault                        |
+ * | is over a limit                            | 429, the form with the fault                        |
  * | has no address that can be used            | 400, the form with the fault                        |
  * | has another field that cannot be read      | 400, the error page                                 |
  * | is refused with any other status           | the refusal is thrown; the router renders its page  |
  * | has a usable address                       | the page that confirms the request                  |
- * | has one, and was sent with `again`         | the same page in the other language                 |
+ * | has a usable address, and `again`          | the same page, and nothing is requested             |
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
-  // A language switch counts as a call only, and not as a submission.
-  const isLanguageSwitch = call.query.again !== undefined;
-  const { fields, refusal } = await call.readForm(isLanguageSwitch ? ['calls'] : ['calls', 'submissions']);
-  const workspace = await findCareers(deps, slugOf(call));
+  const isAgain = call.query.again !== undefined;
+  const { fields, refusal } = await call.readForm(isAgain ? ['calls'] : ['calls', 'submissions']);
+  const workspace = await findCareers(deps, workspaceSlugOf(call));
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
   const search = readSearch(call.query);
   const typed = textOf(fields.email);
-  const formWithFault = (fault: RefusedForm['fault'], headers = {}) => {
-    const status = fault === 'too_many' ? 429 : 400;
+  const formWithFault = (status: 400 | 429, fault: RefusedForm['fault'], headers = {}) => {
     const page = alertFormPage(visit, { workspace, search, refused: { email: typed, fault } });
     return htmlReply(page, visit.lang, { status, headers: { ...noIndexHeaders, ...headers } });
   };
@@ -55,21 +52,17 @@ export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply
     const { retryAfterSeconds: seconds, details } = refusal;
     const status = statusOf(refusal);
     const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
-    if (status === 429) return formWithFault('too_many', headers);
+    if (status === 429) return formWithFault(status, 'too_many', headers);
     if (status !== 400) throw refusal;
-    if (details.some(({ field }) => field === 'email')) return formWithFault('bad_address');
-    return errorReply(deps.settings, call, 400, workspace);
+    if (details.some(({ field }) => field === 'email')) return formWithFault(status, 'bad_address');
+    return errorReply(deps.settings, call, status, workspace);
   }
   const email = isCleanText(typed) ? emailSchema.safeParse(typed).data : undefined;
-  if (email === undefined) return formWithFault('bad_address');
-  if (!isLanguageSwitch) {
+  if (email === undefined) return formWithFault(400, 'bad_address');
+  if (!isAgain) {
     const { slug: workspaceSlug } = workspace;
     await requestAlert(deps, { workspaceSlug, email, lang: visit.lang, search: toAlertSearch(search) });
   }
   const page = alertRequestedPage(visit, { workspace, search, email });
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });
-}
-
-function slugOf({ params }: PageCall): string {
-  return params.workspaceSlug ?? '';
 }

@@ -28,7 +28,7 @@ import { questionFormTexts } from './question-form/texts.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { pastTranscript } from './transcript-view.ts';
-import type { ChatView, Decision } from './view/chat-view.ts';
+import type { ChatView, Chosen } from './view/chat-view.ts';
 import { mainPartOf } from './view/main-part.ts';
 import type { SentAnswers } from './view/outcome-query.ts';
 import { replyAbout } from './view/reply-about.ts';
@@ -87,15 +87,15 @@ function undecided(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   const isAnswered = unansweredQuestions(view, visit).length === 0;
   const isAsked = view.isInterviewerOffered && !isAnswered;
-  const decisions: Decision[] = isAsked ? ['ai', 'human'] : ['human'];
+  const choices: Chosen[] = isAsked ? ['interviewer', 'person'] : ['person'];
   return html`<div class="narrow first">
 <div class="hero"><h1>${isAsked ? texts.heading : texts.closedHeading}</h1>${jobLine(visit, chat)}</div>
 ${isAsked ? law : html`<p>${isAnswered ? texts.allAnswered : texts.closed}</p>`}
 ${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}
-${choiceForm(visit, chat, decisions)}
+${choiceForm(visit, chat, choices)}
 ${isAsked && html`<p class="hint">${texts.same}</p>${rest}`}
 ${pastTranscript(visit, chat.view)}
-${view.facts.length > 0 && html`${factsOf(visit, chat)}${helplineLine(visit, view)}`}
+${view.facts.length > 0 && html`${factsOf(visit, chat)}${helplineLine(visit, view.help)}`}
 ${yourData(visit, chat)}
 </div>`;
 }
@@ -116,10 +116,10 @@ ${
   view.isInterviewerOffered &&
   unansweredQuestions(view, visit).length > 0 &&
   html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(view)]} ${human.cancels[view.callback === null ? 'person' : 'call']}</p>
-${law}${rest}${choiceForm(visit, chat, ['ai'])}</section>`
+${law}${rest}${choiceForm(visit, chat, ['interviewer'])}</section>`
 }
 ${yourData(visit, chat)}
-${helplineLine(visit, view)}
+${helplineLine(visit, view.help)}
 </div>`;
 }
 
@@ -133,7 +133,7 @@ ${conversationView(visit, chat)}
 <aside class="beside">
 ${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
-${helplineLine(visit, chat.view)}
+${helplineLine(visit, chat.view.help)}
 </aside>
 </div>`;
 }
@@ -157,7 +157,7 @@ ${answersView(visit, { token, view, state: answering })}
 ${!isReview && pastTranscript(visit, view, { hasForm })}
 <details class="rest"><summary>${texts.answers.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}
-${helplineLine(visit, view)}
+${helplineLine(visit, view.help)}
 </div>`;
 }
 
@@ -175,7 +175,7 @@ function ended(visit: Visit, chat: Chat): SafeHtml {
 ${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${yourData(visit, chat)}
-${helplineLine(visit, chat.view)}
+${helplineLine(visit, chat.view.help)}
 </div>`;
 }
 

@@ -7,11 +7,14 @@ import { faultSummary } from '../page/parts/fault-summary.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AskedBy, chatTexts } from './texts.ts';
-import type { ChatView, Decision } from './view/chat-view.ts';
+import type { ChatView, Chosen } from './view/chat-view.ts';
 
 const CHARACTERS_MAX = { phone: PHONE_CHARACTERS_MAX, when: CALLBACK_TIME_CHARACTERS_MAX } as const;
 
 type Choice = { token: string; view: ChatView };
+
+/** The contract's words for a choice, in the query of the form. */
+const decisions = { interviewer: 'ai', person: 'human' } as const satisfies Record<Chosen, string>;
 
 /** Selects the texts for the kind of interviewer. Without an interviewer, no page shows them. */
 export function askedBy({ interviewer }: ChatView): AskedBy {
@@ -22,13 +25,13 @@ export function askedBy({ interviewer }: ChatView): AskedBy {
  * A plain form, which works without the script and records the choice in the language that was read. It has no body, so
  * that no limit on bodies can keep a candidate from a person (D23).
  */
-export function choiceForm(visit: Visit, { token, view }: Choice, decisions: readonly Decision[]): SafeHtml {
+export function choiceForm(visit: Visit, { token, view }: Choice, choices: readonly Chosen[]): SafeHtml {
   const texts = chatTexts[visit.lang];
-  const words = { ai: texts.accept[askedBy(view)], human: texts.decline };
-  const buttonClass = view.decision === null ? 'button' : 'button quiet';
+  const words: Record<Chosen, string> = { interviewer: texts.accept[askedBy(view)], person: texts.decline };
+  const buttonClass = view.chosen === null ? 'button' : 'button quiet';
   const action = actionOf(visit, token);
   return html`<form class="choice" method="post" action="${action}">
-${decisions.map((decision) => html`<button class="${buttonClass}" type="submit" formaction="${action}&decision=${decision}">${words[decision]}</button>`)}
+${choices.map((chosen) => html`<button class="${buttonClass}" type="submit" formaction="${action}&decision=${decisions[chosen]}">${words[chosen]}</button>`)}
 </form>`;
 }
 
@@ -40,7 +43,7 @@ export function personForm(visit: Visit, token: string): SafeHtml {
 /** Renders a button that asks for a person with one click, wherever it is on the page (D23). */
 export function personButton(visit: Visit, token: string): SafeHtml {
   const { person } = chatTexts[visit.lang].talk;
-  return html`<button class="button quiet small" type="submit" form="person" formaction="${actionOf(visit, token)}&decision=human">${person}</button>`;
+  return html`<button class="button quiet small" type="submit" form="person" formaction="${actionOf(visit, token)}&decision=${decisions.person}">${person}</button>`;
 }
 
 function actionOf(visit: Visit, token: string): string {

@@ -27,7 +27,7 @@ ${transcript(visit, view)}
 <p id="floor" class="notice" role="status"${!isWithPerson && html` hidden`}>${isWithPerson && floorLine(view.floor, texts.floor)}</p>
 <div role="status"><div class="offer" id="offer"${(isWithPerson || !wishesForPerson(lastMessage)) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
-${helplineLine(visit, { helpline: view.helpline, id: 'helpline', isHidden: true })}
+${helplineLine(visit, { countryCode: view.help.countryCode, id: 'helpline', isHidden: true })}
 <p class="mend"><button class="button quiet small" id="retry" type="button" hidden>${texts.retry}</button>
 <a id="reload" href="" hidden>${texts.reload}</a></p>
 <div id="end"></div>
@@ -52,9 +52,9 @@ ${turnTemplates(visit, view)}${factTemplate(visit, token)}
 type FloorTexts = ChatTexts['talk']['floor'];
 
 /** Tells who has joined, or that a message waits for the next person; the script writes the same line (D58). */
-function floorLine({ name, attending }: ChatView['floor'], texts: FloorTexts): string {
+function floorLine({ name, isAttended }: ChatView['floor'], texts: FloorTexts): string {
   if (name === null) return texts.floorVacant;
-  return fillIn(attending ? texts.floorTaken : texts.floorAbsent, name);
+  return fillIn(isAttended ? texts.floorTaken : texts.floorAbsent, name);
 }
 
 function fillIn(sentence: string, name: string): string {

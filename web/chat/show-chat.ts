@@ -4,13 +4,12 @@ import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
-import { noIndexHeaders } from '../links/missing-link.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
-import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
+import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { isRefused } from './answers-view.ts';
 import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
-import type { ChatView, Decision } from './view/chat-view.ts';
+import type { ChatView } from './view/chat-view.ts';
 import { takenBackPairs } from './view/outcome-query.ts';
 
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -18,7 +17,7 @@ export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const { corrected, sent: saved, questions = '', taken } = call.query;
   const isKnown = view.facts.some(({ question }) => question === corrected);
   const outcome: Outcome = {
-    ...(taken === 'back' && view.decision !== 'human' && { isTakenBack: true }),
+    ...(taken === 'back' && view.chosen !== 'person' && { isTakenBack: true }),
     ...(isKnown && { corrected: String(corrected) }),
     ...((saved === 'all' || saved === 'some' || saved === 'none') && {
       sent: { saved, questions: String(questions).split(',') },
@@ -32,13 +31,13 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   const decision = decisionOf(String(call.query.decision ?? ''));
   const view = await openChat(deps, call, decision);
   if (decision === null)
-    return chatReply(deps, call, { view: { ...view, decision: null }, outcome: { isChoiceMissing: true } });
+    return chatReply(deps, call, { view: { ...view, chosen: null }, outcome: { isChoiceMissing: true } });
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
   const { sessionId } = view;
   const way = readSessionWay(deps, tokenOf(call))?.way ?? 'session';
   const consent = { sessionId, decision, way, acceptLanguage: lang };
   await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
-  const isTakenBack = decision === 'none' && view.decision === 'human';
+  const isTakenBack = decision === 'none' && view.chosen === 'person';
   const page = urls.to('/chat/{token}', { token: tokenOf(call) }, isTakenBack ? takenBackPairs : []);
   return seeOther(isTakenBack ? `${page}#saved` : page);
 }
@@ -77,13 +76,16 @@ export async function chatReply(
 }
 
 /** Reads the conversation. The limit of the address never refuses a decision that withdraws a consent (D41). */
-async function openChat(deps: Deps, call: PageCall, decision: Decision | 'none' | null): Promise<ChatView> {
+async function openChat(deps: Deps, call: PageCall, decision: Decision | null): Promise<ChatView> {
   const token = tokenOf(call);
   const consent = { sessionId: readSessionWay(deps, token)?.sessionId ?? null, decision };
   await call.admit({ clientLimits: ['calls'], mayRevoke: true }, consent);
   return describeChat(deps, token);
 }
 
-function decisionOf(value: string): Decision | 'none' | null {
+/** The contract's words for a choice; `none` takes it back. */
+type Decision = 'ai' | 'human' | 'none';
+
+function decisionOf(value: string): Decision | null {
   return value === 'ai' || value === 'human' || value === 'none' ? value : null;
 }

@@ -47,17 +47,13 @@ export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
   const speakers = Object.keys(chatTexts[visit.lang].talk.speakers) as ChatMessage['speaker'][];
   return speakers.map(
     (speaker) =>
-      html`<template id="turn-${speaker}">${turn(visit, { speaker, author: null, id: '', text: '', incomplete: false, toPerson: false }, lang)}</template>`,
+      html`<template id="turn-${speaker}">${turn(visit, { speaker, author: null, id: '', text: '', isCut: false, isToPerson: false }, lang)}</template>`,
   );
 }
 
 /** Shows the candidate's words exactly as they were written. */
-function turn(
-  visit: Visit,
-  { id, speaker, author, text, incomplete }: ChatMessage,
-  lang = visit.lang,
-): SafeHtml {
-  const { speakers, incomplete: interrupted } = chatTexts[visit.lang].talk;
+function turn(visit: Visit, { id, speaker, author, text, isCut }: ChatMessage, lang = visit.lang): SafeHtml {
+  const { speakers, incomplete } = chatTexts[visit.lang].talk;
   const words = speaker === 'candidate' ? text : markdownHtml(text);
-  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${author ?? speakers[speaker]}</p><div class="words" dir="auto"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${incomplete && html`<p class="hint">${interrupted}</p>`}</div>`;
+  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${author ?? speakers[speaker]}</p><div class="words" dir="auto"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${isCut && html`<p class="hint">${incomplete}</p>`}</div>`;
 }

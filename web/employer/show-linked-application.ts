@@ -1,10 +1,9 @@
 import { readLinkedApplication, readLinkedFile } from '#domain/employers/read-linked-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { linkForm } from '../links/link-form.ts';
-import { noIndexHeaders } from '../links/missing-link.ts';
 import { errorPage } from '../page/error-page.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
-import { fileReply, htmlReply, type PageReply } from '../page/reply.ts';
+import { fileReply, htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { linkedApplicationPage } from './linked-application-page.ts';
 import { employerTexts } from './texts.ts';

@@ -1,12 +1,9 @@
 import type { Deps } from '#domain/ports.ts';
 import { errorPage } from '../page/error-page.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { htmlReply, type PageReply } from '../page/reply.ts';
+import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { linkForm } from './link-form.ts';
-
-/** The headers that keep the pages of mailed links out of search engines. */
-export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
 
 /**
  * Every invalid link gets the same page, which does not say why the link is invalid (D5). The page's form mails a new

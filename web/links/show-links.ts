@@ -4,11 +4,10 @@ import type { Deps } from '#domain/ports.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import { errorReply } from '../page/error-reply.ts';
 import { type PageCall, statusOf } from '../page/page-call.ts';
-import { htmlReply, type PageReply } from '../page/reply.ts';
+import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import type { LinkOwner } from './link-form.ts';
 import { linksPage, sentPage } from './links-page.ts';
-import { noIndexHeaders } from './missing-link.ts';
 
 export function showLinks(owner: LinkOwner) {
   return ({ settings }: Deps, call: PageCall): PageReply => {

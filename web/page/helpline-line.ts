@@ -2,16 +2,18 @@ import { helplineIn } from '#domain/needs/reply-to-needs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from './visit.ts';
 
-type Helpline = ReturnType<typeof helplineIn>;
+type Place = {
+  /** The job's country; without one, the helpline is the French one. */
+  countryCode?: string | null;
+  id?: string;
+  isHidden?: boolean;
+};
 
-/** Names a helpline. The default is that of a job without a country, which is the French one. */
+/** Names the helpline of the job's country. */
 export function helplineLine(
   { texts }: Pick<Visit, 'texts'>,
-  {
-    helpline = helplineIn(null),
-    id,
-    isHidden = false,
-  }: { helpline?: Helpline; id?: string; isHidden?: boolean } = {},
+  { countryCode = null, id, isHidden = false }: Place = {},
 ): SafeHtml {
+  const helpline = helplineIn(countryCode);
   return html`<p class="hint"${id !== undefined && html` id="${id}"`}${isHidden && html` hidden`}>${texts.distress(helpline)} <a href="${helpline.url}">${texts.helplineSite}</a></p>`;
 }

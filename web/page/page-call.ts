@@ -33,6 +33,11 @@ export function tokenOf({ params }: PageCall): string {
   return params.token ?? '';
 }
 
+/** Returns the workspace's slug in the path of a page. */
+export function workspaceSlugOf({ params }: PageCall): string {
+  return params.workspaceSlug ?? '';
+}
+
 /** Returns a field's text as it was sent; '' for a file or an absent field. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -41,6 +41,9 @@ const safetyHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** The headers that keep a page out of search engines. */
+export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
+
 type Shared = { owners?: readonly string[]; changedAt?: Date; freshUntil?: Date | null };
 
 type Options = {

@@ -2,9 +2,8 @@ import { findCountedTokenHolder, type TokenHolder } from '#domain/access/token-h
 import { describePortal } from '#domain/portal/describe-portal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { noIndexHeaders } from '../links/missing-link.ts';
 import { type PageCall, statusOf as statusOfRefusal, tokenOf } from '../page/page-call.ts';
-import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
+import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { type Portal, type PortalView, type Saved, savedPairs } from './portal-view.ts';
 

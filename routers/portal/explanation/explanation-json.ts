@@ -1,4 +1,4 @@
-import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
+import type { Explanation } from '#domain/portal/explanation/explain-decisions.ts';
 
 /**
  * Writes an explanation in the form of `explanationSchema`. Values that only the page shows are left out, such as

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
-import { assistantRole } from '#domain/portal/explanation/assistant-role.ts';
+import { modelRole } from '#domain/portal/explanation/assistant-role.ts';
 import { jobAnswers } from '#routers/applications/job-answers-schema.ts';
 
 const instant = z.iso.datetime();
@@ -131,8 +131,8 @@ export const explanationSchema = z.object({
 
 /** The tasks and limits of the assistant, the same in every application. */
 export const assistantRoleSchema = z.object({
-  reads: z.array(z.enum(assistantRole.reads)).describe('The data that it receives.'),
-  doesNotRead: z.array(z.enum(assistantRole.doesNotRead)).describe('Data that it never receives.'),
-  does: z.array(z.enum(assistantRole.does)).describe('The tasks that it has.'),
-  cannot: z.array(z.enum(assistantRole.cannot)).describe('The actions that it has no means to do.'),
+  reads: z.array(z.enum(modelRole.reads)).describe('The data that it receives.'),
+  doesNotRead: z.array(z.enum(modelRole.doesNotRead)).describe('Data that it never receives.'),
+  does: z.array(z.enum(modelRole.does)).describe('The tasks that it has.'),
+  cannot: z.array(z.enum(modelRole.cannot)).describe('The actions that it has no means to do.'),
 });

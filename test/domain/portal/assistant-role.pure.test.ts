@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assistantRole, assistantRoleIn } from '#domain/portal/explanation/assistant-role.ts';
+import { findAssistantRole, modelRole } from '#domain/portal/explanation/assistant-role.ts';
 
 const model = { kind: 'model' } as const;
 const questionnaire = { kind: 'questionnaire' } as const;
@@ -8,14 +8,14 @@ test.each([
   ['none', [], 0, []],
   ['none', [], 1, ['asks', 'notes_quotes']],
   ['none', [questionnaire], 0, ['asks', 'notes_quotes']],
-  ['none', [questionnaire, model], 0, assistantRole.does],
+  ['none', [questionnaire, model], 0, modelRole.does],
   ['questionnaire', [], 0, ['asks', 'notes_quotes']],
-  ['ai', [], 0, assistantRole.does],
+  ['ai', [], 0, modelRole.does],
 ] as const)(
   'with the interviewer %s, after %j and %i answers in the form, the assistant has the tasks %j',
   (interviewer, interviewers, formAnswers, does) => {
-    const role = assistantRoleIn([{ conversation: { interviewers, formAnswers } }], { interviewer });
+    const role = findAssistantRole([{ conversation: { interviewers, formAnswers } }], { interviewer });
     expect(role.does).toEqual(does);
-    expect(role.reads).toEqual(does.length === 0 ? [] : assistantRole.reads);
+    expect(role.reads).toEqual(does.length === 0 ? [] : modelRole.reads);
   },
 );

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type MainPart, mainPartOf } from '#web/chat/view/main-part.ts';
 
 const floors = {
-  interviewer: { by: 'interviewer', name: null, attending: false },
-  person: { by: 'person', name: 'Claire', attending: true },
+  interviewer: { by: 'interviewer', name: null, isAttended: false },
+  person: { by: 'person', name: 'Claire', isAttended: true },
 } as const;
 
 type Shown = Parameters<typeof mainPartOf>[0];
@@ -14,12 +14,12 @@ const review = { answering: { kind: 'review' } } as const;
 const unsent = { answering: { kind: 'unsent' } } as const;
 
 test.each<Case>([
-  ['no choice', { decision: null }, 'undecided'],
-  ['the choice of a person', { decision: 'human' }, 'personChosen'],
+  ['no choice', { chosen: null }, 'undecided'],
+  ['the choice of a person', { chosen: 'person' }, 'personChosen'],
   ['the choice of a model', {}, 'conversation'],
   ['a model, at the address of the form', {}, 'form', { asForm: true }],
   ['the choice of a questionnaire', { interviewer: 'questionnaire' }, 'form'],
-  ['a person on the floor, without a choice', { decision: null, floor: floors.person }, 'conversation'],
+  ['a person on the floor, without a choice', { chosen: null, floor: floors.person }, 'conversation'],
   ['answers to mend, with a person on the floor', { floor: floors.person }, 'form', form],
   ['answers to read again, with a person on the floor', { floor: floors.person }, 'form', review],
   [
@@ -39,6 +39,11 @@ test.each<Case>([
     'ended',
   ],
 ])('the page of a conversation with %s (%j) shows %s', (_name, view, part, page = {}) => {
-  const agreed = { isOver: false, isDeletionRequested: false, decision: 'ai', interviewer: 'ai' } as const;
+  const agreed = {
+    isOver: false,
+    isDeletionRequested: false,
+    chosen: 'interviewer',
+    interviewer: 'ai',
+  } as const;
   expect(mainPartOf({ view: { ...agreed, floor: floors.interviewer, ...view }, ...page })).toBe(part);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationProgress } from '#domain/portal/describe-progress.ts';
-import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
+import type { Explanation } from '#domain/portal/explanation/explain-decisions.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { factWords } from '#domain/prequalification/fact-words.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';

@@ -1,8 +1,7 @@
 import { awaitPerson } from '#domain/floor/await-person.ts';
 import type { Deps } from '#domain/ports.ts';
-import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, tokenOf } from '#web/page/page-call.ts';
-import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import { htmlReply, noIndexHeaders, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 
 /** Answers the script of an idle page once a person has the floor or has said something, or after a while (D58). */

@@ -3,10 +3,9 @@ import { correctFact } from '#domain/prequalification/correct-fact.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
-import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
-import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 

@@ -4,10 +4,9 @@ import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
-import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 

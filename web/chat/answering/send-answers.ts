@@ -4,10 +4,9 @@ import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
-import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
-import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import { type AnsweringState, unansweredQuestions } from '../answers-view.ts';
 import { pastDaysOf, problemsOf } from '../question-form/problems.ts';
@@ -75,8 +74,8 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
 
 type Form = { token: string; view: ChatView; visit: Visit; fields: readonly QuestionField[]; values: Values };
 
-function takesNoAnswers({ isOver, isDeletionRequested, decision }: ChatView): boolean {
-  return isOver || isDeletionRequested || decision !== 'ai';
+function takesNoAnswers({ isOver, isDeletionRequested, chosen }: ChatView): boolean {
+  return isOver || isDeletionRequested || chosen !== 'interviewer';
 }
 
 /** Lists the typed answers, which are stored nowhere, so that the candidate can copy them. */

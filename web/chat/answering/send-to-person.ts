@@ -3,10 +3,9 @@ import { answerMessage } from '#domain/prequalification/converse.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
-import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 
 /** Stores a candidate's message to the person who has the floor, for a page without script (D58). */

@@ -14,7 +14,7 @@ export type ChatView = ShownApplication & Choice & Conversation & HelpInDistress
 type ShownApplication = {
   /** The session's id, which is the application's. */
   sessionId: string;
-  /** The page greets the candidate by this name. No interviewer gets it (D63). */
+  /** The page greets the candidate by this name; null if none is known. No interviewer gets it (D63). */
   firstName: string | null;
   workspace: WorkspaceView;
   job: { title: string } & JobWords;
@@ -34,23 +34,26 @@ type ShownApplication = {
   employerMessages: readonly MessageToCandidate[];
 };
 
-/** The candidate's choice in the contract's words: `ai` for the interviewer, be it a model or the questionnaire. */
-export type Decision = 'ai' | 'human';
+/** The candidate chooses between the interviewer, be it a model or the questionnaire, and a person of the employer. */
+export type Chosen = 'interviewer' | 'person';
 
-/** The candidate's choice between the interviewer and a person. */
+/** The candidate's choice, and what the page offers for it. */
 type Choice = {
   /** The interviewer: a model, the questionnaire, or none. */
   interviewer: InterviewerKind;
   /** True if the page offers the interviewer as a choice. */
   isInterviewerOffered: boolean;
   /**
-   * The choice; null before the candidate chooses. A choice of the interviewer also becomes null when the candidate withdraws
-   * the consent, and while the workspace is disabled.
+   * Null before the candidate chooses. `interviewer` is shown as null once the candidate withdrew the consent, and while the
+   * workspace is disabled.
    */
-  decision: Decision | null;
-  /** The phone number that is filled in where the candidate asks for a call; a corrected one only if `isByMailedLink`. */
+  chosen: Chosen | null;
+  /**
+   * The number in the call form when it opens; null if the application has none. It is a corrected number only if
+   * `isByMailedLink`.
+   */
   phone: string | null;
-  /** The call that the candidate asked for: the number, and the time in their own words. */
+  /** The call that the candidate asked for, or null. `phone` and `when` are in the candidate's own words; null if not given. */
   callback: { phone: string | null; when: string | null } | null;
 };
 
@@ -58,18 +61,18 @@ type Choice = {
 type Floor = {
   /** A person keeps the floor also while away. */
   by: 'interviewer' | 'person';
-  /** The person's name; null for the interviewer. */
+  /** The person's name; null for the interviewer, and while the floor waits for the next person. */
   name: string | null;
   /** True while the person has the conversation open. */
-  attending: boolean;
+  isAttended: boolean;
 };
 
-/** The messages so far, and what follows from them. */
+/** The messages so far, and the state of the conversation. */
 type Conversation = {
   /** The language of the conversation; the page may have the other one. */
   lang: Lang;
   messages: readonly ChatMessage[];
-  /** True if nothing is asked until the candidate goes on. */
+  /** True if the interviewer asks nothing until the candidate asks to go on (D112). */
   isPaused: boolean;
   /** The answers that are noted so far, one for each question. */
   facts: readonly NotedFact[];
@@ -84,24 +87,22 @@ type Conversation = {
 
 export type ChatMessage = {
   id: string;
-  /** `ai` is only a model here, unlike in `Decision`; `script` is the questionnaire, `person` a person of the employer. */
+  /** The writer of the message: `ai` is a model, `script` the questionnaire, `person` a person of the employer. */
   speaker: 'candidate' | 'ai' | 'script' | 'person';
-  /** The name of the person of the employer who wrote the message; null for the other speakers. */
+  /** The name of the person of the employer; null for the other speakers. */
   author: string | null;
   text: string;
   /** True for an answer that broke off. */
-  incomplete: boolean;
+  isCut: boolean;
   /** True for a candidate's message while a person had the floor: no interviewer answers it. */
-  toPerson: boolean;
+  isToPerson: boolean;
 };
 
 /** The help for a candidate in distress (D61). */
 type HelpInDistress = {
   /**
-   * The helpline that every page with a text field shows, since distress is not always recognised. `number` and `emergency`
-   * are phone numbers.
+   * The replies to a need name the page for a new link, and the helpline of the job's country. Every page with a text field
+   * names that helpline too, since distress is not always recognised. Without a known country it is the French one.
    */
-  helpline: { number: string | null; url: string; emergency: string };
-  /** The data in the replies to a need (`replyToNeeds`): the page for a new link, and the country of the helpline. */
   help: { newLinkUrl: string; countryCode: string | null };
 };

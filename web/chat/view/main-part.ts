@@ -4,7 +4,7 @@ import type { ChatView } from './chat-view.ts';
 export type MainPart = 'ended' | 'form' | 'conversation' | 'undecided' | 'personChosen';
 
 type Shown = {
-  view: Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'decision' | 'interviewer'>;
+  view: Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen' | 'interviewer'>;
   /** True at the address of the form of questions. */
   asForm?: boolean;
   /** The form of questions that was just sent. */
@@ -13,27 +13,27 @@ type Shown = {
 
 /** Chooses the main part of the page; the first condition that is true decides. */
 export function mainPartOf({ view, asForm = false, answering }: Shown): MainPart {
-  const { isOver, isDeletionRequested, floor, decision, interviewer } = view;
+  const { isOver, isDeletionRequested, floor, chosen, interviewer } = view;
   if (isOver) return 'ended';
   // Answers in a form or a review are stored nowhere, so they stay although a person took the floor meanwhile. Those of
   // an `unsent` form are shown above each main part, to be copied.
   const keepsAnswers = answering !== undefined && answering.kind !== 'unsent';
-  if (keepsAnswers && decision === 'ai' && !isDeletionRequested) return 'form';
+  if (keepsAnswers && chosen === 'interviewer' && !isDeletionRequested) return 'form';
   // A deletion request silences the interviewer, but no person (D113).
   if (floor.by === 'person') return 'conversation';
   if (isDeletionRequested) return 'ended';
-  if (decision === null) return 'undecided';
-  if (decision === 'human') return 'personChosen';
+  if (chosen === null) return 'undecided';
+  if (chosen === 'person') return 'personChosen';
   // The questions are a form at its own address, and wherever no model asks them (D61).
   return asForm || interviewer !== 'ai' ? 'form' : 'conversation';
 }
 
 /** Tells whether the page has the button that asks for a person: the interviewer has the floor, and nothing has ended. */
 export function hasPersonButton({
-  decision,
+  chosen,
   floor,
   isOver,
   isDeletionRequested,
-}: Pick<ChatView, 'decision' | 'floor' | 'isOver' | 'isDeletionRequested'>): boolean {
-  return decision === 'ai' && floor.by !== 'person' && !isOver && !isDeletionRequested;
+}: Pick<ChatView, 'chosen' | 'floor' | 'isOver' | 'isDeletionRequested'>): boolean {
+  return chosen === 'interviewer' && floor.by !== 'person' && !isOver && !isDeletionRequested;
 }

@@ -12,8 +12,8 @@ export function pendingRequest({
   if (isStopped || floor.by === 'person') return null;
   const last = messages.at(-1);
   // A message to a person who has left gets no answer of the interviewer, who waits for the next message (D58).
-  if (last?.toPerson) return null;
-  if (last !== undefined && last.speaker !== 'candidate' && !last.incomplete) return null;
+  if (last?.isToPerson) return null;
+  if (last !== undefined && last.speaker !== 'candidate' && !last.isCut) return null;
   const candidateMessage = messages.findLast(({ speaker }) => speaker === 'candidate');
   if (candidateMessage === undefined) return { messages: [] };
   return { messages: [{ id: candidateMessage.id, role: 'user', content: candidateMessage.text }] };

@@ -5,10 +5,9 @@ import {
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type Again, layout } from '#web/page/layout.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
-import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import { htmlReply, noIndexHeaders, type PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import { portalStyle } from '../assets.ts';

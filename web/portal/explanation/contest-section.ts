@@ -1,5 +1,5 @@
 import { CONTEST_TEXT_MAX } from '#domain/portal/explanation/contest-decision.ts';
-import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
+import type { Explanation } from '#domain/portal/explanation/explain-decisions.ts';
 import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '#web/page/parts/breakable-address.ts';

@@ -5,15 +5,14 @@ import {
   contestDecision,
   contestText,
 } from '#domain/portal/explanation/contest-decision.ts';
-import { type Explanation, explainApplications } from '#domain/portal/explanation/explain-applications.ts';
+import { type Explanation, explainDecisions } from '#domain/portal/explanation/explain-decisions.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { savedNotice } from '#web/page/facts/fact-row.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
-import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import { type FormFault, formPage } from '../form-page.ts';
@@ -59,7 +58,7 @@ export async function sendContest(deps: Deps, call: PageCall): Promise<PageReply
 async function replyWithExplanation(deps: Deps, call: PageCall, sent?: SentForm): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   const holder = await admitPerson(deps, call);
-  const explanation = (await explainApplications(deps, holder)).find(
+  const explanation = (await explainDecisions(deps, holder)).find(
     (one) => one.applicationId === applicationId,
   );
   if (explanation === undefined) throw new DomainError('not_found', notFoundMessage);

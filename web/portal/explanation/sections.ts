@@ -1,6 +1,6 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { suspicionReason, suspicionWords } from '#domain/notices/suspicion-words.ts';
-import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
+import type { Explanation } from '#domain/portal/explanation/explain-decisions.ts';
 import { isUnderQuestion, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';

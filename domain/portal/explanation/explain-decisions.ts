@@ -25,15 +25,15 @@ import { existenceOf } from '../existence-of.ts';
 import { requirePerson } from '../require-person.ts';
 import { isContestable } from './contest-decision.ts';
 
-export type Explanation = Awaited<ReturnType<typeof explainApplications>>[number];
+export type Explanation = Awaited<ReturnType<typeof explainDecisions>>[number];
 
 type ExplanationDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
 /**
- * Explains the handling of each application to the holder of the mailed link: the author, time and reason of each
- * decision, the automated steps with the provider of the model, the readers, and the remedies (D64).
+ * Explains the decisions on each application to the holder of the mailed link: their author, time and reason, the automated
+ * steps before them with the provider of the model, the readers, and the remedies (D64).
  */
-export async function explainApplications(deps: ExplanationDeps, holder: TokenHolder) {
+export async function explainDecisions(deps: ExplanationDeps, holder: TokenHolder) {
   const candidate = requirePerson(holder);
   await recordVisit(deps.database.query, candidate.id, deps.clock.now());
   return consistentOrNotFound(existenceOf(deps, holder), () => explain(deps, candidate.id));
