@@ -8,7 +8,7 @@ import { alertsTexts } from './texts.ts';
 type AlertForm = {
   slug: string;
   search: CareersSearch;
-  /** The alert's words, if they differ from the search's own, which find no job; '' for an alert without words. */
+  /** The alert's words, if they differ from the search's own, which find no job. */
   words?: string;
   heading: 'h1' | 'h2';
   /** The address of a refused request, with the sentence that says what is wrong with it, if the address is at fault. */

@@ -122,9 +122,9 @@ function nothingFound(visit: Visit, { browsed, ...searched }: Failed): SafeHtml 
 <p><a class="button quiet" href="${allJobs}">${texts.showAll}</a></p></div>`;
 }
 
-/** Returns the words of the alert that the page offers. Words that find no job and resemble none are left out. */
+/** Returns the words of the alert that the page offers: near words where the search’s own find no job. */
 function alertedWords({ q }: CareersSearch, { total, suggestion }: BrowsedCareers): string {
-  return total === 0 ? (suggestion ?? '') : q;
+  return total === 0 ? (suggestion ?? q) : q;
 }
 
 /** Tells whether words, filters or both narrow a search, so that the page can say what to leave out. */
