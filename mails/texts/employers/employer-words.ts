@@ -29,9 +29,15 @@ export const applicantAsSubject: Words<Pick<Applicant, 'candidate'>, string> = {
   en: ({ candidate }) => candidate ?? 'A candidate',
 };
 
-/** The candidate's name at the head of a subject, without a preposition, which French would elide before some names. */
-export function candidatePrefix({ candidate }: Pick<Applicant, 'candidate'>): string {
-  return candidate === null ? '' : `${candidate}, `;
+/**
+ * The candidate's name at the head of a subject, without a preposition, which French would elide before some names; the
+ * reference of a candidate without a name, so that two mails about one job differ.
+ */
+export function candidatePrefix({
+  candidate,
+  applicationId,
+}: Pick<Applicant, 'candidate' | 'applicationId'>): string {
+  return `${candidate ?? toReference(applicationId)}, `;
 }
 
 /** The sentence that a reply to the mail goes to the candidate. */

@@ -38,7 +38,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     blocks: [
       facts.withdrawal !== null
         ? `${applicantAsSubject.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », ${endings.fr[facts.withdrawal]} : ne l’appelez plus pour cette demande.`
-        : `${applicantAsSubject.fr(facts)} ${facts.isCall ? 'souhaite être rappelé·e par' : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
+        : `${applicantAsSubject.fr(facts)} ${facts.isCall ? `souhaite être ${facts.candidate === null ? 'rappelée' : 'rappelé·e'} par` : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       ...waysToAnswer.fr(facts),

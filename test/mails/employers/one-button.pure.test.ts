@@ -162,3 +162,17 @@ test.each(cases.filter(([name]) => !ofSeveral.includes(name)))(
     expect(write(desk).subject).toContain('Camille Fontanel');
   },
 );
+
+test.each(languages)(
+  'a person without a plain name has the reference in the subject, so that two mails about one job differ (%s)',
+  (lang) => {
+    const mail = humanRequest[lang]({
+      ...{ ...applicant, ...call, deskUrl: desk, candidate: null, isCall: true, when: null },
+      ...{ withdrawal: null, hasUnmailedTime: false },
+    });
+    expect(mail.subject).toContain('9C27-1C3A, Vendeur');
+    expect(read(mail)).toContain(
+      { fr: 'Une personne souhaite être rappelée par', en: 'A candidate wants' }[lang],
+    );
+  },
+);
