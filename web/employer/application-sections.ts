@@ -1,6 +1,7 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { isUnderQuestion, sheetHeading, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { withChoiceIn } from '#domain/prequalification/questions/form-choices.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
@@ -82,9 +83,10 @@ function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerF
 function factSheet({ lang }: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
   const facts = view.facts.filter(isUnderQuestion);
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
-  const rows = facts.map(({ question, asked, status, answer, quote, messageId, correctedAt }) => {
-    const name = topicOf({ question, asked }, lang);
-    const value = writeAnswer({ status, answer }, lang);
+  const rows = facts.map((fact) => {
+    const { status, answer, quote, messageId, correctedAt } = fact;
+    const name = topicOf(fact, lang);
+    const value = writeAnswer({ status, answer: withChoiceIn(lang, fact) }, lang);
     if (correctedAt !== undefined)
       return html`<dt>${name}</dt><dd class="lines" dir="auto">${value} <span class="tag">${texts.byCandidate}</span></dd>`;
     return html`<dt>${name}</dt><dd class="lines" dir="auto">${value}</dd>${quote !== answer && html`<dd class="lines"><q dir="auto">${quote}</q></dd>`}${messageLink(view.messages, messageId, texts)}`;

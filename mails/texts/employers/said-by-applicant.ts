@@ -7,6 +7,7 @@ import {
   shortTopicOf,
   writeAnswer,
 } from '#domain/prequalification/fact-words.ts';
+import { withChoiceIn } from '#domain/prequalification/questions/form-choices.ts';
 import type { MarkedWish } from '#domain/prequalification/questions/mark-wishes.ts';
 import { wordsAboutWish } from '#domain/prequalification/questions/wish-words.ts';
 import type { Lang } from '#kernel/language.ts';
@@ -134,9 +135,10 @@ export function answerBlocks(
       const { question, answer } = toReadableAnswer(one, lang);
       return { topic: question.text, words: answer.text };
     }),
-    ...facts
-      .filter(isUnderQuestion)
-      .map((fact) => ({ topic: shortTopicOf(fact, lang), words: writeAnswer(fact, lang) })),
+    ...facts.filter(isUnderQuestion).map((fact) => ({
+      topic: shortTopicOf(fact, lang),
+      words: writeAnswer({ ...fact, answer: withChoiceIn(lang, fact) }, lang),
+    })),
   ];
   if (said.length === 0) return [];
   const rows = said.map(({ topic, words }) => [inOneLine(topic), line(words)] as const);

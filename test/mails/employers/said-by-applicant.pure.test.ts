@@ -47,6 +47,23 @@ describe('the answers in a mail to the employer', () => {
     },
   );
 
+  it('have a choice of the form in the mail’s language, and any other word as it was written', () => {
+    const chosen = (answer: string, of: Partial<Fact> = {}) => ({
+      ...fact('contract', answer),
+      ...{ messageId: 'form.contract', ...of },
+    });
+    const said = (one: Fact) => textOf(answerBlocks('fr', { answers: [], facts: [one] }));
+    expect(said(chosen('Yes'))).toContain('"Oui"');
+    expect(said(chosen('To be discussed – No later than May'))).toContain('"À discuter – No later than May"');
+    const own = [
+      chosen('Yes', { correctedAt: '2026-11-29T10:00:00Z' }),
+      chosen('Yes', { messageId: 'm' }),
+      chosen('Yes', { question: 'experience' }),
+      chosen('Yes, I can'),
+    ];
+    for (const one of own) expect(said(one)).toContain('"Yes');
+  });
+
   it('have an employer’s own question whole', () => {
     const asked = `Le poste demande « ${'de la patience, '.repeat(30)}du calme ». Cela vous convient-il ?`;
     expect(

@@ -1,3 +1,4 @@
+import { AFTER_CHOICE } from '#domain/prequalification/questions/form-choices.ts';
 import { isoDay, plainDay } from '#kernel/calendar.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -25,7 +26,7 @@ export function toAnswers(
     if (field.details === undefined) return { questionId: field.id, value: answer };
     const words = (values.get(field.details.name) ?? '').trim();
     const parts = [inWords(visit, field, answer), words].filter((part) => part !== '');
-    return { questionId: field.id, value: parts.join(' – ') };
+    return { questionId: field.id, value: parts.join(AFTER_CHOICE) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { formChoices } from '#domain/prequalification/questions/form-choices.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
 export const questionFormTexts = inBothLanguages({
@@ -6,7 +7,7 @@ export const questionFormTexts = inBothLanguages({
       'Toutes les questions sont facultatives : laissez sans réponse celles que vous voulez. L’employeur reçoit vos réponses telles que vous les relisez avant l’envoi ; rien n’est enregistré ni envoyé avant cela.',
     count: (number: number, total: number) => `Question ${number} sur ${total}`,
     noAnswer: 'Sans réponse',
-    choices: { yes: 'Oui', discuss: 'À discuter', no: 'Non' },
+    choices: formChoices.fr,
     details: 'Précisions',
     quoteIn: { fr: 'Le profil cité est rédigé en français.', en: 'Le profil cité est rédigé en anglais.' },
     inWords: 'Ou en quelques mots',
@@ -17,7 +18,8 @@ export const questionFormTexts = inBothLanguages({
     reviewLead: (answered: number, total: number) =>
       `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}, pas encore ${answered > 1 ? 'envoyées' : 'envoyée'}.`,
     edit: 'Modifier',
-    personSendsNothing: '« Je préfère une personne » n’envoie pas ces réponses.',
+    personSendsNothing:
+      '« Je préfère une personne » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.',
     send: 'Envoyer mes réponses',
     unsent: {
       heading: 'Vos réponses n’ont pas été envoyées',
@@ -46,7 +48,7 @@ export const questionFormTexts = inBothLanguages({
       'Every question is optional: leave any you like without an answer. You check your answers before sending, and the employer gets them exactly as you see them then. Nothing is saved or sent before that.',
     count: (number, total) => `Question ${number} of ${total}`,
     noAnswer: 'No answer',
-    choices: { yes: 'Yes', discuss: 'To be discussed', no: 'No' },
+    choices: formChoices.en,
     details: 'Details',
     quoteIn: {
       fr: 'The profile quoted is written in French.',
@@ -60,7 +62,8 @@ export const questionFormTexts = inBothLanguages({
     reviewLead: (answered, total) =>
       `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}, not sent yet.`,
     edit: 'Change',
-    personSendsNothing: '“I’d rather talk to a person” does not send these answers.',
+    personSendsNothing:
+      '“I’d rather talk to a person” neither sends nor keeps answers that you have not sent yet.',
     send: 'Send my answers',
     unsent: {
       heading: 'Your answers were not sent',
