@@ -1,3 +1,4 @@
+import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
@@ -9,6 +10,7 @@ type DeletionRefusal = {
   contact: string;
   requestedAt: Date;
   reason: string;
+  link: PortalLink;
 };
 
 /** Tells the person why their deletion request was refused, and names their remedies (L-11, GDPR art. 12(4)). */
@@ -22,6 +24,8 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
       `Bonjour${nameInGreeting(facts.firstName)},`,
       `Vous avez demandé une suppression chez ${facts.employer} le ${formatDay(facts.requestedAt, 'fr', facts)}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
       facts.reason,
+      { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
+      'Ce lien ouvre vos données : ne le transmettez à personne.',
       `Vous pouvez répondre à ${facts.contact}, introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
@@ -35,6 +39,8 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
       `Hello${nameInGreeting(facts.firstName)},`,
       `On ${formatDay(facts.requestedAt, 'en', facts)} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
       facts.reason,
+      { button: { label: 'Open your candidate space', url: facts.link.url } },
+      'This link opens your data: do not share it.',
       `You can answer to ${facts.contact}, lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,

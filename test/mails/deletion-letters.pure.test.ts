@@ -53,8 +53,15 @@ test.each([
   ['fr', 'CNIL', 'tribunal'],
   ['en', 'supervisory authority', 'court'],
 ] as const)('a refusal gives its reason as it was written, and the ways to object (%s)', (lang, ...ways) => {
-  const content = deletionRefusal[lang]({ ...facts, reason: 'Contentieux <en cours> & "ouvert"' });
-  for (const word of [...ways, 'Contentieux <en cours> & "ouvert"', facts.contact]) {
+  const reason = 'Contentieux <en cours> & "ouvert"';
+  const link = {
+    token: 'token',
+    url: 'https://guichet.example/portal/token',
+    exportUrl: '',
+    expiresAt: facts.requestedAt,
+  };
+  const content = deletionRefusal[lang]({ ...facts, reason, link });
+  for (const word of [...ways, reason, facts.contact, link.url]) {
     expect(toText(content)).toContain(word);
   }
   expect(toHtml(content, { name: facts.employer, accent: null })).toContain(
