@@ -93,6 +93,8 @@ describe.each([
       expect(text).toContain(part);
     }
     expect(text).not.toContain('deep');
+    // A printed page has its address, since it has no button.
+    expect(text).toMatch(new RegExp(`<p class="printed">[^<]+ https?://[^<]+${addresses.job}</p>`));
     // The form names the company of the position as well: its applications go to the employer of the page.
     const form = await pageText({
       path: addresses.job.replace('/careers/', '/apply/'),
@@ -195,6 +197,8 @@ describe.each([
       const reply = await answer({ path, acceptLanguage: lang });
       expect(reply).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
       expect(reply?.body.toString()).toContain(lost);
+      const names = /L’offre n’est peut-être plus publiée|The job may no longer be published/;
+      expect(names.test(reply?.body.toString() ?? '')).toBe(path !== '/careers/nobody');
     }
     const closed = await answer({ path: addresses.closed, acceptLanguage: lang });
     expect(closed).toMatchObject({ status: 410, headers: { 'Content-Language': lang } });

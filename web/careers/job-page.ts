@@ -61,6 +61,7 @@ ${jobHeading(visit, job, 'h1')}
 <div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint[hasQuestions ? 'asks' : 'short']}</p></div>
 <aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${jobFacts(visit, job)}</aside>
 ${answerPanel(visit.texts, answers)}</div>
+<p class="printed">${texts.job.printed} ${urls.canonical(path)}</p>
 </article>
 ${
   similar.length > 0 &&

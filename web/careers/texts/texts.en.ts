@@ -61,7 +61,12 @@ export const careersInEnglish: CareersTexts = {
     back: 'All positions',
     title: (job, workspace) => `${job} – ${workspace}`,
     applyHint: { short: 'Two minutes, no account needed.', asks: 'No account needed.' },
+    printed: 'To apply:',
     others: 'Other open positions',
+    missing: {
+      title: 'There is nothing at this address',
+      text: 'The job may no longer be published, or the address may be incomplete. Check it in your browser, or go on from here.',
+    },
     facts: 'At a glance',
     ...sectionHeadings.en,
     ...jobWords.en.job,

@@ -63,7 +63,13 @@ export const careersInFrench = {
     back: 'Toutes les offres',
     title: (job: string, workspace: string) => `${job} – ${workspace}`,
     applyHint: { short: 'Deux minutes, sans créer de compte.', asks: 'Sans créer de compte.' },
+    printed: 'Pour postuler\u00a0:',
     others: 'D’autres offres ouvertes',
+    /** The page at the address of a job that is not published. */
+    missing: {
+      title: 'Il n’y a rien à cette adresse',
+      text: 'L’offre n’est peut-être plus publiée, ou l’adresse est incomplète. Vérifiez-la dans la barre du navigateur, ou repartez d’ici.',
+    },
     facts: 'En bref',
     ...sectionHeadings.fr,
     ...jobWords.fr.job,

@@ -107,7 +107,7 @@ export const pageInEnglish: PageTexts = {
     },
     404: {
       title: 'There is nothing at this address',
-      text: 'The job may no longer be published, or the address may be incomplete. Check it in your browser, or go on from here.',
+      text: 'The address may be incomplete, or the page may be gone. Check the address in your browser, or go on from here.',
     },
     405: {
       title: 'This is not possible here',

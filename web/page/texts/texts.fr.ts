@@ -120,7 +120,7 @@ export const pageInFrench = {
     },
     404: {
       title: 'Il n’y a rien à cette adresse',
-      text: 'L’offre n’est peut-être plus publiée, ou l’adresse est incomplète. Vérifiez-la dans la barre du navigateur, ou repartez d’ici.',
+      text: 'L’adresse est peut-être incomplète, ou la page n’existe plus. Vérifiez-la dans la barre du navigateur, ou repartez d’ici.',
     },
     405: {
       title: 'Action impossible',
