@@ -147,7 +147,10 @@ test('offers the nearest words when those of the search find nothing (D70)', asy
   await show({ workspace: workspace.slug }, async ({ page, titles, status }) => {
     await expect.poll(titles).toHaveLength(3);
     await page.getByLabel('Search jobs').fill('editrisse');
-    await page.getByRole('button', { name: 'Did you mean “éditrice”?' }).press('Enter');
+    const suggestion = page.getByRole('button', { name: 'Did you mean “éditrice”?' });
+    await suggestion.waitFor();
+    expect(await status()).toBe('No job matches.');
+    await suggestion.press('Enter');
     await expect.poll(titles).toEqual(['Éditrice']);
     expect(await status()).toBe('1 job');
     expect(await page.getByLabel('Search jobs').inputValue()).toBe('éditrice');

@@ -94,7 +94,11 @@ class GuichetJobs extends HTMLElement {
       const items = found.jobs.map((job) => this.item(job, found.workspace.name));
       if (cursor) list.append(...items);
       else list.replaceChildren(...items);
-      status.textContent = found.totalCount ? w.count(found.totalCount) : w.empty;
+      status.textContent = found.totalCount
+        ? w.count(found.totalCount)
+        : found.suggestion
+          ? w.nothing
+          : w.empty;
       this.cursor = found.nextCursor ?? '';
       button.textContent = w.more;
       button.hidden = !this.cursor;
