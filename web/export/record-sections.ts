@@ -86,11 +86,13 @@ export function jobAlertsSection(
 ) {
   if (alerts === undefined || jobs === undefined) return null;
   const { heading, ...labels } = texts.jobAlerts;
-  const head = [labels.createdAt, labels.search, labels.address, labels.confirmedAt, labels.expiresAt];
-  const rows = alerts.map(({ createdAt, search, email, confirmedAt, expiresAt }) => [
+  const { createdAt: created, search: sought, address, mailSentAt: mailedAt, ...ends } = labels;
+  const head = [created, sought, address, mailedAt, ends.confirmedAt, ends.expiresAt];
+  const rows = alerts.map(({ createdAt, search, email, confirmationMailedAt, confirmedAt, expiresAt }) => [
     timeElement(createdAt, texts),
     describeAlertSearch(search, lang) ?? labels.allJobs,
     textValue(email),
+    timeElement(confirmationMailedAt, texts),
     timeElement(confirmedAt, texts),
     timeElement(expiresAt, texts),
   ]);

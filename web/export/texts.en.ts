@@ -107,7 +107,7 @@ export const exportInEnglish: ExportTexts = {
     subject: 'Subject',
     recipient: 'Address',
     lang: 'Language',
-    notSent: 'waiting to be sent',
+    notSent: 'not sent so far',
   },
   addressChanges: {
     heading: 'Your requests for another address, of the last seven days',
@@ -122,6 +122,7 @@ export const exportInEnglish: ExportTexts = {
     search: 'Search',
     allJobs: 'All jobs',
     address: 'Address',
+    mailSentAt: 'Confirmation e-mail sent on',
     confirmedAt: 'Confirmed on',
     expiresAt: 'Expires on',
   },

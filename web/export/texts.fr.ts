@@ -106,7 +106,7 @@ export const exportInFrench = {
     subject: 'Objet',
     recipient: 'Adresse',
     lang: 'Langue',
-    notSent: 'en attente d’envoi',
+    notSent: 'pas envoyé à ce jour',
   },
   addressChanges: {
     heading: 'Vos demandes de changement d’adresse, des sept derniers jours',
@@ -121,6 +121,7 @@ export const exportInFrench = {
     search: 'Recherche',
     allJobs: 'Toutes les offres',
     address: 'Adresse',
+    mailSentAt: 'E-mail de confirmation envoyé le',
     confirmedAt: 'Confirmée le',
     expiresAt: 'Expire le',
   },
