@@ -50,7 +50,7 @@ export const factWords: Record<Lang, FactWords> = {
 export function sheetHeading(firstName: string | null, lang: Lang): string {
   const { heading } = factWords[lang];
   if (firstName === null) return heading;
-  return lang === 'fr' ? `${heading}\u00a0: ${firstName}` : `${heading}: ${firstName}`;
+  return lang === 'fr' ? `${heading} pour ${firstName}` : `${heading} for ${firstName}`;
 }
 
 /** Tells whether words are noted under a question; those before the first question are under none (D181). */

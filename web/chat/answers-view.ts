@@ -65,9 +65,8 @@ export function answersView(visit: Visit, { token, view, state }: Answering): Sa
     state?.kind === 'review'
       ? reviewedAnswers(visit, { token, view, state })
       : answersForm(visit, { token, view, state: state?.kind === 'form' ? state : undefined });
-  const isUnsent = state?.kind === 'review';
   return html`${personJoined(visit, { token, floor: view.floor })}${content}
-${personRequest(visit, { token, floor: view.floor })}${isUnsent && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
+${personRequest(visit, { token, floor: view.floor })}${content !== false && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
 }
 
 type Reviewed = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'review' }> };

@@ -22,7 +22,7 @@ import { chatScript, chatStyle } from './assets.ts';
 import { askedBy, callbackFaults, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
-import { factsView, sentNotice } from './facts-view.ts';
+import { factsView, hasSentAnswers, sentNotice } from './facts-view.ts';
 import { noticeOf } from './notice-view.ts';
 import { questionFormTexts } from './question-form/texts.ts';
 import type { ChatTexts } from './texts.fr.ts';
@@ -59,7 +59,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
   const mainPart = mainPartOf(chat);
-  const subject = mainPart === 'form' && hasSentAnswers(chat) ? `${texts.answers.sentHeading} – ` : '';
+  const subject = mainPart === 'form' && hasSentAnswers(visit, chat) ? `${texts.answers.sentHeading} – ` : '';
   const title = `${subject}${texts.title(job.title)} – ${workspace.name}`;
   return layout(visit, {
     style: chatStyle,
@@ -145,7 +145,7 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const isReview = answering?.kind === 'review';
   const hasForm = unansweredQuestions(view, visit).length > 0;
   const { reviewHeading, sentHeading } = texts.answers;
-  const heading = isReview ? reviewHeading : hasSentAnswers(chat) ? sentHeading : texts.heading;
+  const heading = isReview ? reviewHeading : hasSentAnswers(visit, chat) ? sentHeading : texts.heading;
   const faults = answering?.kind === 'form' ? answering.problems : [];
   return html`<div class="narrow">
 ${faultSummary(questionFormTexts[visit.lang].errorHeading, faults)}
@@ -159,11 +159,6 @@ ${!isReview && pastTranscript(visit, view, { hasForm })}
 ${yourData(visit, chat)}
 ${helplineLine(visit, view.help)}
 </div>`;
-}
-
-/** Tells whether the page follows the form and says that at least one of its answers was saved. */
-function hasSentAnswers({ sent }: Chat): boolean {
-  return sent !== undefined && sent.saved !== 'none';
 }
 
 /** Renders a conversation to read: the application is over, or its deletion is requested, so nothing is asked (D113). */

@@ -1,10 +1,11 @@
 import { type NeedReply, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
-import { factWords } from '#domain/prequalification/fact-words.ts';
+import { countWordsUnderQuestions, factWords } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerCount } from '../page/facts/answer-count.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import type { Visit } from '../page/visit.ts';
+import { type AnsweringState, unansweredQuestions } from './answers-view.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { hasPersonButton } from './view/main-part.ts';
@@ -45,6 +46,24 @@ export function sentNotice(visit: Visit, { saved, questions }: SentAnswers, view
   const replies = repliesToOwnWords(visit, view, questions);
   const sentence = saved === 'all' && replies.length > 0 ? 'allWithReply' : saved;
   return html`${savedNotice(chatTexts[visit.lang].answers.sent[sentence])}${needReplies(visit, replies)}`;
+}
+
+type AfterForm = {
+  view: ChatView;
+  sent?: SentAnswers;
+  answering?: AnsweringState;
+  refusedFact?: RefusedFact;
+};
+
+/**
+ * Tells whether the heading says that answers are sent: right after the form if one was saved, and later if the form
+ * has answers, or the conversation one to each question. A form in use has its own heading.
+ */
+export function hasSentAnswers(visit: Visit, { view, sent, answering, refusedFact }: AfterForm): boolean {
+  if (sent !== undefined) return sent.saved !== 'none';
+  if (answering !== undefined || refusedFact !== undefined) return false;
+  const isComplete = view.messages.length === 0 || unansweredQuestions(view, visit).length === 0;
+  return isComplete && countWordsUnderQuestions(view.facts) > 0;
 }
 
 /** Answers what the candidate just wrote on this page, where there is no conversation to do so. */

@@ -409,6 +409,8 @@ describe('without a model, the questions are a form (D61)', () => {
     expect([review.status, review.headers['cache-control']]).toEqual([200, 'no-store']);
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect(review.text).toContain('No answer');
+    const warning = 'neither sends nor keeps answers that you have not sent yet';
+    expect(review.text).toContain(warning);
     expect(review.text).toContain('<dt>Questions to the employer</dt>');
     expect(review.text).not.toContain(ownQuestion);
     expect(review.text).toContain('decision=human');
@@ -416,6 +418,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(edited.text).toContain('value="2027-03-01"');
     expect(edited.text).toContain('value="discuss" checked');
     const opened = (await show(token)).text;
+    expect(opened).toContain(warning);
     for (const [page, heading, button] of [
       [review.text, 'Relisez vos réponses', /name="step" value="send"/],
       [opened, 'Quelques questions', /value="2027-03-01"/],
@@ -469,6 +472,8 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('The employer receives your answers with your application');
     expect(text).toMatch(/<title>Your answers are sent – .*<h1>Your answers are sent<\/h1>/s);
     expect(text).toContain('There is nothing else for you to do');
+    const later = (await show(token)).text;
+    expect(later).toMatch(/<title>Your answers are sent – .*<h1>Your answers are sent<\/h1>/s);
     expect(text).toContain('Answer the other questions (1)');
     expect(text).toContain('name="q.contract"');
     expect(text).not.toContain('name="q.pay"');
@@ -477,13 +482,17 @@ describe('without a model, the questions are a form (D61)', () => {
       Accept: 'text/html',
     });
     // The sheet has the person's name (D148); the person's own page counts the answers.
-    expect(employer.text).toContain('Ce qui est noté\u00a0: Camille');
+    expect(employer.text).toContain('Ce qui est noté pour Camille');
     const own = (await service.get(`/chat/${token}?lang=fr`, english)).text;
     expect(own).toContain('<summary id="facts-count">Vos 5 réponses</summary>');
     // Noted words keep their lines.
     for (const page of [employer.text, own])
       expect(page).toMatch(/<dd class="(?:noted )?lines" dir="auto">Is there parking\?\nAnd a bus\?/);
-    for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
+    // The employer reads a choice in their language.
+    for (const [question, words = ''] of noted) {
+      const shown = question === 'location' ? words.replace('To be discussed', 'À discuter') : words;
+      expect(employer.text).toContain(escapeHtml(shown));
+    }
     expect(employer.text).toContain('And a canteen?');
     // The last question invites the candidate to write, so its answers have a short name.
     expect(employer.text).toContain('<dt>Questions à l’employeur</dt>');
@@ -542,13 +551,13 @@ describe('without a model, the questions are a form (D61)', () => {
     [
       'en',
       'A fixed questionnaire, without artificial intelligence, asked',
-      'no assistant took part',
+      'no answer to a questionnaire',
       'See my answers again',
     ],
     [
       'fr',
       'Un questionnaire fixe, sans intelligence artificielle, a posé',
-      'aucun assistant',
+      'ni réponse à un questionnaire',
       'Revoir mes réponses',
     ],
   ])(

@@ -156,7 +156,9 @@ describe('contact details on the page', () => {
     const address = `autre${count}@courriel.example`;
     const ask = (email: string) => send(`${portal}/contact`, { ...sentBefore, phone: '', email });
     expect((await saved(await ask(` ${address} `))).words).toContain(`An e\u2011mail goes to ${address}.`);
-    expect((await show(`${portal}/contact`)).text).toContain('Waiting for you to confirm it');
+    const { text: form } = await show(`${portal}/contact`);
+    expect(form).toContain('Waiting for you to confirm it');
+    expect(form).toContain('the job alerts of this employer to that address end');
     expect((await show(portal)).text).toContain('Your name and e\u2011mail address, as you gave them.');
     const sheet = (await show(`${portal}/sheet`)).text;
     expect(sheet).toContain('Your requests for another address');

@@ -13,7 +13,7 @@ export const contactTexts = inBothLanguages({
     email: {
       heading: 'Votre adresse e-mail',
       current: 'Nous vous écrivons à\u00a0:',
-      text: 'Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons, et confirmez. Les liens reçus à l’ancienne adresse ne sont alors plus valables.',
+      text: 'Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons, et confirmez. Les liens reçus à l’ancienne adresse ne sont alors plus valables, et ses alertes emploi chez cet employeur prennent fin.',
       label: 'Nouvelle adresse e-mail',
       waiting: 'En attente de votre confirmation, par le lien que nous y avons envoyé\u00a0:',
       same: 'C’est déjà l’adresse de vos candidatures.',
@@ -51,7 +51,7 @@ export const contactTexts = inBothLanguages({
     email: {
       heading: 'Your e-mail address',
       current: 'We write to you at:',
-      text: 'A new address replaces the old one when you open the link that we send there, and confirm. The links sent to the old address are then no longer valid.',
+      text: 'A new address replaces the old one when you open the link that we send there, and confirm. The links sent to the old address are then no longer valid, and the job alerts of this employer to that address end.',
       label: 'New e-mail address',
       waiting: 'Waiting for you to confirm it, with the link that we sent there:',
       same: 'This is the address of your applications already.',

@@ -26,7 +26,7 @@ export const explanationInEnglish: ExplanationTexts = {
     heading: 'What was automated',
     marked: (mark) => `This service marked this application for the employer: “${mark}”.`,
     markDecides: 'This is a hint and no more: a browser may fill in the form in the same way.',
-    none: 'Nothing: no assistant took part in this application.',
+    none: 'Nothing: no answer to a questionnaire and no conversation with an assistant in this application.',
     model: ({ model, company, messages, ...days }) =>
       `The artificial intelligence model ${model} ${company === null ? '(company not recorded)' : `of ${company}`} wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
     questionnaire: ({ company, messages, ...days }) =>

@@ -29,7 +29,7 @@ export const explanationInFrench = {
     heading: 'Ce qui a été automatisé',
     marked: (mark: string) => `Ce service a marqué cette candidature pour l’employeur : « ${mark} ».`,
     markDecides: 'C’est un indice, et rien de plus : un navigateur peut remplir le formulaire de même.',
-    none: 'Rien : aucun assistant n’est intervenu dans cette candidature.',
+    none: 'Rien : ni réponse à un questionnaire, ni échange avec un assistant dans cette candidature.',
     model: ({ model, company, messages, ...days }: Model) =>
       `Le modèle d’intelligence artificielle ${model} ${company === null ? '(entreprise non enregistrée)' : withDe(company)} a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
     questionnaire: ({ company, messages, ...days }: Omit<Model, 'model'>) =>

@@ -365,7 +365,7 @@ describe('200', () => {
     expect(page.text).toContain('No opening by a person is recorded here.');
     expect(page.text).not.toContain('since the last message');
     expect(page.text).not.toContain('the conversation, and what is noted');
-    expect(page.text).toContain('no assistant took part');
+    expect(page.text).toContain('no answer to a questionnaire');
     expect(page.text).not.toContain('<form');
   });
 });
