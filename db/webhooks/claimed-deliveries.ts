@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { type FormerSecret, webhookDeliveries } from '../schema/index.ts';
@@ -128,14 +128,18 @@ export async function claimDelivery(
 
 type Outcome = Partial<typeof webhookDeliveries.$inferInsert>;
 
-/** Stores the outcome of an attempt, unless another node has taken the delivery over. */
+/**
+ * Stores the outcome of an attempt, unless another node has taken the delivery over, or a replay has reset it: a reset
+ * removes the time of the first attempt, which only the next claim sets again.
+ */
 export async function settleDelivery(
   tx: Queryable,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
   outcome: Outcome,
 ): Promise<void> {
+  const { id: ofDelivery, attempts: ofAttempt, firstAttemptAt } = webhookDeliveries;
   await tx
     .update(webhookDeliveries)
     .set(outcome)
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts)));
+    .where(and(eq(ofDelivery, id), eq(ofAttempt, attempts), isNotNull(firstAttemptAt)));
 }

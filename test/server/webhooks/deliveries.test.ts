@@ -215,6 +215,21 @@ test('the waits of an event that is sent again by hand begin anew', async () => 
   expect(Date.parse(nextAttemptAt) - clock.now().getTime()).toBeLessThanOrEqual(6_000);
 });
 
+test('an event that is replayed during an attempt is sent again, also if that attempt succeeds', async () => {
+  const partner = await partnerWithWebhook();
+  await service.send(partner, partnerApplication(jobId));
+  receiver.answer(async (response) => {
+    answerWith(204);
+    const { id } = await service.oneDelivery(partner.code);
+    await admin.partner.webhooks({ code: partner.code, replay: id });
+    response.writeHead(204).end();
+  });
+  await service.deliver();
+  await service.deliver();
+  expect(partner.received()).toHaveLength(2);
+  expect(await service.oneDelivery(partner.code)).toMatchObject({ state: 'delivered', attempts: 2 });
+});
+
 test('an address that says 410 is disabled at once', async () => {
   answerWith(410);
   const partner = await partnerWithWebhook();
