@@ -23,9 +23,11 @@ describe('200', () => {
       type: 'webhook.test',
       data: owner === 'partner' ? { partner: partner.code } : { href },
     });
-    receiver.answer((response) => response.writeHead(503).end());
-    const refused = (await call('POST', '/test')).json();
-    expect(refused).toMatchObject({ accepted: false, status: 503 });
+    for (const status of [503, 410]) {
+      receiver.answer((response) => response.writeHead(status).end());
+      expect((await call('POST', '/test')).json()).toMatchObject({ accepted: false, status });
+    }
+    expect((await call('GET')).json()).toMatchObject({ disabledReason: null });
     receiver.answer((response) => response.writeHead(204).end());
   });
 });
