@@ -1,4 +1,4 @@
-import type { FieldCode, FieldFault } from '../errors/errors.ts';
+import type { DomainError, FieldCode, FieldFault } from '../errors/errors.ts';
 import { isCleanText } from '../text/text.ts';
 import { FAULTS_MAX, fieldFault, isWithin, refusalOf } from './field-faults.ts';
 import { isInexactNumber } from './json-numbers.ts';
@@ -38,10 +38,12 @@ export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] 
     checkValue(visited, base64, report);
     if (faults.size >= FAULTS_MAX) break;
   }
-  if (faults.size === 0) return;
-  const isOnlyQueryFaulty = [...faults.keys()].every((field) => queryNames.includes(field));
-  const reason = isOnlyQueryFaulty ? 'unknown_option' : 'invalid_request';
-  throw refusalOf([...faults.values()], { reason });
+  if (faults.size > 0) throw refuse([...faults.values()], queryNames);
+}
+
+function refuse(faults: readonly FieldFault[], queryNames: readonly string[]): DomainError {
+  const isOnlyQueryFaulty = faults.every(({ field }) => queryNames.includes(field));
+  return refusalOf(faults, { reason: isOnlyQueryFaulty ? 'unknown_option' : 'invalid_request' });
 }
 
 /** Yields the input and each value in it, in the order of the input; throws if they are too many or nested too deep. */
@@ -55,7 +57,7 @@ function* visitValues(input: unknown, queryNames: readonly string[]): Generator<
     if (keys === null) continue;
     if (depth >= DEPTH_MAX) {
       const text = `is nested more than ${DEPTH_MAX} deep`;
-      throw refusalOf([fieldFault(reportedField(visited, queryNames), 'too_long', text)]);
+      throw refuse([fieldFault(reportedField(visited, queryNames), 'too_long', text)], queryNames);
     }
     valueCount += keys.length;
     if (valueCount > VALUES_MAX)

@@ -92,6 +92,24 @@ test('a refusal names at most 20 fields', () => {
   );
 });
 
+test('a fault in query parameters alone has their reason, also if one is nested too deep', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`);
+  const queryNames = ['q'];
+  for (const [input, reason, field] of [
+    [{ q: { deep: ['\0'] } }, 'unknown_option', 'q'],
+    [{ q: deep }, 'unknown_option', 'q'],
+    [{ q: '\0', name: '\0' }, 'invalid_request', 'q'],
+    [{ name: deep }, 'invalid_request', expect.stringMatching(/^name\.0\./)],
+    [{ q: Array.from({ length: 50_001 }, () => 1) }, 'invalid_request', ''],
+  ] as const)
+    expect(() => assertCleanInput(input, { queryNames })).toThrow(
+      expect.objectContaining({
+        reason,
+        details: expect.arrayContaining([expect.objectContaining({ field })]),
+      }),
+    );
+});
+
 test('a number that is not finite is out of range', () => {
   const details = [expect.objectContaining({ field: 'salary.min', code: 'out_of_range' })];
   expect(() => assertCleanInput({ salary: { min: Number.POSITIVE_INFINITY } })).toThrow(
