@@ -77,6 +77,7 @@ test('the group of a page is unfolded, and no other', () => {
   const page = pages.get('/docs/reference/exportCandidateData') ?? '';
   const unfolded = [...page.matchAll(/<details open><summary>([^<]+)/g)].map(([, name]) => name);
   expect(unfolded).toEqual(['Candidate portal']);
+  expect(start).toContain(`<details><summary>All ${operations.length} operations</summary>`);
   expect(page.match(/aria-current="page"/g)).toHaveLength(1);
 });
 

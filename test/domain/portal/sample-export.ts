@@ -149,6 +149,17 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
         addressHmac: sha256,
         at,
       },
+      {
+        applicationId: first,
+        kind: 'ai_conversation',
+        decision: 'ai',
+        noticeVersion: '2026-11-9',
+        noticeSha256: sha256,
+        lang,
+        way: 'form',
+        addressHmac: sha256,
+        at,
+      },
     ],
     retention: {
       months: 24,

@@ -520,8 +520,13 @@ describe('without a model, the questions are a form (D61)', () => {
   });
 
   test('a question that was skipped is counted once, apart from those that are open', async () => {
-    const { token } = await agreed();
+    const { token, applicationId } = await agreed();
     const labelOf = async () => /<summary>(Answer the[^<]*)/.exec((await show(token)).text)?.[1];
+    // Words before the first question answer none.
+    await service.post(`/api/v2/prequalif/${applicationId}/stream`, {
+      messages: [{ id: 'm1', role: 'user', content: 'I am writing about the job.' }],
+    });
+    expect(await labelOf()).toBe('Answer the questions (6)');
     await sendForm(token, 'send', { 'q.availability.more': 'Monday', 'q.location': 'yes', 'q.pay': 'skip' });
     expect(await labelOf()).toBe('Answer the other questions (3) or those you skipped (1)');
     await sendForm(token, 'send', { 'q.contract': 'yes', 'q.experience': 'Ten years' });
@@ -893,6 +898,8 @@ test('every invalid link is one and the same page, in the chat and in the portal
     service.get(`/portal/${chatTokenFor(service, candidateId)}`, english),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  // The form for a new link is on the page, so no link leads to the page with the same form.
+  expect(only(answers.slice(0, 1)).text).not.toContain(`<a class="button quiet" href="/portal`);
   // Links keep the language that the request's own address names.
   const [first, ...others] = answers.map(({ text }) => text.replaceAll('?lang=en', ''));
   expect(others).toEqual(others.map(() => first));

@@ -8,8 +8,8 @@ import { spellingsOf } from '#realtime/interviewer/needs/sentences.ts';
 import { tellsViolence } from '#realtime/interviewer/needs/tells-violence.ts';
 import { violence, violenceAnswers } from './violence-utterances.ts';
 
-const replyTo = (said: string, countryCode: string | null = 'FR') =>
-  replyToNeed('distress', { lang: 'fr', help: { newLinkUrl: '', countryCode }, said });
+const replyTo = (said: string, countryCode: string | null = 'FR', isRefused = false) =>
+  replyToNeed('distress', { lang: 'fr', help: { newLinkUrl: '', countryCode, isRefused }, said });
 
 describe('violence (D180)', () => {
   test.each([...violenceFr, ...violenceEn, ...violenceAtWork])(
@@ -67,6 +67,10 @@ describe('violence (D180)', () => {
     );
     expect(replyTo('mon mari me frappe')).toMatch(
       /Si vous dites ici que quelqu’un vous fait du mal, ce service n’en tire aucune conséquence.*If you say here that someone hurts you, this service draws no consequence/s,
+    );
+    // The employer does not get words that were refused.
+    expect(replyTo('je veux mourir', 'FR', true)).toMatch(
+      /pour votre candidature\.\n\n.*your application from it\.$/s,
     );
   });
 });
