@@ -7,7 +7,7 @@ import { type ReplyPart, writeReply } from '#realtime/interviewer/needs/reply-to
 import type { Help } from '#realtime/model/brief.ts';
 import type { Deps } from '../ports.ts';
 
-export { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
+export { helplineIn } from '#realtime/interviewer/needs/help/helplines.ts';
 
 /** The service itself replies to these, and the interviewer does not. */
 export const repliedTo = [...needs, 'contact_details'] as const;
@@ -18,13 +18,17 @@ export type NeedReply = { need: (typeof repliedTo)[number]; text: string; parts:
 /** The language of a reply, the addresses and numbers that it names, and the words that it answers, if known. */
 type ReplyContext = { lang: Lang; help: Help; said?: string };
 
+/** Once nothing is asked any more, there is nothing to stop and nothing to understand. */
+const repliedToAfterEnd: readonly Need[] = ['distress', 'delete', 'person'];
+
 /**
  * Writes the service's replies to the needs in a candidate's answers, the most urgent first (D61), and then to contact
  * details in them (D164). In distress it leaves out the reply to contact details.
  */
 export function replyToNeeds(answers: readonly string[], context: ReplyContext): NeedReply[] {
   const saidNeeds = answers.flatMap((said) => needsIn(said).map((need) => ({ said, need })));
-  const replies = needs.flatMap((need) => {
+  const repliedNeeds = context.help.wayToPerson === 'ended' ? repliedToAfterEnd : needs;
+  const replies = repliedNeeds.flatMap((need) => {
     const [first, ...others] = saidNeeds.filter((one) => one.need === need).map(({ said }) => said);
     if (first === undefined) return [];
     // One answer may tell of suicide and another of violence: the reply has the numbers for both (D180).

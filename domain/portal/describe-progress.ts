@@ -4,10 +4,12 @@ import { countMessages, type listPortalApplications } from '#db/candidates/porta
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
+import type { Help } from '#realtime/model/brief.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { listMessagesToCandidate } from '../applications/status/list-messages-to-candidate.ts';
 import { helpIn } from '../needs/reply-to-needs.ts';
+import { wayToPersonIn } from '../needs/way-to-person.ts';
 import { interviewerFor } from '../notices/notices.ts';
 import { suspicionOf } from '../notices/suspicion-words.ts';
 import type { Deps } from '../ports.ts';
@@ -77,6 +79,9 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
   const { id, status, consent, addressCorrections } = row;
   const { statusChanges, messageCounts, questions, employerMessages, contests } = related;
   const contest = contests.at(-1);
+  const isPersonChosen = consent === 'human';
+  const wayToPerson = wayToPersonIn({ status, isPersonChosen, isDeletionRequested: false });
+  const help: Help = { ...helpIn(row.country, deps.settings), wayToPerson };
   const owner = { applicationId: id, linkGeneration, addressCorrections };
   return {
     status,
@@ -108,7 +113,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     })),
     mark: suspicionOf(row),
     withdrawalReason: statusChanges.findLast(isOwnWithdrawal)?.reason ?? null,
-    help: helpIn(row.country, deps.settings),
+    help,
     messages: messageCounts.map(({ origin, messages, ...answeredBy }) => ({
       origin,
       model: answeredBy.model,

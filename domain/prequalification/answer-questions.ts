@@ -18,6 +18,7 @@ import { answerFault } from '../applications/answers/answer-rules.ts';
 import { toReadableAnswer } from '../applications/answers/readable-answer.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { type NeedReply, replyToNeeds, tellsDistress } from '../needs/reply-to-needs.ts';
+import type { WayToPerson } from '../needs/way-to-person.ts';
 import type { Deps } from '../ports.ts';
 import { mergeStoredFacts, toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
@@ -44,10 +45,10 @@ type SentAnswers = {
  */
 export async function reviewAnswers(
   deps: ReadingDeps,
-  { lang, ...sent }: SentAnswers & { lang: Lang },
+  { lang, wayToPerson, ...sent }: SentAnswers & { lang: Lang; wayToPerson: WayToPerson },
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const { session, facts } = await readSent(deps, { ...sent, lang });
-  const help = { ...toHelp(session, deps.settings), isUnsent: true, hasPersonButton: true };
+  const help = { ...toHelp(session, deps.settings), isUnsent: true, wayToPerson };
   return { facts, replies: replyToNeeds(answersIn(facts), { lang, help }) };
 }
 

@@ -11,6 +11,7 @@ import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import { type NeedReply, replyToNeeds, tellsDistress } from '../needs/reply-to-needs.ts';
+import { wayToPersonIn } from '../needs/way-to-person.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
@@ -41,8 +42,11 @@ export async function correctFact(
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
   const facts = await correctFactOfSession(deps, { session, question, answer });
-  const context = { lang: toBrief(session).lang, help: toHelp(session, deps.settings) };
-  return { facts, replies: replyToNeeds([answer], context) };
+  const help = {
+    ...toHelp(session, deps.settings),
+    wayToPerson: wayToPersonIn({ ...session, isPersonChosen: false }),
+  };
+  return { facts, replies: replyToNeeds([answer], { lang: toBrief(session).lang, help }) };
 }
 
 type SessionCorrection = { session: SessionRow; question: string; answer: string };

@@ -33,6 +33,9 @@ export type Help = {
   isUnsent?: boolean;
   /** True if the words were refused, so that the employer does not get them. */
   isRefused?: boolean;
-  /** True on the page of the questions while it has the button that asks for a person. */
-  hasPersonButton?: boolean;
+  /**
+   * The way to a person: the button on the page that has the reply, a request that is recorded already, a person who has
+   * joined, or none once nothing is asked any more. Without it, the button is on the page of the questions.
+   */
+  wayToPerson?: 'button_here' | 'asked' | 'joined' | 'ended' | undefined;
 };

@@ -57,16 +57,17 @@ type Answering = {
 };
 
 /**
- * Renders the questions without an answer as a form (D61), or the answers to read again, each with the way to a person.
- * Once some questions have answers, the form is folded until a fault is shown in it.
+ * Renders the questions without an answer as a form (D61), or the answers to read again, each with the way to a person,
+ * who may have joined already. Once some questions have answers, the form is folded until a fault is shown in it.
  */
 export function answersView(visit: Visit, { token, view, state }: Answering): SafeHtml {
   const content =
     state?.kind === 'review'
       ? reviewedAnswers(visit, { token, view, state })
       : answersForm(visit, { token, view, state: state?.kind === 'form' ? state : undefined });
+  const isWithPerson = view.floor.by === 'person';
   return html`${personJoined(visit, { token, floor: view.floor })}${content}
-${personRequest(visit, { token, floor: view.floor })}${content !== false && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
+${!isWithPerson && personRequest(visit, token)}${content !== false && !isWithPerson && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
 }
 
 type Reviewed = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'review' }> };
@@ -137,10 +138,10 @@ function personJoined(visit: Visit, { token, floor }: Joining): Child {
 }
 
 /** Renders the button that asks for a person, and says how to see that one has joined: no script watches for it here. */
-function personRequest(visit: Visit, { token, floor }: Joining): SafeHtml {
+function personRequest(visit: Visit, token: string): SafeHtml {
   const { joinsOnReload } = chatTexts[visit.lang].talk;
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}
-${floor.by !== 'person' && html`<p class="hint">${joinsOnReload}</p>`}`;
+<p class="hint">${joinsOnReload}</p>`;
 }
 
 /** Returns the questions that have no answer yet, in the language of the page; one that was declined has none. */

@@ -8,7 +8,7 @@ import type { Visit } from '../page/visit.ts';
 import { type AnsweringState, unansweredQuestions } from './answers-view.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
-import { hasPersonButton } from './view/main-part.ts';
+import { wayToPersonOn } from './view/main-part.ts';
 import type { SentAnswers } from './view/outcome-query.ts';
 
 type Facts = {
@@ -68,7 +68,7 @@ export function hasSentAnswers(visit: Visit, { view, sent, answering, refusedFac
 
 /** Answers what the candidate just wrote on this page, where there is no conversation to do so. */
 function repliesToOwnWords(visit: Visit, view: ChatView, questions: readonly string[]): NeedReply[] {
-  const help = { ...view.help, hasPersonButton: hasPersonButton(view) };
+  const help = { ...view.help, wayToPerson: wayToPersonOn(view) };
   const own = view.facts.flatMap(({ question, answer }) => (questions.includes(question) ? [answer] : []));
   return replyToNeeds(own, { lang: visit.lang, help });
 }

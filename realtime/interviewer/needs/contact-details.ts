@@ -1,6 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
-import { linkTo, personButtonIn } from './reply-to-need.ts';
+import { wayToPerson } from './help/way-to-person.ts';
+import { linkTo } from './reply-to-need.ts';
 
 /** Eight to fifteen digits, with the signs that people write between them. */
 const longNumbers = /(?<![\p{L}\d])[+(]{0,2}\d(?:[ .()/\u00a0\u202f-]{0,2}\d){7,14}(?!\d)/gu;
@@ -36,13 +37,13 @@ type ReplyContext = {
  * (D164).
  */
 export function replyToContactDetails({ lang, help, isLinkGiven }: ReplyContext): string {
-  const sentence = sentences[lang](personButtonIn[lang](help));
+  const sentence = sentences[lang](wayToPerson(lang, help));
   return isLinkGiven ? sentence : `${sentence} ${linkTo[lang](help)}`;
 }
 
-const sentences: Record<Lang, (personButton: string) => string> = {
-  fr: (personButton) =>
-    `Un numéro ou une adresse que vous écrivez ici reste dans vos mots : il ne remplace pas les coordonnées de votre candidature et ne demande aucun rappel. Pour parler à quelqu’un, ${personButton} ; vos coordonnées se corrigent dans votre espace candidat.`,
-  en: (personButton) =>
-    `A number or an address that you write here stays in your words: it does not replace the contact details of your application and asks for no call. To talk to somebody, ${personButton}; you can correct your contact details in your candidate space.`,
+const sentences: Record<Lang, (way: string) => string> = {
+  fr: (way) =>
+    `Un numéro ou une adresse que vous écrivez ici reste dans vos mots : il ne remplace pas les coordonnées de votre candidature et ne demande aucun rappel. Pour parler à quelqu’un, ${way} ; vos coordonnées se corrigent dans votre espace candidat.`,
+  en: (way) =>
+    `A number or an address that you write here stays in your words: it does not replace the contact details of your application and asks for no call. To talk to somebody, ${way}; you can correct your contact details in your candidate space.`,
 };

@@ -1,6 +1,7 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
-import { helplineIn } from './helplines.ts';
+import { helplineIn } from './help/helplines.ts';
+import { howToAskForPerson, wayToPerson } from './help/way-to-person.ts';
 import { type Need, needs } from './need.ts';
 import { languagesOfNeed } from './recognise-need.ts';
 import { distressReplies } from './reply-to-distress.ts';
@@ -27,6 +28,7 @@ export function writeReply(need: Need, context: ReplyContext): ReplyPart[] {
 
 /** Writes the reply in one language. That to distress depends on the message: violence has its own numbers. */
 function replyIn(lang: Lang, need: Need, { help, said = '' }: Omit<ReplyContext, 'lang'>): string {
+  if (need === 'person') return howToAskForPerson[lang](help);
   if (need !== 'distress') return replies[lang][need](help);
   return distressReplies[lang](help, { isOfViolence: tellsViolence(said) });
 }
@@ -72,49 +74,41 @@ const formerReplies: readonly { need: Need; words: string }[] = [
 ];
 
 /** Names the helpline after a call for help, since no pattern knows all words of distress (D93). */
-const ifUnwell: Record<Lang, (countryCode: string | null) => string> = {
-  fr: (countryCode) => {
+const ifUnwell: Record<Lang, (help: Help) => string> = {
+  fr: ({ countryCode }) => {
     const { number, url } = helplineIn(countryCode);
     return `Si vous allez mal, ${number === null ? 'une ligne d’écoute' : `le ${number}`} répond : ${url}`;
   },
-  en: (countryCode) => {
+  en: ({ countryCode }) => {
     const { number, url } = helplineIn(countryCode);
     return `If you are struggling, ${number === null ? 'a helpline' : number} answers: ${url}`;
   },
 };
 
-/** Says where the button is: a reply is also read in a mail, in the candidate's space and by the employer. */
-export const personButtonIn: Record<Lang, (help: Help) => string> = {
-  fr: ({ hasPersonButton = false }) =>
-    `le bouton « Je préfère une personne » est sur ${hasPersonButton ? 'cette page' : 'la page des questions'}`,
-  en: ({ hasPersonButton = false }) =>
-    `the button “I’d rather talk to a person” is on ${hasPersonButton ? 'this page' : 'the page of the questions'}`,
-};
-
-const replies: Record<Lang, Record<Exclude<Need, 'distress'>, (help: Help) => string>> = {
+const replies: Record<Lang, Record<Exclude<Need, 'distress' | 'person'>, (help: Help) => string>> = {
   fr: {
     delete: (help) =>
-      `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
-    person: (help) =>
-      `Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : ${personButtonIn.fr(help)}, et les questions s’arrêtent alors.`,
+      help.wayToPerson === 'ended'
+        ? `Ces mots ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de demander la suppression de vos données, si elle ne l’est pas déjà. ${linkTo.fr(help)}`
+        : `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
     stop: (help) =>
       help.isUnsent === true
         ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`
         : `Arrêtons-nous là. Ce que vous avez envoyé est gardé ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`,
     not_understood: (help) =>
-      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Vous pouvez aussi demander une personne : ${personButtonIn.fr(help)}. ${ifUnwell.fr(help.countryCode)}`,
+      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Pour parler à quelqu’un, ${wayToPerson('fr', help)}. ${ifUnwell.fr(help)}`,
   },
   en: {
     delete: (help) =>
-      `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${linkTo.en(help)}`,
-    person: (help) =>
-      `You can ask for a person at any time, with no effect on your application: ${personButtonIn.en(help)}, and the questions stop then.`,
+      help.wayToPerson === 'ended'
+        ? `These words delete nothing. If that is what you want, you can ask for your data to be deleted in your candidate space, unless that is requested already. ${linkTo.en(help)}`
+        : `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${linkTo.en(help)}`,
     stop: (help) =>
       help.isUnsent === true
         ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`
         : `We can stop here. What you have sent is kept; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`,
     not_understood: (help) =>
-      `Answer in any way you like, or not at all: no answer is required. You can also ask for a person: ${personButtonIn.en(help)}. ${ifUnwell.en(help.countryCode)}`,
+      `Answer in any way you like, or not at all: no answer is required. To talk to somebody, ${wayToPerson('en', help)}. ${ifUnwell.en(help)}`,
   },
 };
 

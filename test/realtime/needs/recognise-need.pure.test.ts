@@ -17,7 +17,7 @@ import { noStrengthEn } from '#realtime/interviewer/needs/distress/no-strength-e
 import { noStrengthFr } from '#realtime/interviewer/needs/distress/no-strength-fr.ts';
 import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
 import { frenchRules } from '#realtime/interviewer/needs/french/rules.ts';
-import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
+import { helplineIn } from '#realtime/interviewer/needs/help/helplines.ts';
 import {
   isSaidInOtherLanguage,
   phrasesByNeed,
@@ -576,7 +576,7 @@ describe('what must be known in a conversation (D61)', () => {
       const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: null };
       for (const need of ['person', 'not_understood'] as const) {
         expect(replyToNeed(need, { lang, help })).toContain(there);
-        const onPage = replyToNeed(need, { lang, help: { ...help, hasPersonButton: true } });
+        const onPage = replyToNeed(need, { lang, help: { ...help, wayToPerson: 'button_here' } });
         expect(onPage).toContain(here);
         expect(onPage).not.toContain(there);
       }

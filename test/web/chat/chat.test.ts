@@ -541,6 +541,10 @@ describe('without a model, the questions are a form (D61)', () => {
     const review = await sendForm(token, 'review', fields);
     expect(review.text).toContain('Alix has joined the conversation and can write to you.');
     expect(review.text).not.toContain('If someone from the employer joins you');
+    // A person answers already, so no button asks for one.
+    expect(review.text).not.toMatch(/decision=human|does not send these answers/);
+    const wish = await sendForm(token, 'review', { 'q.candidate_questions': 'I want to talk to a human' });
+    expect(wish.text).toContain('A person of the employer answers you: write in the conversation');
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect((await sendForm(token, 'edit', fields)).text).toContain('value="2027-03-01"');
     const refused = await sendForm(token, 'review', { 'q.pay': 'a'.repeat(9000) });
@@ -813,6 +817,28 @@ describe('without a model, the questions are a form (D61)', () => {
     const stopped = await correct('pay', 'Stop.');
     expect(stopped.text.match(/role="alert"/g)).toHaveLength(1);
     expect(stopped.text).toContain('We can stop here.');
+  });
+
+  test('once the application has ended, a reply names no button and stops nothing', async () => {
+    const { token, applicationId } = await agreed();
+    await sendForm(token, 'send', { 'q.pay': '18' });
+    await service.deps.database.query.execute(
+      sql`update applications set status = 'withdrawn' where id = ${applicationId}`,
+    );
+    const replyTo = async (answer: string) => {
+      const form = new FormData();
+      form.set('question', 'pay');
+      form.set('answer', answer);
+      const { text } = await followed(await service.post(`/chat/${token}/facts?lang=en`, form, english));
+      return [...text.matchAll(/role="alert">(.*?)<\/div>/gs)].map(([, words]) => words).join('\n');
+    };
+    const person = await replyTo('I want to talk to a human, my number is 06 12 34 56 78');
+    expect(person).toContain('No more questions are asked. To talk to somebody, write to the employer');
+    expect(person).toContain('asks for no call. To talk to somebody, write to the employer');
+    expect(person).not.toContain('button');
+    expect(await replyTo('Delete my data')).toContain('These words delete nothing.');
+    expect(await replyTo('Stop.')).toBe('');
+    expect(await replyTo('I don’t understand the question')).toBe('');
   });
 
   test('comes back with its words and the reason when it cannot be taken', async () => {

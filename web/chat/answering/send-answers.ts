@@ -14,6 +14,7 @@ import { fieldOf, type QuestionField } from '../question-form/question-fields.ts
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
 import { chatReply } from '../show-chat.ts';
 import type { ChatView } from '../view/chat-view.ts';
+import { wayToPersonOn } from '../view/main-part.ts';
 import { type SentAnswers, sentPairs } from '../view/outcome-query.ts';
 
 /** Shows the form of the questions. It needs no script, so it can be used in place of a model's conversation, too. */
@@ -50,7 +51,10 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     if (problems.length > 0) return reply({ kind: 'form', values: form.values, problems });
     const answers = { token, answers: toAnswers(visit, form), lang, onCounted: call.onCounted };
     if (form.step !== 'send') {
-      const { facts, replies } = await reviewAnswers(deps, answers);
+      const { facts, replies } = await reviewAnswers(deps, {
+        ...answers,
+        wayToPerson: wayToPersonOn(view),
+      });
       const words = new Map<string, string>(facts.map((fact) => [fact.question, writeAnswer(fact, lang)]));
       const answered = facts.filter(({ status }) => status === 'answered').length;
       return reply({ kind: 'review', values: form.values, words, answered, replies });

@@ -1,3 +1,4 @@
+import { type WayToPerson, wayToPersonIn } from '#domain/needs/way-to-person.ts';
 import type { ChatView } from './chat-view.ts';
 
 /** The main part of the page. */
@@ -28,12 +29,14 @@ export function mainPartOf({ view, asForm = false, answering }: Shown): MainPart
   return asForm || interviewer !== 'ai' ? 'form' : 'conversation';
 }
 
-/** Tells whether the page has the button that asks for a person: the interviewer has the floor, and nothing has ended. */
-export function hasPersonButton({
+/** Returns the way to a person, which is a button of the page unless one was asked for or has joined, or all has ended. */
+export function wayToPersonOn({
   chosen,
   floor,
-  isOver,
+  status,
   isDeletionRequested,
-}: Pick<ChatView, 'chosen' | 'floor' | 'isOver' | 'isDeletionRequested'>): boolean {
-  return chosen === 'interviewer' && floor.by !== 'person' && !isOver && !isDeletionRequested;
+}: Pick<ChatView, 'chosen' | 'floor' | 'status' | 'isDeletionRequested'>): WayToPerson {
+  const isPersonChosen = chosen === 'person';
+  const isWithPerson = floor.by === 'person';
+  return wayToPersonIn({ status, isDeletionRequested, isPersonChosen, isWithPerson }) ?? 'button_here';
 }

@@ -1,0 +1,27 @@
+import type { Help } from '#realtime/model/brief.ts';
+import { isOver } from '../applications/status/application-end.ts';
+import type { ApplicationStatus } from '../applications/status/status-words.ts';
+
+export type WayToPerson = Help['wayToPerson'];
+
+type Conversation = {
+  status: ApplicationStatus;
+  isDeletionRequested: boolean;
+  isPersonChosen: boolean;
+  /** True while a person of the employer has the floor. */
+  isWithPerson?: boolean;
+};
+
+/** Returns the candidate's way to a person, where it is not the button on the page of the questions. */
+export function wayToPersonIn({
+  status,
+  isDeletionRequested,
+  isPersonChosen,
+  isWithPerson = false,
+}: Conversation): WayToPerson {
+  if (isOver(status)) return 'ended';
+  // A deletion request silences the interviewer, but no person (D113).
+  if (isWithPerson) return 'joined';
+  if (isDeletionRequested) return 'ended';
+  return isPersonChosen ? 'asked' : undefined;
+}
