@@ -21,7 +21,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const query = drizzlePglite(engine, { schema });
   return {
     query,
-    // No time limit is set: `limited` would keep it by closing the connection, and with it the database.
+    // `limited` has no time limit here: to enforce one, it would close the only connection, and so the database.
     limited: (work) => work(query),
     urgent: query,
     failFast: query,

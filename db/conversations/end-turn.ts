@@ -11,8 +11,11 @@ type Turn = typeof turns.$inferSelect;
 /** The state and reason with which a turn ends. */
 type End = { state: Exclude<Turn['state'], 'running'>; endReason: NonNullable<Turn['endReason']> };
 
-/** Ends a running turn without an answer. A turn that has ended stays as it is. The caller holds the session's lock. */
-export async function endWithoutAnswer(
+/**
+ * Ends a running turn in place of its node, which may report it later. A turn that has ended stays as it is. The caller holds
+ * the session's lock.
+ */
+export async function endSuperseded(
   tx: Queryable,
   turnId: string,
   end: End & { finishedAt: Date },
@@ -31,8 +34,8 @@ const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endTurnStatement = prepareOnce((query) => {
   const floorUnchanged = isFloorUnchanged(query);
-  // A node may report the end of a turn late, after the turn was cut or superseded. The candidate has seen that answer, so
-  // the turn still gets this end, and the caller stores the answer.
+  // After a turn was cut or superseded, its node may still report words that the candidate has seen. Then the report
+  // replaces the earlier end, and the caller stores the answer.
   const mayEndLate = and(or(isCut, isAbortedAsSuperseded), isNewestWithAnswerId(query), floorUnchanged);
   return query
     .update(turns)
@@ -58,8 +61,8 @@ const endTurnStatement = prepareOnce((query) => {
     .prepare('end_turn');
 });
 
-/** The end of a turn with its answer: the answer's origin, cost and facts. */
-type EndWithAnswer = End &
+/** The end of a turn as its node reports it, with the origin, cost and facts of the answer; null without an answer. */
+type ReportedEnd = End &
   Pick<Turn, 'generatedBy' | 'model' | 'promptVersion' | 'inputTokens' | 'outputTokens' | 'finishReason'> & {
     turnId: string;
     finishedAt: Date;
@@ -89,7 +92,7 @@ type EndedTurn = {
  */
 export async function endTurn(
   tx: Queryable,
-  { facts, finishedAt, ...end }: EndWithAnswer,
+  { facts, finishedAt, ...end }: ReportedEnd,
 ): Promise<EndedTurn | undefined> {
   // A placeholder bypasses the columns' conversions, so the values are converted here.
   const json = facts === null ? null : JSON.stringify(facts);

@@ -17,7 +17,7 @@ type ReportFault = (faulty: VisitedValue, code: FieldCode, predicate: string) =>
 type Path = readonly string[];
 
 type CheckOptions = {
-  /** The paths of files in base64; `*` in a path is any key. These texts are not checked here: the base64 decoder does. */
+  /** The paths of files in base64; `*` in a path is any key. The base64 decoder checks these texts. */
   base64?: readonly Path[];
   /** The names of the query parameters. A fault inside a query parameter is reported under the parameter's name. */
   queryNames?: readonly string[] | undefined;
@@ -26,7 +26,7 @@ type CheckOptions = {
 /**
  * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). The refusal's reason is
  * `unknown_option` if only query parameters are at fault, else `invalid_request`. An input with more values or deeper nesting
- * than any honest request has is refused for that alone.
+ * than any honest request has is refused at once: other faults are not reported.
  */
 export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] }: CheckOptions = {}): void {
   const faults = new Map<string, FieldFault>();
@@ -38,10 +38,10 @@ export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] 
     checkValue(visited, base64, report);
     if (faults.size >= FAULTS_MAX) break;
   }
-  if (faults.size > 0) throw refuse([...faults.values()], queryNames);
+  if (faults.size > 0) throw refusalFor([...faults.values()], queryNames);
 }
 
-function refuse(faults: readonly FieldFault[], queryNames: readonly string[]): DomainError {
+function refusalFor(faults: readonly FieldFault[], queryNames: readonly string[]): DomainError {
   const isOnlyQueryFaulty = faults.every(({ field }) => queryNames.includes(field));
   return refusalOf(faults, { reason: isOnlyQueryFaulty ? 'unknown_option' : 'invalid_request' });
 }
@@ -57,7 +57,7 @@ function* visitValues(input: unknown, queryNames: readonly string[]): Generator<
     if (keys === null) continue;
     if (depth >= DEPTH_MAX) {
       const text = `is nested more than ${DEPTH_MAX} deep`;
-      throw refuse([fieldFault(reportedField(visited, queryNames), 'too_long', text)], queryNames);
+      throw refusalFor([fieldFault(reportedField(visited, queryNames), 'too_long', text)], queryNames);
     }
     valueCount += keys.length;
     if (valueCount > VALUES_MAX)
@@ -83,8 +83,8 @@ function checkValue(visited: VisitedValue, base64: readonly Path[], report: Repo
 
 /**
  * Returns the keys of an object or a list; null for a value without members to check, such as a text or the bytes of a file.
- * `markInexactNumbers` replaced each inexact number by an object with an unclean key. That object is not checked here: the
- * schema refuses it later, with a message about the number.
+ * An inexact number is an object with an unclean key here (`json-numbers.ts`). Its key is not checked, since the schema refuses
+ * it later, with a message about the number.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;

@@ -24,10 +24,10 @@ export const explainDecisions = candidateProcedure
       summary: 'Explain the decisions on the candidate’s applications',
       description:
         'Only for the holder of the mailed link. ' +
-        'Each application has its decisions, with who decided, when and why, and their contests. ' +
-        'It has what preceded them: the answers that were sent with it, the questions that were asked, the model that asked them, ' +
+        'Each application has its decisions (who decided, when and why) and the contests of them. ' +
+        'It has what preceded a decision: the answers that were sent with it, the questions that were asked, the model that asked them, ' +
         'the company that ran the model, and the answers that were noted, each with its quote. ' +
-        'It also has its readers, and the mark of a suspicious form with the reasons. ' +
+        '`readings` lists who opened it. `suspicious` says that the form was marked, and `suspiciousReason` why. ' +
         'Each application also has a page for people: `/portal/{token}/applications/{applicationId}/explanation`. ' +
         'At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
@@ -48,7 +48,7 @@ export const explainDecisions = candidateProcedure
   .output(
     z.object({
       assistant: assistantRoleSchema.describe(
-        'The tasks and limits of the assistant, or of the questionnaire in its place. ' +
+        'The tasks and limits of the interviewer, a model or the questionnaire. ' +
           '`reads` and `does` are empty if neither is set up and neither took part.',
       ),
       applications: z.array(explanationSchema).describe('The applications, newest first.'),

@@ -7,8 +7,8 @@ import { withCountedSubscription } from './counted-subscription.ts';
 import { converseInput } from './schemas.ts';
 
 /**
- * Streams the answer to the newest message as a subscription, for typed clients. With `lastEventId` it resumes the answer to
- * which that event belongs; if that answer is no longer known, the newest message is answered.
+ * Streams the answer to the newest message as a subscription, for typed clients. With `lastEventId` it continues after
+ * that event. If the event's answer is no longer stored, it answers the newest message.
  */
 export const converse = conversationProcedure
   .meta({
@@ -19,16 +19,18 @@ export const converse = conversationProcedure
   .input(converseInput)
   .subscription(({ ctx, input, signal }) => {
     const { deps, session, onCounted } = ctx;
-    const { messages, lastEventId: after } = input;
+    const { messages, lastEventId = null } = input;
     const call = { session, messages, signal, onCounted };
     const openStream = () =>
-      after == null ? answerMessage(deps, call) : resumeOrAnswer(deps, { ...call, after });
+      lastEventId === null
+        ? answerMessage(deps, call)
+        : resumeOrAnswer(deps, { ...call, after: lastEventId });
     return withCountedSubscription(ctx, async () => eventsOf(await openStream()));
   });
 
 /**
- * Yields each chunk with its id. If the answer breaks off for any reason, it throws `provider_unavailable`, so that the
- * client reconnects to get the rest.
+ * Yields each chunk with its id. An error that breaks off the answer is thrown as `provider_unavailable`, so that the client
+ * reconnects to get the rest.
  */
 async function* eventsOf({ chunks }: AnswerStream) {
   try {

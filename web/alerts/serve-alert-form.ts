@@ -22,7 +22,8 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
 }
 
 /**
- * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address of the form. The answer does not tell whether
+ * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address in the form and the search in
+ * the query. The answer does not tell whether
  * the address has an alert already. The language link of the answer posts the same form with `?again=1`, which only shows the
  * answer in the other language (D147).
  *
@@ -30,22 +31,22 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
  * | ------------------------------------------ | --------------------------------------------------- |
  * | is of an unknown workspace                 | 404, the error page                                 |
  * | is over a limit                            | 429, the form with the fault                        |
- * | has no address that can be used            | 400, the form with the fault                        |
+ * | is refused with a status but 400 and 429   | the refusal is thrown; the router renders its page  |
+ * | has no usable address                      | 400, the form with the fault                        |
  * | has another field that cannot be read      | 400, the error page                                 |
- * | is refused with any other status           | the refusal is thrown; the router renders its page  |
  * | has a usable address                       | the page that confirms the request                  |
  * | has a usable address, and `again`          | the same page, and nothing is requested             |
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
-  const isAgain = call.query.again !== undefined;
-  const { fields, refusal } = await call.readForm(isAgain ? ['calls'] : ['calls', 'submissions']);
+  const isLanguageSwitch = call.query.again !== undefined;
+  const { fields, refusal } = await call.readForm(isLanguageSwitch ? ['calls'] : ['calls', 'submissions']);
   const workspace = await findCareers(deps, workspaceSlugOf(call));
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
   const search = readSearch(call.query);
-  const typed = textOf(fields.email);
+  const typedAddress = textOf(fields.email);
   const formWithFault = (status: 400 | 429, fault: RefusedForm['fault'], headers = {}) => {
-    const page = alertFormPage(visit, { workspace, search, refused: { email: typed, fault } });
+    const page = alertFormPage(visit, { workspace, search, refused: { email: typedAddress, fault } });
     return htmlReply(page, visit.lang, { status, headers: { ...noIndexHeaders, ...headers } });
   };
   if (refusal !== undefined) {
@@ -57,9 +58,9 @@ export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply
     if (details.some(({ field }) => field === 'email')) return formWithFault(status, 'bad_address');
     return errorReply(deps.settings, call, status, workspace);
   }
-  const email = isCleanText(typed) ? emailSchema.safeParse(typed).data : undefined;
+  const email = isCleanText(typedAddress) ? emailSchema.safeParse(typedAddress).data : undefined;
   if (email === undefined) return formWithFault(400, 'bad_address');
-  if (!isAgain) {
+  if (!isLanguageSwitch) {
     const { slug: workspaceSlug } = workspace;
     await requestAlert(deps, { workspaceSlug, email, lang: visit.lang, search: toAlertSearch(search) });
   }

@@ -12,9 +12,9 @@ type ErrorPageContent = {
   workspace?: WorkspaceView;
   /** Content below the title and text. */
   extraContent?: SafeHtml;
-  /** The form that mails the candidate a new link. A page with it has no link to `/portal`, which has the same form. */
+  /** The form that mails the candidate a new link. The page then has no link to `/portal`, which has the same form. */
   newLinkForm?: SafeHtml;
-  /** The target of the language link; without it, the link keeps the browser's path. */
+  /** The target of the language link; without it, the link keeps the browser's address. */
   languageTarget?: { path: string; query?: readonly Pair[] };
   /** True for a page that employers read: it has no link for candidates. */
   forEmployers?: boolean;

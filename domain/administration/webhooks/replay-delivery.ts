@@ -21,8 +21,8 @@ export function replayDelivery(
     if (webhook.disabledAt !== null) {
       const message =
         'This webhook is disabled. Set its address again to enable it, then replay the delivery.';
-      // The request has no field for the webhook, so the fault names the delivery. `changed_meanwhile` is the code of every
-      // refusal because of a state, even if it did not change meanwhile.
+      // The request has no field for the webhook, so the fault names the delivery. The contract has one code for
+      // refusals by state: `changed_meanwhile`.
       throw invalidField('id', 'changed_meanwhile', message);
     }
     await resetDelivery(tx, { id, at });

@@ -43,8 +43,8 @@ export function mintSubmissionToken(
 }
 
 /**
- * Returns the application's id in a token; null if the token is invalid, expired or made for another purpose. The application
- * may be deleted. Its id stays the same when it is confirmed.
+ * Returns the id of the held application that a token names; null if the token is invalid, expired or made for another purpose.
+ * The row may be gone by now. A confirmed application keeps the id.
  */
 export function openHeldToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,

@@ -16,8 +16,8 @@ type PageStart = {
   /** The page begins after this position. */
   after: ChangePosition;
   /**
-   * The instant that the partner sends as `since` at the next sync. Every page of a sync answers the token of the first page,
-   * so that the next sync reads what changed meanwhile. The sync tokens of `domain/changes` have another form.
+   * The instant that the partner sends as `since` at the next sync. All pages of a sync return the first page's token, so that
+   * the next sync reads what changed meanwhile. The management API's sync tokens are of another kind (`domain/changes`).
    */
   syncToken: string;
 };

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { endWithoutAnswer } from '#db/conversations/end-turn.ts';
+import { endSuperseded } from '#db/conversations/end-turn.ts';
 import {
   announceFloor,
   countPersonMessagesBeforeMessage,
@@ -171,7 +171,7 @@ function toRemoteTurn(running: RunningTurnRow, turn: TurnToBegin): RemoteTurn | 
 /** Ends the running turn, which the new turn supersedes, and tells its node. */
 async function supersede(tx: Queryable, running: RunningTurnRow, turn: TurnToBegin): Promise<void> {
   const end = endOf(running, turn);
-  await endWithoutAnswer(tx, running.id, { ...end, finishedAt: turn.startedAt });
+  await endSuperseded(tx, running.id, { ...end, finishedAt: turn.startedAt });
   await endSlotsAfterLeases(tx, [running.id]);
   if (end.state === 'aborted') await announceStop(tx, { ...turn, turnId: running.id, reason: 'superseded' });
 }

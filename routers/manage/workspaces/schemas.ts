@@ -24,8 +24,8 @@ import { workspaceDefaults } from '#domain/administration/workspaces/workspace-d
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add how "no value" is written. A request has an empty text, 0 or an empty
- * list for it; an answer has null or an empty list.
+ * Descriptions of the settings. The schemas below add how a setting without a value is written: as an empty text, 0 or an
+ * empty list in a request, and as null or an empty list in an answer.
  */
 const descriptions = {
   name: 'The employer’s name.',
@@ -41,11 +41,11 @@ const descriptions = {
   posterEmail: 'The e-mail address of the person who posts the employer’s jobs, for job boards.',
   linkedinCompanyId: 'The number of the employer’s page on LinkedIn.',
   lang: 'The language of the employer’s pages and mails.',
-  timeZone: 'The time zone of the days in the employer’s pages and mails.',
+  timeZone: 'The time zone in which the employer’s pages and mails give days.',
   retentionMonths: 'The number of months for which a candidate is kept after the last contact.',
   promiseDays: 'The number of days within which a person answers, as the employer’s pages promise.',
   payTransparency:
-    'What happens when a job lacks the pay range that its country’s law demands. `warn`: the answer to the call that stores the job says so. ' +
+    'What happens when a job lacks the pay range that its country’s law demands. `warn`: the job is stored, and the answer has a warning. ' +
     '`require`: the job is not published. `off`: nothing.',
   notify:
     'How often `contactEmail` is mailed about new applications. `each`: for each one. `daily`: once a day. `never`: not at all.',

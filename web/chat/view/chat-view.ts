@@ -44,13 +44,13 @@ type Choice = {
   /** True if the page offers the interviewer as a choice. */
   isInterviewerOffered: boolean;
   /**
-   * Null before the candidate chooses. `interviewer` is shown as null once the candidate withdrew the consent, and while the
-   * workspace is disabled.
+   * Null before the candidate chooses. It is also null in place of 'interviewer' once the candidate withdrew the consent, and
+   * while the workspace is disabled.
    */
   chosen: Chosen | null;
   /**
-   * The number in the call form when it opens; null if the application has none. It is a corrected number only if
-   * `isByMailedLink`.
+   * The number in the call form when it opens; null if the application has none. A number that
+   * the candidate corrected is shown only if `isByMailedLink`, since a stranger may have sent the form.
    */
   phone: string | null;
   /** The call that the candidate asked for, or null. `phone` and `when` are in the candidate's own words; null if not given. */
@@ -79,7 +79,7 @@ type Conversation = {
   /** The questions of the session, in both languages. */
   questions: Record<Lang, readonly AskedQuestion[]>;
   floor: Floor;
-  /** True if the candidate stopped the last answer: the page does not request it again. */
+  /** True if the candidate stopped the last answer: the page's script does not ask for its rest. */
   isStopped: boolean;
   /** The sentence that tells what the interviewer is; null before the interviewer's first message (L-1). */
   disclosure: string | null;
@@ -94,15 +94,19 @@ export type ChatMessage = {
   text: string;
   /** True for an answer that broke off. */
   isCut: boolean;
-  /** True for a candidate's message while a person had the floor: no interviewer answers it. */
+  /** True if the candidate sent the message while a person had the floor: no interviewer answers it. */
   isToPerson: boolean;
 };
 
 /** The help for a candidate in distress (D61). */
 type HelpInDistress = {
-  /**
-   * The replies to a need name the page for a new link, and the helpline of the job's country. Every page with a text field
-   * names that helpline too, since distress is not always recognised. Without a known country it is the French one.
-   */
-  help: { newLinkUrl: string; countryCode: string | null };
+  help: {
+    /** The page that mails a new link; replies to a need name it. */
+    newLinkUrl: string;
+    /**
+     * The job's country; null, if unknown, is taken for France. Replies to distress name its helpline, and so does every
+     * page with a text field, since distress is not always recognised.
+     */
+    countryCode: string | null;
+  };
 };

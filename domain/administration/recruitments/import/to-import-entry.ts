@@ -3,7 +3,7 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /**
  * Converts a recruitment to an import entry, for the API, the desk's form and the command that shows a recruitment.
- * Importing the entry would change nothing. An object whose fields are all null is left out. `salary` is always there, since
+ * Importing the entry would change nothing. A group of fields such as `contract` is left out if all are null. `salary` is always there, since
  * every recruitment has a currency.
  */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
@@ -20,8 +20,8 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: undefinedIfAllNull(firstPlace),
-    // With several places, `locations` lists all of them. An import drops empty places, so `firstPlace` has a value if there
-    // are more.
+    // With several places, `locations` lists all of them. Then `firstPlace` is a real place, since an import drops empty
+    // ones.
     locations: row.moreLocations.length === 0 ? [] : [firstPlace, ...row.moreLocations],
     contract: undefinedIfAllNull({
       type: row.contractType,
