@@ -3,6 +3,9 @@ import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 
 describe('wishes in everyday words, and answers with the same words (D61)', () => {
   test.each([
+    ['un coup de fil serait plus simple', 'person'],
+    ['Un appel serait plus pratique pour moi', 'person'],
+    ['l’outil serait plus simple avec un écran', null],
     ['I want to speak to people in my job every day', null],
     ['I like to talk to someone new every day', null],
     ['I want to talk to people all day', null],
@@ -140,6 +143,10 @@ describe('wishes in everyday words, and answers with the same words (D61)', () =
   });
 
   test.each([
+    ['supprimez mon adresse mail svp', 'delete'],
+    ['je supprime mon adresse mail des listes de diffusion', null],
+    ['scrub my data please', 'delete'],
+    ['I scrub my data before each import', null],
     ['erase everything you hold on me', 'delete'],
     ['please erase everything you have about me', 'delete'],
     ['delete all the data you hold on me', 'delete'],

@@ -32,6 +32,8 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     'j’en ai ras le bol de cette vie',
     'I’m joining the suicide club tonight',
     'I’m on a suicide mission',
+    'à quoi bon continuer',
+    'je veux mourir d’une overdose',
   ])('%j is distress', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
   });
@@ -58,6 +60,9 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     'je t’arrête tout de suite, pas de nuit',
     'je retire ce que j’ai dit, le télétravail à 2 jours me va',
     'je retire ce que j’ai dit, en fait deux jours me vont',
+    'j’ai failli mourir d’ennui sur un chantier',
+    'je meurs d’envie de commencer',
+    'à quoi bon continuer les soudures si l’acier est froid',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { notThen, oneOf, sequence } from '../rules/patterns.ts';
 
 export const notFigurative = notThen(
   'l.ecran',
-  'de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui)',
+  "d(?:e |')(?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui|envie|impatience)",
   'plus vite|moins bete|idiote?',
   '(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))',
 );

@@ -93,7 +93,7 @@ export const noStrengthFr: readonly Despair[] = [
         '(?:me lever|continuer a vivre)(?: le matin)?',
       ),
       `(?:(?:je n'|j')?ai )?${adverbs}plus la force de me lever(?: le matin)?`,
-      'a quoi bon se lever(?: le matin)?',
+      'a quoi bon (?:se lever(?: le matin)?|continuer|insister|tout ca)',
     ],
   },
 ];

@@ -23,7 +23,7 @@ export const goneRules: readonly NeedRule[] = [
       anyOf('please|pls|and|also|just|can you|could you|you can'),
       '(?:delete|erase|remove|wipe|scrub) ',
       anyOf('all|of'),
-      'my (?:(?:phone|mobile) )?(?:stuff|details|things|number|phone)',
+      'my (?:(?:phone|mobile|e-?mail) )?(?:stuff|details|data|things|number|phone|e-?mail|address)',
       thenAnyOf('too|as well|please|pls|thanks|now'),
       optionalQuestionMark,
     ),

@@ -22,7 +22,7 @@ export const goneRules: readonly NeedRule[] = [
     counterexamples: ['Je supprime mon numéro du standard.'],
     pattern: whole(
       anyOf('et|merci de|veuillez|vous pouvez'),
-      '(?:supprim|effac|retir|enlev)(?:ez|er) mon (?:numero|telephone)(?: de (?:tel|telephone|portable))?',
+      '(?:supprim|effac|retir|enlev)(?:ez|er) mon (?:numero|telephone|adresse|e-?mail|mail)(?: (?:de (?:tel|telephone|portable)|e-?mail|mail))?',
       politeEnd,
     ),
   },

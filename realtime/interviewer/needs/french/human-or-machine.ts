@@ -68,7 +68,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Un rappel serait possible ?',
     pattern: within(
       '(?:rappel|appel|coup de fil)(?: telephonique)? (?:serait|est|sera)(?:-il)? ',
-      '(?:possible|preferable|mieux)',
+      '(?:possible|preferable|mieux|plus (?:simple|facile|pratique|rapide))',
     ),
   },
   {
