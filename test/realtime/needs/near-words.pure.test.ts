@@ -33,6 +33,11 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     'I’m joining the suicide club tonight',
     'I’m on a suicide mission',
     'à quoi bon continuer',
+    'I lost my husband in March and honestly I can’t see a way out',
+    'I don’t know how much longer I can go on',
+    'I hurt myself sometimes when job rejections come',
+    'sometimes I hurt myself',
+    'je ne sais pas combien de temps je vais encore tenir',
     'je veux mourir d’une overdose',
   ])('%j is distress', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
@@ -62,6 +67,9 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     'je retire ce que j’ai dit, en fait deux jours me vont',
     'j’ai failli mourir d’ennui sur un chantier',
     'je meurs d’envie de commencer',
+    'I don’t know how much longer I can stay in Lyon',
+    'I cut myself sometimes in the kitchen',
+    'je ne sais pas combien de temps je resterai',
     'à quoi bon continuer les soudures si l’acier est froid',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);

@@ -51,6 +51,16 @@ export const despairEn: readonly Despair[] = [
     ],
   },
   {
+    example: 'I don’t know how much longer I can do this, I can’t see a way out',
+    clauses: [
+      `(?:i )?${adverbs}(?:can't|cannot|don't|do not) ${adverbs}see (?:a|any|the) way out(?: of (?:this|it))?`,
+      sequence(
+        `(?:i )?${adverbs}(?:don't|do not|dont) know how much longer i can `,
+        '(?:go on|do this|take (?:it|this)|cope|keep going|carry on|hold on)',
+      ),
+    ],
+  },
+  {
     example: 'everything feels pointless',
     clauses: [
       sequence(

@@ -83,6 +83,10 @@ export const noStrengthFr: readonly Despair[] = [
     clauses: [
       "je (?:ne )?(?:m'en sors|tiens)(?: vraiment)? plus(?: le coup| debout)?",
       "je (?:ne )?vois (?:plus|pas) (?:d'|aucune )issue",
+      sequence(
+        'je (?:ne )?sais (?:pas|plus) combien de temps (?:encore )?je ',
+        '(?:(?:vais |peux |pourrai )?(?:encore )?tenir|tiendrai)(?: encore)?',
+      ),
     ],
   },
   {

@@ -24,9 +24,10 @@ export const harmRules: readonly DistressRule[] = [
     rules: [
       sequence(
         '\\bi (?:\\S+ )?(?:hurt|cut|burnt?|harm(?:ed)?) myself ',
-        '(?:again|last night|tonight|on SENSE|every)',
-        '(?!.* (?:at work|au travail|sport|football|gym|lifting|running))',
+        '(?:again|last night|tonight|on SENSE|every|sometimes|often)',
+        '(?!.* (?:at work|on site|au travail|sport|football|gym|lifting|running|cooking|kitchen|shav\\w+))',
       ),
+      '\\bsometimes i (?:hurt|cut|burn|harm) myself$',
     ],
   },
   {
