@@ -7,7 +7,7 @@ import { withPermit } from '#kernel/semaphore.ts';
 import type { Session } from '#realtime/model/session.ts';
 import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../sessions/conversation-session.ts';
-import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
+import { type ClientLimit, consumeClientLimits, type LimitedCaller } from './call-limits.ts';
 import type { Permission } from './permissions.ts';
 
 /** The conditions on which the calls of an operation are admitted. */
@@ -72,7 +72,7 @@ const READ_AGE_MS_MAX = 1000;
  */
 export function createAdmission(
   deps: AdmissionDeps,
-  { remembers, ...caller }: CountedCaller & { remembers: boolean },
+  { remembers, ...caller }: LimitedCaller & { remembers: boolean },
 ): Admission {
   const sessionReads = new Map<string, { session: Promise<Session | null>; readAtMs: number }>();
   let precheckResult: { limits: readonly ClientLimit[]; refusal: DomainError | null } | null = null;

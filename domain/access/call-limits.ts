@@ -20,12 +20,16 @@ export type LimitState = {
   resetSeconds: number;
 };
 
-/** The caller's address, with a callback for the limit that the answer's headers report (D8). */
-export type CountedCaller = { clientAddress: string; onCounted(state: LimitState): void };
+/** A caller whose calls are counted. */
+export type LimitedCaller = {
+  clientAddress: string;
+  /** Receives the state of the limit that the answer's headers report (D8). */
+  onLimitState(state: LimitState): void;
+};
 
 type LimitDeps = Pick<Deps, 'limiter' | 'tokenKeys' | 'settings'>;
-type LimitedCall = { policy: string; owner: string; limit: Limit };
-type Counted = { allowed: boolean; state: LimitState };
+type CallToCount = { policy: string; owner: string; limit: Limit };
+type CountedCall = { allowed: boolean; state: LimitState };
 type ClientPolicy = {
   policy: string;
   perMinute(settings: Settings): number;
@@ -67,7 +71,7 @@ const ownerLimits = {
 /** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */
 export async function consumeClientLimits(
   deps: LimitDeps,
-  { limits, clientAddress, onCounted }: CountedCaller & { limits: readonly ClientLimit[] },
+  { limits, clientAddress, onLimitState }: LimitedCaller & { limits: readonly ClientLimit[] },
 ): Promise<void> {
   const owner = rateLimitKeyOf(clientAddress);
   for (const name of limits) {
@@ -75,7 +79,7 @@ export async function consumeClientLimits(
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
     const { allowed, state } = await consumeFor(deps, { policy, owner, limit });
     // While the limit `calls` admits, the headers report the limit of the session or the link instead.
-    if (!allowed || name !== 'calls') onCounted(state);
+    if (!allowed || name !== 'calls') onLimitState(state);
     if (!allowed) throw refusal(state.resetSeconds);
   }
 }
@@ -86,11 +90,11 @@ export async function consumeSessionOrLinkLimit(
   {
     policy,
     owner,
-    onCounted,
-  }: { policy: keyof typeof ownerLimits; owner: string; onCounted: CountedCaller['onCounted'] },
+    onLimitState,
+  }: { policy: keyof typeof ownerLimits; owner: string; onLimitState: LimitedCaller['onLimitState'] },
 ): Promise<void> {
   const { allowed, state } = await consumeFor(deps, { policy, owner, limit: ownerLimits[policy] });
-  onCounted(state);
+  onLimitState(state);
   if (!allowed) throw tooManyRequests(state.resetSeconds);
 }
 
@@ -100,7 +104,7 @@ export async function consumeSessionOrLinkLimit(
  */
 export async function consumeEmailLimit(
   deps: LimitDeps,
-  { email, clientAddress, onCounted }: CountedCaller & { email: string },
+  { email, clientAddress, onLimitState }: LimitedCaller & { email: string },
 ): Promise<void> {
   const { allowed, state } = await consumeFor(deps, {
     policy: 'submit-email',
@@ -108,7 +112,7 @@ export async function consumeEmailLimit(
     limit: { limit: deps.settings.submitLimits.perEmailHour, windowSeconds: 3600 },
   });
   if (allowed) return;
-  onCounted(state);
+  onLimitState(state);
   throw tooManySubmissions(state.resetSeconds);
 }
 
@@ -118,16 +122,16 @@ export async function consumeEmailLimit(
  */
 export function consumeFor(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
-  { owner, ...call }: LimitedCall,
-): Promise<Counted> {
+  { owner, ...call }: CallToCount,
+): Promise<CountedCall> {
   return consumeLimit(limiter, { ...call, owner: tokenKeys.pseudonym(owner) });
 }
 
 /** Counts a call of an owner that names no person. */
 export async function consumeLimit(
   limiter: Deps['limiter'],
-  { policy, owner, limit }: LimitedCall,
-): Promise<Counted> {
+  { policy, owner, limit }: CallToCount,
+): Promise<CountedCall> {
   const { allowed, ...decision } = await limiter.consume(`${owner}:${policy}`, limit);
   return { allowed, state: { policy, ...decision } };
 }

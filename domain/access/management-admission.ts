@@ -3,7 +3,7 @@ import { tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
 import { fromZodError } from '#kernel/input/zod-faults.ts';
 import type { Deps } from '../ports.ts';
 import type { AdmissionRules } from './admission.ts';
-import { type CountedCaller, consumeLimit } from './call-limits.ts';
+import { consumeLimit, type LimitedCaller } from './call-limits.ts';
 import type { ManagementPrincipal, Principal } from './principal.ts';
 import { openWorkspace, requireInstallation, type WorkspaceAccess } from './workspace-access.ts';
 
@@ -35,7 +35,7 @@ type Precheck = { isOpened: false } | { isOpened: true; access: WorkspaceAccess 
 
 export function createManagementAdmission(
   deps: Pick<Deps, 'database' | 'limiter'>,
-  onCounted: CountedCaller['onCounted'],
+  onLimitState: LimitedCaller['onLimitState'],
 ): ManagementAdmission {
   /** The precheck's result, until `admitManagement` takes it. */
   let prechecked: Precheck | null = null;
@@ -44,7 +44,7 @@ export function createManagementAdmission(
     const { actor } = asManager(principal);
     const counted = { policy: 'manage', owner: actor, limit: KEY_LIMIT };
     const { allowed, state } = await consumeLimit(deps.limiter, counted);
-    onCounted(state);
+    onLimitState(state);
     if (!allowed) throw tooManyRequests(state.resetSeconds);
   }
 

@@ -3,7 +3,7 @@ import { findApplicationOwner, findCandidate } from '#db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from './call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from './call-limits.ts';
 
 /** The candidate whose data a portal's token shows. */
 export type TokenHolder = {
@@ -39,16 +39,16 @@ export async function findTokenHolder(
   return { candidate, applicationId };
 }
 
-/** Finds the holder and counts the call against the token's limit (D41); throws `rate_limited`. */
-export async function findCountedTokenHolder(
+/** Finds the holder, and counts the call against the limit of the token (D41); throws `rate_limited` above it. */
+export async function findTokenHolderWithinLimit(
   deps: TokenDeps,
-  { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },
+  { token, onLimitState }: { token: string; onLimitState: LimitedCaller['onLimitState'] },
 ): Promise<TokenHolder> {
   const holder = await findTokenHolder(deps, { token });
   await consumeSessionOrLinkLimit(deps, {
     policy: 'portal',
     owner: holder.applicationId ?? token,
-    onCounted,
+    onLimitState,
   });
   return holder;
 }

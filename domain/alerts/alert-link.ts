@@ -2,7 +2,7 @@ import { findSubscriber } from '#db/alerts/alerts.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { linkTo } from '../linked-pages.ts';
 import type { Deps } from '../ports.ts';
 
@@ -28,7 +28,7 @@ export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscri
 }
 
 /** A call by a mailed link. */
-export type AlertCall = { token: string; onCounted: CountedCaller['onCounted'] };
+export type AlertCall = { token: string; onLimitState: LimitedCaller['onLimitState'] };
 
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'settings' | 'tokenKeys'>;
 
@@ -36,10 +36,10 @@ type LinkDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'settings' | 'toke
  * Reads the subscriber's id of a link, and counts the call against the link's limit (D41). Unknown, expired and altered
  * links are the same 404 (D5).
  */
-export async function readAlertLink(deps: LinkDeps, { token, onCounted }: AlertCall): Promise<string> {
+export async function readAlertLink(deps: LinkDeps, { token, onLimitState }: AlertCall): Promise<string> {
   const link = openLinkToken(deps.tokenKeys, token, { purpose: 'job_alerts', now: deps.clock.now() });
   if (link === null) throw new DomainError('not_found', notFoundMessage);
-  await consumeSessionOrLinkLimit(deps, { policy: 'alerts', owner: link.subjectId, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'alerts', owner: link.subjectId, onLimitState });
   return link.subjectId;
 }
 

@@ -3,7 +3,7 @@ import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
 import type { Lang } from '#kernel/language.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
-import { type CountedCaller, consumeEmailLimit } from '../access/call-limits.ts';
+import { consumeEmailLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { languageOf } from '../notices/language.ts';
 import { applicationNoticeOf, interviewerFor } from '../notices/notices.ts';
 import type { Deps, UploadedFile } from '../ports.ts';
@@ -22,7 +22,7 @@ type Submission = {
   idempotencyKey?: string | null;
   /** True for the page of open applications. */
   openApplications?: boolean;
-  caller: CountedCaller;
+  caller: LimitedCaller;
 };
 
 /** Receives an application from the public form, within its e-mail address's limit; `created` is false for a repeat. */
@@ -32,7 +32,7 @@ export function submitApplication(
 ): ReturnType<typeof receiveApplication> {
   const { workspaceSlug, jobId, firstName, lastName, email, phone, why, portfolioUrl, answers, source } =
     form;
-  const { clientAddress, onCounted } = caller;
+  const { clientAddress, onLimitState } = caller;
   const lang = (job: { lang: Lang }) => languageOf(acceptLanguage, job.lang);
   return receiveApplication(deps, {
     sender: {
@@ -52,7 +52,7 @@ export function submitApplication(
     answers,
     files: listFiles(form),
     lang,
-    admit: () => consumeEmailLimit(deps, { email, clientAddress, onCounted }),
+    admit: () => consumeEmailLimit(deps, { email, clientAddress, onLimitState }),
   });
 }
 

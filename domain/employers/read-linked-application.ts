@@ -6,7 +6,7 @@ import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { decryptFile } from '../applications/file-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { markWishes } from '../prequalification/questions/mark-wishes.ts';
@@ -17,14 +17,14 @@ import { findEmployersApplication } from './employer-link.ts';
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type OpenDeps = Pick<Deps, 'clock' | 'database'>;
 type LinkedApplication = Awaited<ReturnType<typeof findEmployersApplication>>;
-type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
+type TokenCall = { token: string; onLimitState: LimitedCaller['onLimitState'] };
 
 /** The actor in the audit trail for the holder of an employer's link. */
 const linkActor = 'employer_link';
 
 /** Reads an application with its conversation for the holder of an employer's link; each use is audited (D46). */
-export async function readLinkedApplication(deps: LinkDeps, holder: CountedToken) {
-  return readApplicationFor(deps, await findCounted(deps, holder), linkActor);
+export async function readLinkedApplication(deps: LinkDeps, holder: TokenCall) {
+  return readApplicationFor(deps, await findWithinLimit(deps, holder), linkActor);
 }
 
 /** Reads an application for an actor whose access the caller has checked, and audits the reading. */
@@ -82,9 +82,9 @@ function withdrawalIn(change: StatusChange | undefined): Pick<StatusChange, 'at'
 /** Reads a file of the application of an employer's link; throws `not_found`. */
 export async function readLinkedFile(
   deps: LinkDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
-  { response, number, ...holder }: CountedToken & { response: ResponseScope; number: number },
+  { response, number, ...holder }: TokenCall & { response: ResponseScope; number: number },
 ) {
-  return readFileFor(deps, await findCounted(deps, holder), { response, number, actor: linkActor });
+  return readFileFor(deps, await findWithinLimit(deps, holder), { response, number, actor: linkActor });
 }
 
 type FileReading = {
@@ -111,9 +111,9 @@ export async function readFileFor(
   return file;
 }
 
-async function findCounted(deps: LinkDeps, { token, onCounted }: CountedToken) {
+async function findWithinLimit(deps: LinkDeps, { token, onLimitState }: TokenCall) {
   const linked = await findEmployersApplication(deps, token);
-  await consumeSessionOrLinkLimit(deps, { policy: 'employer', owner: token, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'employer', owner: token, onLimitState });
   return linked;
 }
 

@@ -1,5 +1,5 @@
 import type { FloorReading } from '#realtime/model/floor.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { mayWrite as employerMayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { findReadableSession } from '../prequalification/chat-link.ts';
@@ -14,7 +14,7 @@ type AwaitRequest = {
   token: string;
   /** The number of persons' messages that the page shows. */
   receivedCount: number;
-  response: Pick<ResponseScope, 'afterResponse'> & Pick<CountedCaller, 'onCounted'>;
+  response: Pick<ResponseScope, 'afterResponse'> & Pick<LimitedCaller, 'onLimitState'>;
 };
 
 type NextStep =
@@ -40,7 +40,7 @@ export async function awaitPerson(
   await consumeSessionOrLinkLimit(deps, {
     policy: 'chat-renewal',
     owner: sessionId,
-    onCounted: response.onCounted,
+    onLimitState: response.onLimitState,
   });
   if (!employerMayWrite(status)) return 'stop';
   const disconnected = new AbortController();

@@ -3,7 +3,7 @@ import { findSession } from '#db/conversations/conversations.ts';
 import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
 import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { findEmployersApplication } from '../employers/employer-link.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief } from '../sessions/conversation-session.ts';
@@ -16,19 +16,19 @@ type LinkCall = {
   holder: string;
   /** True for a renewal by an open page, which has a limit of its own. */
   isRenewal: boolean;
-  onCounted: CountedCaller['onCounted'];
+  onLimitState: LimitedCaller['onLimitState'];
 };
 
 /** Opens the conversation of an employer's link, whose holder needs no account (D46). */
 export async function openFloorOfLink(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>,
-  { token, holder, isRenewal, onCounted }: LinkCall,
+  { token, holder, isRenewal, onLimitState }: LinkCall,
 ): Promise<FloorAccess> {
   const { application, workspace } = await findEmployersApplication(deps, token);
   await consumeSessionOrLinkLimit(deps, {
     policy: isRenewal ? 'employer-renewal' : 'employer',
     owner: token,
-    onCounted,
+    onLimitState,
   });
   const access = await openFloor(deps, { actor: 'employer_link', workspace }, application.id);
   return { ...access, holder: `employer_link:${deps.tokenKeys.pseudonym(holder)}` };

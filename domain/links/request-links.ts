@@ -3,7 +3,7 @@ import { tooManyRequests } from '#kernel/errors/refusals.ts';
 import { mailboxOf } from '#kernel/input/email-address.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
-import { type CountedCaller, consumeFor } from '../access/call-limits.ts';
+import { consumeFor, type LimitedCaller } from '../access/call-limits.ts';
 import type { WantedPage } from '../desk/wanted-page.ts';
 import { languageOf } from '../notices/language.ts';
 import type { Deps } from '../ports.ts';
@@ -18,7 +18,7 @@ const nothingLinked: Linked = { applicationId: null, wantedPath: null };
 type Request = {
   email: string;
   acceptLanguage: string | null;
-  caller: CountedCaller;
+  caller: LimitedCaller;
 };
 
 /** A client may send this many requests for one address in an hour. */
@@ -65,7 +65,7 @@ async function enqueue(
     owner: `${rateLimitKeyOf(caller.clientAddress)} ${mailboxOf(email)}`,
     limit: PER_ADDRESS_HOUR,
   });
-  caller.onCounted(state);
+  caller.onLimitState(state);
   if (!allowed) throw tooManyRequests(state.resetSeconds);
   const request = sealLinkRequest(deps, {
     id: randomUUID(),

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '#kernel/errors/refusals.ts';
-import { type CountedCaller, consumeFor } from '../access/call-limits.ts';
+import { consumeFor, type LimitedCaller } from '../access/call-limits.ts';
 import type { PartnerPrincipal } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 import { actorOf } from './own-keys.ts';
@@ -10,15 +10,15 @@ import { actorOf } from './own-keys.ts';
  */
 const SETUP_LIMIT = { limit: 60, windowSeconds: 60 };
 
-type Caller = { principal: PartnerPrincipal; onCounted: CountedCaller['onCounted'] };
+type Caller = { principal: PartnerPrincipal; onLimitState: LimitedCaller['onLimitState'] };
 
 /** Counts a call against the limit of its key; throws `rate_limited` (D98). */
 export async function countSetupCall(
   deps: Pick<Deps, 'limiter' | 'tokenKeys'>,
-  { principal, onCounted }: Caller,
+  { principal, onLimitState }: Caller,
 ): Promise<void> {
   const owner = actorOf(principal);
   const { allowed, state } = await consumeFor(deps, { policy: 'partner-setup', owner, limit: SETUP_LIMIT });
-  onCounted(state);
+  onLimitState(state);
   if (!allowed) throw tooManyRequests(state.resetSeconds);
 }

@@ -2,7 +2,7 @@ import { findCandidate, findEmployer, listLatestStatusChanges } from '#db/candid
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 
 const CHANGES_MAX = 100;
@@ -28,13 +28,13 @@ type FeedDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'limiter' | 'set
  */
 export async function readStatusFeed(
   deps: FeedDeps,
-  { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },
+  { token, onLimitState }: { token: string; onLimitState: LimitedCaller['onLimitState'] },
 ) {
   const { query } = deps.database;
   const link = openLinkToken(deps.tokenKeys, token, { purpose: 'status_feed', now: deps.clock.now() });
   const candidate = link && (await findCandidate(query, link.subjectId));
   if (link === null || candidate?.linkGeneration !== link.linkGeneration) throw notFound();
-  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onLimitState });
   const [employer, changes] = await Promise.all([
     findEmployer(query, { candidateId: candidate.id, applicationId: null }),
     listLatestStatusChanges(query, candidate.id, CHANGES_MAX),

@@ -13,7 +13,7 @@ import { tidy } from '#kernel/text/text.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
 import { FACT_ANSWER_MAX, type Fact, measureProgress } from '#realtime/model/facts.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { answerFault } from '../applications/answers/answer-rules.ts';
 import { toReadableAnswer } from '../applications/answers/readable-answer.ts';
 import { isOver } from '../applications/status/application-end.ts';
@@ -36,7 +36,7 @@ type SentAnswers = {
   answers: readonly Answer[];
   /** The language in which the candidate read the questions; by default that of the conversation. */
   lang?: Lang;
-  onCounted: CountedCaller['onCounted'];
+  onLimitState: LimitedCaller['onLimitState'];
 };
 
 /**
@@ -123,9 +123,9 @@ async function storeQuestionsAndEnqueueMail(
   if (isNews) await enqueueAnswersMail(deps, tx, { applicationId });
 }
 
-async function readSent(deps: ReadingDeps, { token, answers, lang, onCounted }: SentAnswers) {
+async function readSent(deps: ReadingDeps, { token, answers, lang, onLimitState }: SentAnswers) {
   const session = await findReadableSession(deps, token);
-  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onLimitState });
   return { session, facts: readAnswers(session, answers, lang ?? toBrief(session).lang) };
 }
 

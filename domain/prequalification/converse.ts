@@ -6,7 +6,7 @@ import type { Conversation, ConversationCall } from '#realtime/conversation.ts';
 import type { SentMessage } from '#realtime/model/messages.ts';
 import { maskFailures } from '#realtime/turn/admit-call.ts';
 import type { AnswerStream } from '#realtime/turn/answer-stream.ts';
-import type { CountedCaller } from '../access/call-limits.ts';
+import type { LimitedCaller } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../sessions/conversation-session.ts';
 
@@ -15,7 +15,7 @@ export type { AnswerStream } from '#realtime/turn/answer-stream.ts';
 type Messages = readonly Record<string, unknown>[];
 type Admitted = Pick<ConversationCall, 'session'>;
 /** The caller: the signal that ends its answer, and the callback for the limit's state (D8). */
-type Caller = Pick<CountedCaller, 'onCounted'> & { signal: AbortSignal | undefined };
+type Caller = Pick<LimitedCaller, 'onLimitState'> & { signal: AbortSignal | undefined };
 
 /** Answers the candidate's newest message. A refusal is thrown before the first chunk, so that it has a status. */
 export function answerMessage(
@@ -61,10 +61,10 @@ export function resumeAnswer(
 type CallOptions = Omit<Parameters<Conversation['resume']>[0], 'session'>;
 
 function toCallOptions(
-  { signal = new AbortController().signal, onCounted }: Caller,
+  { signal = new AbortController().signal, onLimitState }: Caller,
   policy: 'conversation' | 'resume',
 ): CallOptions {
-  return { signal, onCounted: ({ allowed: _, ...limit }) => onCounted({ policy, ...limit }) };
+  return { signal, onLimitState: ({ allowed: _, ...limit }) => onLimitState({ policy, ...limit }) };
 }
 
 const MESSAGE_CHARACTERS_MAX = 8000;

@@ -8,7 +8,7 @@ import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/error
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import { type NeedReply, replyToNeeds, tellsDistress } from '../needs/reply-to-needs.ts';
 import { wayToPersonIn } from '../needs/way-to-person.ts';
@@ -27,7 +27,7 @@ type Correction = {
   token: string;
   question: string;
   answer: string;
-  onCounted: CountedCaller['onCounted'];
+  onLimitState: LimitedCaller['onLimitState'];
 };
 
 /**
@@ -37,10 +37,10 @@ type Correction = {
  */
 export async function correctFact(
   deps: CorrectionDeps,
-  { token, question, answer, onCounted }: Correction,
+  { token, question, answer, onLimitState }: Correction,
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const session = await findReadableSession(deps, token);
-  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onLimitState });
   const facts = await correctFactOfSession(deps, { session, question, answer });
   const help = {
     ...toHelp(session, deps.settings),

@@ -4,7 +4,7 @@ import { markReceived } from '#db/conversations/floor/words.ts';
 import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts } from '../sessions/conversation-session.ts';
@@ -14,17 +14,17 @@ import { findReadableSession } from './chat-link.ts';
 import { lastInterviewerOf } from './last-interviewer.ts';
 
 type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
-type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
+type TokenCall = { token: string; onLimitState: LimitedCaller['onLimitState'] };
 
 /**
  * Reads a whole conversation for the holder of its link or of a submitter's token; an application's id is not accepted
  * (D30). The messages of persons are marked as received.
  */
-export async function readTranscript(deps: TranscriptDeps, { token, onCounted }: CountedToken) {
+export async function readTranscript(deps: TranscriptDeps, { token, onLimitState }: TokenCall) {
   const { database, clock } = deps;
   const { query } = database;
   const session = await findReadableSession(deps, token);
-  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onLimitState });
   const { sessionId, aiConsent } = session;
   const person = {
     exists: async () => (await findApplicationOwner(query, sessionId)) !== null,

@@ -15,7 +15,7 @@ import { findSessionStatus } from '#db/conversations/session-status.ts';
 import { applicationWithdrawn, unknownSession } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import { toConsentEntry } from '../audit/consent-entry.ts';
 import { languageAskedFor, languageOf } from '../notices/language.ts';
@@ -59,7 +59,7 @@ type ConsentDeps = Pick<
  */
 export async function recordConsent(
   deps: ConsentDeps,
-  { caller, ...consent }: Consent & { caller: CountedCaller },
+  { caller, ...consent }: Consent & { caller: LimitedCaller },
 ): Promise<void> {
   const { sessionId, decision } = consent;
   const status = decision === 'ai' ? null : await findSessionStatus(deps.database.query, sessionId);
@@ -67,7 +67,7 @@ export async function recordConsent(
     await consumeSessionOrLinkLimit(deps, {
       policy: 'consent',
       owner: sessionId,
-      onCounted: caller.onCounted,
+      onLimitState: caller.onLimitState,
     });
   }
   await record(deps, { ...consent, clientAddress: caller.clientAddress });

@@ -12,12 +12,12 @@ import type { ConversationMetrics, StartRefusal } from '../model/metrics.ts';
 import type { Session } from '../model/session.ts';
 import type { PendingAnswer } from './answer-stream.ts';
 
-/** The session of a call. */
+/** The session of a call, and who hears of its limit. */
 export type Caller = {
   /** The admitted session, as it was read a moment ago. */
   session: Session;
   /** Receives the limit's decision on this call, allowed or not (D8). */
-  onCounted?: (limit: LimitDecision) => void;
+  onLimitState?: (limit: LimitDecision) => void;
 };
 
 type AdmitCallDeps = {
@@ -31,13 +31,13 @@ type AdmitCallDeps = {
  * Refuses a message after the end of the application and a call without consent, then a call over the limit (D4). A refusal for consent is not counted. A
  * conversation with a person needs no consent. `beginTurn` checks the consent again, under the session's lock.
  */
-export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
+export async function admitCall({ session, onLimitState }: Caller, deps: AdmitCallDeps): Promise<void> {
   const isAgreed = session.aiConsent || session.isWithPerson;
   // The messages from before the end can still be read again.
   if (session.isOver && (!isAgreed || deps.policy === 'conversation')) throw conversationOver();
   if (!isAgreed) throw consentMissing();
   const decision = await deps.limiter.consume(`${session.sessionId}:${deps.policy}`, deps.limit);
-  onCounted?.(decision);
+  onLimitState?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
 }
 

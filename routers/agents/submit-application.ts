@@ -10,7 +10,7 @@ export const submitApplicationTool = formProcedure
   .input(agentSubmission)
   .output(unconfirmedSubmission)
   .mutation(async ({ ctx, input }) => {
-    const { clientAddress, onCounted } = ctx;
+    const { clientAddress, onLimitState } = ctx;
     // Agents send the employer's slug or its name.
     const workspaceSlug = await findEmployerSlug(ctx, input.workspaceSlug);
     const { jobId, email, firstName, lastName, phone, why, portfolioUrl, answers, source, cv } = input;
@@ -26,7 +26,7 @@ export const submitApplicationTool = formProcedure
       applicant: { email, firstName, lastName, phone },
       idempotencyKey: input.idempotencyKey,
       lang: (job) => languageOf(ctx.acceptLanguage, job.lang),
-      admit: () => consumeEmailLimit(ctx.deps, { email, clientAddress, onCounted }),
+      admit: () => consumeEmailLimit(ctx.deps, { email, clientAddress, onLimitState }),
     });
     return {
       status: 'awaiting_confirmation' as const,

@@ -41,6 +41,6 @@ export const confirmJobAlerts = candidateProcedure
   .input(chosenAlert)
   .output(ok)
   .mutation(async ({ ctx, input: { token, id = null } }) => {
-    await confirmAlerts(ctx.deps, { token, alertId: id, onCounted: ctx.onCounted });
+    await confirmAlerts(ctx.deps, { token, alertId: id, onLimitState: ctx.onLimitState });
     return { ok: true as const };
   });

@@ -34,6 +34,6 @@ export const endJobAlerts = candidateProcedure
   .input(chosenAlert)
   .output(ok)
   .mutation(async ({ ctx, input: { token, id = null } }) => {
-    await endAlerts(ctx.deps, { token, alertId: id, onCounted: ctx.onCounted });
+    await endAlerts(ctx.deps, { token, alertId: id, onLimitState: ctx.onLimitState });
     return { ok: true as const };
   });

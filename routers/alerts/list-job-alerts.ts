@@ -47,7 +47,7 @@ export const listJobAlerts = candidateProcedure
   .input(alertLink)
   .output(alertList)
   .query(async ({ ctx, input: { token } }) => {
-    const { workspace, alerts } = await listAlerts(ctx.deps, { token, onCounted: ctx.onCounted });
+    const { workspace, alerts } = await listAlerts(ctx.deps, { token, onLimitState: ctx.onLimitState });
     return {
       ok: true as const,
       workspace: { slug: workspace.slug, name: workspace.name },

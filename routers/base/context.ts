@@ -37,7 +37,7 @@ export interface Context extends Admission, Pick<ManagementAdmission, 'admitMana
   /** Counts a public read against its address. REST counts later, when its cache has no answer. */
   countRead(): Promise<void>;
   /** Keeps the state of the limit for the RateLimit headers. */
-  onCounted(state: LimitState): void;
+  onLimitState(state: LimitState): void;
   /** Data about the answer next to its body, such as the time of its last change. The procedure sets them. */
   readonly metadata: ReplyMetadata;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { optionalFile } from '#domain/applications/form/field-schemas.ts';
 import { addCv as add } from '#domain/portal/add-cv.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
@@ -51,8 +51,8 @@ export const addCv = candidateProcedure
   .input(ownApplication.extend({ cv: optionalFile.meta({ description: applicationFiles.cv.description }) }))
   .output(z.object({ ok: z.literal(true).describe('The application has the file.') }))
   .mutation(async ({ ctx, input: { token, applicationId, cv } }) => {
-    const { deps, onCounted, clientAddress } = ctx;
-    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+    const { deps, onLimitState, clientAddress } = ctx;
+    const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
     if (cv === undefined) throw invalidField('cv', 'required', 'Send the CV as the file cv.');
     const { isNew } = await add(deps, { holder, applicationId, file: cv, clientAddress });
     ctx.metadata.replayed = !isNew;

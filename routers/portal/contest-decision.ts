@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { contestDecision as contest, contestText } from '#domain/portal/explanation/contest-decision.ts';
 import { mailedLinkRequired, nothingToContest } from '#kernel/errors/refusals.ts';
 import { needReplies, withReplies } from '../base/need-replies.ts';
@@ -62,8 +62,8 @@ export const contestDecision = candidateProcedure
       replies: needReplies,
     }),
   )
-  .mutation(async ({ ctx: { deps, onCounted }, input: { token, applicationId, text } }) => {
-    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+  .mutation(async ({ ctx: { deps, onLimitState }, input: { token, applicationId, text } }) => {
+    const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
     const { dueAt, replies } = await contest(deps, { holder, applicationId, text });
     return withReplies({ ok: true as const, dueAt: dueAt.toISOString(), replies });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { firstName, lastName } from '#domain/applications/form/field-schemas.ts';
 import { correctContact as correct } from '#domain/portal/contact/correct-contact.ts';
 import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
@@ -48,8 +48,8 @@ export const correctContactDetails = candidateProcedure
     }),
   )
   .output(z.object({ ok: z.literal(true).describe('The values are stored.') }))
-  .mutation(async ({ ctx: { deps, onCounted }, input: { token, ...fields } }) => {
-    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+  .mutation(async ({ ctx: { deps, onLimitState }, input: { token, ...fields } }) => {
+    const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
     await correct(deps, { holder, fields });
     return { ok: true as const };
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { findAssistantRole } from '#domain/portal/explanation/assistant-role.ts';
 import { explainDecisions as explain } from '#domain/portal/explanation/explain-decisions.ts';
 import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
@@ -54,8 +54,8 @@ export const explainDecisions = candidateProcedure
       applications: z.array(explanationSchema).describe('The applications, newest first.'),
     }),
   )
-  .query(async ({ ctx: { deps, onCounted }, input: { token } }) => {
-    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+  .query(async ({ ctx: { deps, onLimitState }, input: { token } }) => {
+    const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
     const explanations = await explain(deps, holder);
     const { reads, doesNotRead, does, cannot } = findAssistantRole(explanations, deps.settings);
     // Copied, since the type of the output has mutable lists.

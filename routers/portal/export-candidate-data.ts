@@ -1,4 +1,4 @@
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { exportCandidateData as exportData } from '#domain/portal/export/export-candidate-data.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { candidateProcedure } from '../base/procedures.ts';
@@ -56,8 +56,8 @@ export const exportCandidateData = candidateProcedure
   .input(portalInput.extend(exportQuery.shape))
   .output(candidateExport)
   .query(async ({ ctx, input }) => {
-    const { deps, onCounted, acquireOnce, afterResponse } = ctx;
-    const holder = await findCountedTokenHolder(deps, { token: input.token, onCounted });
+    const { deps, onLimitState, acquireOnce, afterResponse } = ctx;
+    const holder = await findTokenHolderWithinLimit(deps, { token: input.token, onLimitState });
     ctx.metadata.temporaryToken = holder.applicationId !== null;
     const { data, files } = await exportData(deps, {
       holder,

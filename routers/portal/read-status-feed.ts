@@ -58,8 +58,8 @@ export const readStatusFeed = candidateProcedure
         .describe('The changes, newest first.'),
     }),
   )
-  .query(async ({ ctx: { deps, onCounted }, input: { token } }) => {
-    const { workspace, changes } = await read(deps, { token, onCounted });
+  .query(async ({ ctx: { deps, onLimitState }, input: { token } }) => {
+    const { workspace, changes } = await read(deps, { token, onLimitState });
     return {
       workspace: workspace.name,
       changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),

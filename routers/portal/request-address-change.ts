@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { email } from '#domain/applications/form/field-schemas.ts';
 import { languageOf } from '#domain/notices/language.ts';
 import { requestAddressChange as request } from '#domain/portal/contact/request-address-change.ts';
@@ -42,9 +42,9 @@ export const requestAddressChange = candidateProcedure
   )
   .input(portalInput.extend({ email: email.meta({ description: 'The new address.' }) }))
   .output(z.object({ ok: z.literal(true).describe('The request is stored.') }))
-  .mutation(async ({ ctx: { deps, onCounted, acceptLanguage }, input: { token, email: address } }) => {
-    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+  .mutation(async ({ ctx: { deps, onLimitState, acceptLanguage }, input: { token, email: address } }) => {
+    const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
     const lang = languageOf(acceptLanguage, holder.candidate.lang);
-    await request(deps, { holder, email: address, lang, onCounted });
+    await request(deps, { holder, email: address, lang, onLimitState });
     return { ok: true as const };
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -32,7 +32,10 @@ export const requestCandidateDeletion = candidateProcedure
   .input(portalInput)
   .output(z.object({ ok: z.literal(true).describe('The request is stored.') }))
   .mutation(async ({ ctx, input }) => {
-    const holder = await findCountedTokenHolder(ctx.deps, { token: input.token, onCounted: ctx.onCounted });
+    const holder = await findTokenHolderWithinLimit(ctx.deps, {
+      token: input.token,
+      onLimitState: ctx.onLimitState,
+    });
     const { candidate, applicationId } = holder;
     ctx.metadata.temporaryToken = applicationId !== null;
     await requestDeletion(ctx.deps, { candidate, applicationId, actor: 'candidate' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { blankAsAbsent } from '#domain/applications/form/field-schemas.ts';
 import {
   WITHDRAWAL_REASON_MAX,
@@ -55,7 +55,7 @@ export const withdrawApplication = candidateProcedure
     }),
   )
   .output(z.object({ ok: z.literal(true).describe('The application is withdrawn.'), replies: needReplies }))
-  .mutation(async ({ ctx: { deps, onCounted }, input: { token, applicationId, reason = null } }) => {
-    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+  .mutation(async ({ ctx: { deps, onLimitState }, input: { token, applicationId, reason = null } }) => {
+    const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
     return withReplies({ ok: true as const, ...(await withdraw(deps, { holder, applicationId, reason })) });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
 import { deletionUnderWay } from '#kernel/errors/refusals.ts';
 import { candidateProcedure } from '../base/procedures.ts';
@@ -39,7 +39,10 @@ export const withdrawCandidateDeletion = candidateProcedure
   .input(portalInput)
   .output(z.object({ ok: z.literal(true).describe('The request is withdrawn.') }))
   .mutation(async ({ ctx, input }) => {
-    const holder = await findCountedTokenHolder(ctx.deps, { token: input.token, onCounted: ctx.onCounted });
+    const holder = await findTokenHolderWithinLimit(ctx.deps, {
+      token: input.token,
+      onLimitState: ctx.onLimitState,
+    });
     ctx.metadata.temporaryToken = holder.applicationId !== null;
     await withdrawDeletion(ctx.deps, holder);
     return { ok: true as const };

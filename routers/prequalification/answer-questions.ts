@@ -54,6 +54,6 @@ export const answerQuestions = candidateProcedure
   )
   .input(answersInput)
   .output(answersOutput)
-  .mutation(async ({ ctx: { deps, onCounted }, input }) =>
-    withReplies(await answer(deps, { ...input, onCounted })),
+  .mutation(async ({ ctx: { deps, onLimitState }, input }) =>
+    withReplies(await answer(deps, { ...input, onLimitState })),
   );

@@ -3,8 +3,8 @@ import { type AnswerStream, answerMessage, resumeOrAnswer } from '#domain/prequa
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { conversationProcedure } from '../base/procedures.ts';
 import { toTrpcError } from '../base/trpc.ts';
-import { withCountedSubscription } from './counted-subscription.ts';
 import { converseInput } from './schemas.ts';
+import { withSubscriptionSlot } from './subscription-slot.ts';
 
 /**
  * Streams the answer to the newest message as a subscription, for typed clients. With `lastEventId` it continues after
@@ -18,14 +18,14 @@ export const converse = conversationProcedure
   })
   .input(converseInput)
   .subscription(({ ctx, input, signal }) => {
-    const { deps, session, onCounted } = ctx;
+    const { deps, session, onLimitState } = ctx;
     const { messages, lastEventId = null } = input;
-    const call = { session, messages, signal, onCounted };
+    const call = { session, messages, signal, onLimitState };
     const openStream = () =>
       lastEventId === null
         ? answerMessage(deps, call)
         : resumeOrAnswer(deps, { ...call, after: lastEventId });
-    return withCountedSubscription(ctx, async () => eventsOf(await openStream()));
+    return withSubscriptionSlot(ctx, async () => eventsOf(await openStream()));
   });
 
 /**

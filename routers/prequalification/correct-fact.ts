@@ -43,6 +43,6 @@ export const correctFact = candidateProcedure
   )
   .input(correctionInput)
   .output(correctionOutput)
-  .mutation(async ({ ctx: { deps, onCounted }, input }) =>
-    withReplies(await correct(deps, { ...input, onCounted })),
+  .mutation(async ({ ctx: { deps, onLimitState }, input }) =>
+    withReplies(await correct(deps, { ...input, onLimitState })),
   );

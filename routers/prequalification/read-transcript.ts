@@ -33,4 +33,4 @@ export const readTranscript = candidateProcedure
   )
   .input(transcriptInput)
   .output(transcriptOutput)
-  .query(({ ctx: { deps, onCounted }, input: { token } }) => read(deps, { token, onCounted }));
+  .query(({ ctx: { deps, onLimitState }, input: { token } }) => read(deps, { token, onLimitState }));

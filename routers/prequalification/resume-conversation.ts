@@ -40,6 +40,6 @@ export const resumeConversation = candidateProcedure
   )
   .input(resumeInput)
   .output(resumeOutput)
-  .query(({ ctx: { deps, lastEventId, onCounted }, input: { sessionId }, signal }) =>
-    resumeAnswer(deps, { sessionId, after: lastEventId, signal, onCounted }),
+  .query(({ ctx: { deps, lastEventId, onLimitState }, input: { sessionId }, signal }) =>
+    resumeAnswer(deps, { sessionId, after: lastEventId, signal, onLimitState }),
   );

@@ -33,6 +33,6 @@ export const saveState = sessionProcedure
   .input(saveInput)
   .output(saveOutput)
   .mutation(async ({ ctx, input }) => {
-    await merge(ctx.deps, { ...input, onCounted: ctx.onCounted });
+    await merge(ctx.deps, { ...input, onLimitState: ctx.onLimitState });
     return { ok: true, persisted: true };
   });

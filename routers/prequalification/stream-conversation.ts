@@ -29,6 +29,6 @@ export const streamConversation = conversationProcedure
   )
   .input(streamInput)
   .output(streamOutput)
-  .mutation(({ ctx: { deps, session, onCounted }, input: { messages }, signal }) =>
-    answerMessage(deps, { session, messages, signal, onCounted }),
+  .mutation(({ ctx: { deps, session, onLimitState }, input: { messages }, signal }) =>
+    answerMessage(deps, { session, messages, signal, onLimitState }),
   );

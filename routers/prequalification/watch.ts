@@ -1,7 +1,7 @@
 import { watchSession } from '#domain/prequalification/watch-session.ts';
 import { candidateProcedure } from '../base/procedures.ts';
-import { withCountedSubscription } from './counted-subscription.ts';
 import { watchInput } from './schemas.ts';
+import { withSubscriptionSlot } from './subscription-slot.ts';
 
 /** Reports the changes of a session, as a subscription for typed clients. */
 export const watch = candidateProcedure
@@ -11,5 +11,5 @@ export const watch = candidateProcedure
   })
   .input(watchInput)
   .subscription(({ ctx, input: { sessionId }, signal = new AbortController().signal }) =>
-    withCountedSubscription(ctx, () => watchSession(ctx.deps, { sessionId, signal })),
+    withSubscriptionSlot(ctx, () => watchSession(ctx.deps, { sessionId, signal })),
   );

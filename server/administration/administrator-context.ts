@@ -30,7 +30,7 @@ export function administratorContext(deps: Deps): Context {
     readListing: async ({ open }) => contentOf(await open()),
     encodeListing: async ({ open }) => contentOf(await open()),
     afterResponse: (leave) => leave(),
-    onCounted: () => {},
+    onLimitState: () => {},
     metadata: {},
   };
 }

@@ -57,19 +57,19 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const checks = new Map<Principal['kind'], Promise<Principal>>();
   let hasAcquired = false;
   const metadata: Context['metadata'] = {};
-  const onCounted: Context['onCounted'] = (state) => {
+  const onLimitState: Context['onLimitState'] = (state) => {
     metadata.limit = state;
   };
   const readContent: Context['readListing'] = async (listing) =>
     JSON.parse((await readListing(listing)).toString());
   const admission = createAdmission(deps, {
     clientAddress,
-    onCounted,
+    onLimitState,
     remembers: response !== undefined,
   });
   let managementAdmission: ManagementAdmission | undefined;
   const openManagement = () => {
-    managementAdmission ??= createManagementAdmission(deps, onCounted);
+    managementAdmission ??= createManagementAdmission(deps, onLimitState);
     return managementAdmission;
   };
   const authenticateOnce = (kind: Principal['kind']): Promise<Principal> => {
@@ -88,7 +88,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
       await openManagement().precheckManagement({ principal, rules }, path);
     },
     countRead: () => admission.countCall(['calls']),
-    onCounted,
+    onLimitState,
     requestId,
     clientAddress,
     acceptLanguage: singleHeader(request, 'accept-language'),

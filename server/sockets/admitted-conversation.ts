@@ -32,7 +32,7 @@ export function admittedConversation(
     },
     resume: async (call) => {
       await admission.countCall(['calls']);
-      return resumeAnswer(deps, { ...call, sessionId, onCounted: () => {} });
+      return resumeAnswer(deps, { ...call, sessionId, onLimitState: () => {} });
     },
     stop: () => deps.conversation.stop(sessionId),
   };

@@ -94,7 +94,7 @@ export function createSockets(
     countConnection(addressConnections, rateLimitKeyOf(clientAddress), socket);
     const isRpc = match.route.path === '/trpc';
     const { sessionId: sentId } = match.params === 'malformed' ? {} : match.params;
-    const admission = createAdmission(deps, { clientAddress, onCounted: () => {}, remembers: false });
+    const admission = createAdmission(deps, { clientAddress, onLimitState: () => {}, remembers: false });
     const sessionId = isRpc ? null : await admitSession(admission, sentId);
     // A page's calls on an RPC socket are checked one by one, by the names in each of them.
     if (sessionId !== null) {

@@ -24,7 +24,7 @@ it.each([
     const address = `nouvelle-${lang}@courriel.example`;
     sent.length = 0;
     const holder = { candidate, applicationId: null };
-    await requestAddressChange(deps, { holder, email: address, lang, onCounted: () => {} });
+    await requestAddressChange(deps, { holder, email: address, lang, onLimitState: () => {} });
     const wish = only(
       await database.query.select().from(addressChanges).where(eq(addressChanges.candidateId, candidateId)),
     );

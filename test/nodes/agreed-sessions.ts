@@ -21,7 +21,7 @@ export async function createAgreedSessions(deps: Deps, count: number): Promise<s
       decision: 'ai',
       way: 'session',
       acceptLanguage: null,
-      caller: { clientAddress, onCounted: () => {} },
+      caller: { clientAddress, onLimitState: () => {} },
     });
     return sessionId;
   });

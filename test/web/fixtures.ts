@@ -105,7 +105,7 @@ export function callOf({ path, ...rest }: TestRequest, params: PageCall['params'
     acceptLanguage,
     prefersMarkdown,
     clientAddress: '127.0.0.1',
-    onCounted: () => {},
+    onLimitState: () => {},
     countCall: async () => {},
     admit: async () => null,
     acquireOnce: (semaphore, amount) => semaphore.acquire(amount),

@@ -35,7 +35,7 @@ export async function missingAlerts(deps: Deps, call: PageCall): Promise<PageRep
 /** Confirms, renews or ends the alert that a button names. Any other request shows the alerts again. */
 export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
-  const link = { token: tokenOf(call), onCounted: call.onCounted };
+  const link = { token: tokenOf(call), onLimitState: call.onLimitState };
   const { alerts, workspace } = await listAlerts(deps, link);
   const chosen = alerts.find(({ id }) => id === call.query.alert);
   if (chosen === undefined) throw new DomainError('not_found', notFoundMessage);
@@ -59,13 +59,13 @@ export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply
  */
 export async function endAllAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
-  const link = { token: tokenOf(call), onCounted: call.onCounted };
+  const link = { token: tokenOf(call), onLimitState: call.onLimitState };
   return overReply(deps, call, await endAlerts(deps, { ...link, alertId: null }));
 }
 
 async function alertsReply(deps: Deps, call: PageCall, outcome?: Outcome): Promise<PageReply> {
   const token = tokenOf(call);
-  const listed = await listAlerts(deps, { token, onCounted: call.onCounted });
+  const listed = await listAlerts(deps, { token, onLimitState: call.onLimitState });
   const visit = visitOf(deps.settings, call, listed.workspace);
   const page = alertsPage(visit, {
     ...listed,

@@ -11,7 +11,7 @@ import { employerTexts } from './texts.ts';
 export async function showLinkedApplication(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   await call.countCall(['calls']);
-  const view = await readLinkedApplication(deps, { token, onCounted: call.onCounted });
+  const view = await readLinkedApplication(deps, { token, onLimitState: call.onLimitState });
   const visit = visitOf(deps.settings, call, view.workspace);
   return htmlReply(linkedApplicationPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
 }
@@ -23,7 +23,7 @@ export async function downloadLinkedFile(deps: Deps, call: PageCall): Promise<Pa
   const file = await readLinkedFile(deps, {
     token: tokenOf(call),
     number: Number(number),
-    onCounted: call.onCounted,
+    onLimitState: call.onLimitState,
     response: call,
   });
   return fileReply(file, noIndexHeaders);

@@ -17,7 +17,7 @@ const conversationPath = '/employer/{token}/conversation';
 export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const { holder, headers } = openHolder(call);
-  const linkCall = { token: tokenOf(call), holder, isRenewal: false, onCounted: call.onCounted };
+  const linkCall = { token: tokenOf(call), holder, isRenewal: false, onLimitState: call.onLimitState };
   const floorAccess = await openFloorOfLink(deps, linkCall);
   const view = await readConversation(deps, floorAccess, { isFirst: true });
   return showPage(deps, call, { view, headers });
@@ -30,7 +30,7 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   if (refusal !== undefined) return errorReply(deps.settings, call, statusOf(refusal) === 503 ? 503 : 500);
   const { holder, headers } = openHolder(call);
   const isAttending = fields.step === 'attend';
-  const linkCall = { token: tokenOf(call), holder, isRenewal: isAttending, onCounted: call.onCounted };
+  const linkCall = { token: tokenOf(call), holder, isRenewal: isAttending, onLimitState: call.onLimitState };
   const floorAccess = await openFloorOfLink(deps, linkCall);
   const fault = await runFloorForm(deps, floorAccess, fields);
   if (fault !== null || !isAttending) {

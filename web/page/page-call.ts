@@ -1,5 +1,5 @@
 import type { Admission } from '#domain/access/admission.ts';
-import type { ClientLimit, CountedCaller } from '#domain/access/call-limits.ts';
+import type { ClientLimit, LimitedCaller } from '#domain/access/call-limits.ts';
 import type { ResponseScope } from '#domain/ports.ts';
 import { type DomainError, reasons } from '#kernel/errors/errors.ts';
 import type { RequestPreferences } from './visit.ts';
@@ -9,7 +9,7 @@ export type FormFields = Readonly<Record<string, unknown>>;
 /** A request for a page, without the request and response of the HTTP server. */
 export type PageCall = RequestPreferences &
   ResponseScope &
-  CountedCaller &
+  LimitedCaller &
   Pick<Admission, 'admit' | 'countCall'> & {
     method: string;
     /** The path of the request, without the path of PUBLIC_URL. */

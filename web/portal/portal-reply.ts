@@ -1,4 +1,4 @@
-import { findCountedTokenHolder, type TokenHolder } from '#domain/access/token-holder.ts';
+import { findTokenHolderWithinLimit, type TokenHolder } from '#domain/access/token-holder.ts';
 import { describePortal } from '#domain/portal/describe-portal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -10,7 +10,7 @@ import { type Portal, type PortalView, type Saved, savedPairs } from './portal-v
 /** Finds the holder of the link, if the limits of the address and of the link allow it (D41); throws `not_found`. */
 export async function admitHolder(deps: Deps, call: PageCall): Promise<TokenHolder> {
   await call.countCall(['calls']);
-  return findCountedTokenHolder(deps, { token: tokenOf(call), onCounted: call.onCounted });
+  return findTokenHolderWithinLimit(deps, { token: tokenOf(call), onLimitState: call.onLimitState });
 }
 
 /** Finds the person of a mailed link. An application id used as the token is refused: it may change nothing (D30). */

@@ -154,7 +154,7 @@ async function consentToAi(deps: Deps, sessionId: string): Promise<void> {
     decision: 'ai',
     way: 'session',
     acceptLanguage: 'fr',
-    caller: { clientAddress: 'local', onCounted: () => {} },
+    caller: { clientAddress: 'local', onLimitState: () => {} },
   });
 }
 

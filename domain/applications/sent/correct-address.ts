@@ -1,9 +1,9 @@
 import { findSentApplication } from '#db/applications/move-application.ts';
 import { databaseBusy } from '#db/connection/sql-state.ts';
 import {
-  type CountedCaller,
   consumeEmailLimit,
   consumeSessionOrLinkLimit,
+  type LimitedCaller,
 } from '#domain/access/call-limits.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -16,7 +16,7 @@ import { type MoveDeps, moveToAddress } from './move-to-address.ts';
 /** A correction is tried at most this often: it fails if one of the persons changes meanwhile. */
 const TRIES_MAX = 3;
 
-type Correction = { token: string; email: string; caller: CountedCaller };
+type Correction = { token: string; email: string; caller: LimitedCaller };
 
 /**
  * Corrects the address of an application that was just sent (D80). The answer does not reveal whether the address was
@@ -31,9 +31,9 @@ export async function correctAddress(
   if (!application || application.isDisabled) throw new DomainError('not_found', notFoundMessage);
   const emailNormalized = normalizeEmail(email);
   if (emailNormalized === null) throw invalidEmail();
-  const { onCounted, clientAddress } = caller;
-  await consumeSessionOrLinkLimit(deps, { policy: 'correction', owner: application.id, onCounted });
-  await consumeEmailLimit(deps, { email, clientAddress, onCounted });
+  const { onLimitState, clientAddress } = caller;
+  await consumeSessionOrLinkLimit(deps, { policy: 'correction', owner: application.id, onLimitState });
+  await consumeEmailLimit(deps, { email, clientAddress, onLimitState });
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const corrected = { applicationId: application.id, email: tidy(email), emailNormalized };
     if (await moveToAddress(deps, corrected)) return;

@@ -3,7 +3,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { replaceAddressChange } from '#db/candidates/address-changes.ts';
 import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import { recordVisit } from '#db/candidates/portal.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '#domain/access/call-limits.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '#domain/access/call-limits.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -18,7 +18,7 @@ type Request = {
   holder: TokenHolder;
   email: string;
   lang: Lang;
-  onCounted: CountedCaller['onCounted'];
+  onLimitState: LimitedCaller['onLimitState'];
 };
 
 /**
@@ -28,12 +28,12 @@ type Request = {
  */
 export async function requestAddressChange(
   deps: RequestDeps,
-  { holder, email, lang, onCounted }: Request,
+  { holder, email, lang, onLimitState }: Request,
 ): Promise<void> {
   const { id: candidateId, workspaceId } = requirePerson(holder);
   const emailNormalized = normalizeEmail(email);
   if (emailNormalized === null) throw invalidEmail();
-  await consumeSessionOrLinkLimit(deps, { policy: 'address-change', owner: candidateId, onCounted });
+  await consumeSessionOrLinkLimit(deps, { policy: 'address-change', owner: candidateId, onLimitState });
   const { database, clock, followUp } = deps;
   await database.transaction(async (tx) => {
     const requestedAt = clock.now();

@@ -32,7 +32,7 @@ function admissionOf({ isBusy = false, callsPerMinute = 1000, remembers = true }
       settings: { ...deps.settings, callsPerAddressMinute: callsPerMinute },
       conversation: { ...deps.conversation, assertMayStart },
     },
-    { clientAddress: '192.0.2.1', onCounted: () => {}, remembers },
+    { clientAddress: '192.0.2.1', onLimitState: () => {}, remembers },
   );
   return { admission, clock };
 }

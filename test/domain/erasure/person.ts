@@ -122,7 +122,7 @@ async function converse(service: TestService, sessionId: string, reported: Canar
 async function askNewAddress({ deps }: TestService, candidateId: string, email: string): Promise<void> {
   const candidate = await knownCandidate(deps, candidateId);
   const holder = { candidate, applicationId: null };
-  await requestAddressChange(deps, { holder, email, lang: 'fr', onCounted: () => {} });
+  await requestAddressChange(deps, { holder, email, lang: 'fr', onLimitState: () => {} });
 }
 
 /** Requests the erasure as the mailed link does; resolves to the request's id. */

@@ -22,7 +22,7 @@ describe('admission', () => {
         session: store.session,
         message: { id: text, text },
         signal: new AbortController().signal,
-        onCounted: ({ remaining }) => counted.push(remaining),
+        onLimitState: ({ remaining }) => counted.push(remaining),
       });
     for (let count = 0; count < 12; count += 1) await call(`message ${count}`);
     await expect(call('one more')).rejects.toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 60 });

@@ -104,7 +104,7 @@ describe('application list', () => {
       decision: 'human',
       way: 'session',
       acceptLanguage: null,
-      caller: { clientAddress: '', onCounted: () => {} },
+      caller: { clientAddress: '', onLimitState: () => {} },
     });
     const narrowed = await admin.application.list({ workspace: slug, recruitment: jobId, wantsHuman: true });
     expect(narrowed.found).toMatchObject([{ id: asking.applicationId, wantsHuman: true }]);
@@ -151,7 +151,7 @@ describe('application show', () => {
       decision: 'ai',
       way: 'session',
       acceptLanguage: 'en',
-      caller: { clientAddress: '', onCounted: () => {} },
+      caller: { clientAddress: '', onLimitState: () => {} },
     });
     const turns = [{ asks: 'availability', question: 'Quand ?', answers: 'Demain.' }];
     await storeDemoTranscript(deps.database.query, { sessionId: id, startedAt: clock.now(), turns });

@@ -20,7 +20,7 @@ export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageR
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput({ question, answer });
-    await correctFact(deps, { token, question, answer, onCounted: call.onCounted });
+    await correctFact(deps, { token, question, answer, onLimitState: call.onLimitState });
   } catch (error) {
     if (statusOf(toDomainError(error)) !== 400) throw error;
     const view = await describeChat(deps, token);

@@ -49,7 +49,7 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     const { lang } = visit;
     const problems = pastDaysOf(form.values, { fields, lang, now: deps.clock.now() });
     if (problems.length > 0) return reply({ kind: 'form', values: form.values, problems });
-    const answers = { token, answers: toAnswers(visit, form), lang, onCounted: call.onCounted };
+    const answers = { token, answers: toAnswers(visit, form), lang, onLimitState: call.onLimitState };
     if (form.step !== 'send') {
       const { facts, replies } = await reviewAnswers(deps, {
         ...answers,

@@ -30,6 +30,6 @@ export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageRepl
   const messages = [{ ...(id !== undefined && { id }), role: 'user', content: text }];
   // The page is read again, so that nothing waits for the answer.
   const signal = AbortSignal.abort();
-  await answerMessage(deps, { session, messages, signal, onCounted: call.onCounted });
+  await answerMessage(deps, { session, messages, signal, onLimitState: call.onLimitState });
   return back();
 }

@@ -52,8 +52,8 @@ export async function sendContact(deps: Deps, call: PageCall): Promise<PageReply
     store: async ({ email: newEmail, ...fields }) => {
       const holder = await admitPerson(deps, call);
       if (newEmail !== undefined) {
-        const { onCounted } = call;
-        await requestAddressChange(deps, { holder, email: newEmail, lang, onCounted });
+        const { onLimitState } = call;
+        await requestAddressChange(deps, { holder, email: newEmail, lang, onLimitState });
       }
       await correctContact(deps, { holder, fields });
     },

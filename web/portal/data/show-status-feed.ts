@@ -13,7 +13,7 @@ import { portalTexts } from '../texts.ts';
 export async function showStatusFeed(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const token = tokenOf(call);
-  const { workspace, changes } = await readStatusFeed(deps, { token, onCounted: call.onCounted });
+  const { workspace, changes } = await readStatusFeed(deps, { token, onLimitState: call.onLimitState });
   const { lang, urls } = visitOf(deps.settings, call, workspace);
   const words = statusWords[lang];
   const homeUrl = urls.canonical(pathTo('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug }));
