@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, max, min, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { interviewerOrigins } from '#kernel/conversation/message-origin.ts';
 import type { Queryable } from '../connection/database.ts';
 import {
   auditEntries,
@@ -87,7 +88,7 @@ export function listInterviewers(query: Queryable, applicationIds: string[]) {
       until: max(startedAt),
     })
     .from(turns)
-    .where(and(inArray(sessionId, applicationIds), inArray(generatedBy, ['ai', 'script'])))
+    .where(and(inArray(sessionId, applicationIds), inArray(generatedBy, [...interviewerOrigins])))
     .groupBy(sessionId, generatedBy, model, processor, processorCountry, promptVersion)
     .orderBy(sessionId, asc(min(startedAt)));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { answerOrigins, messageOrigins } from '#kernel/conversation/message-origin.ts';
 import { applications } from './applications.ts';
 import { belongsTo, instant } from './base/columns.ts';
 
@@ -65,7 +66,7 @@ export const prequalificationTurns = pgTable(
     /** The company whose model the turn was begun with, and its country (D64); null for a turn without the provider. */
     processor: t.text('processor'),
     processorCountry: t.text('processor_country'),
-    generatedBy: t.text('generated_by', { enum: ['ai', 'script', 'person'] }),
+    generatedBy: t.text('generated_by', { enum: answerOrigins }),
     model: t.text('model'),
     promptVersion: t.text('prompt_version'),
     inputTokens: t.integer('input_tokens'),
@@ -99,7 +100,7 @@ export const transcriptMessages = pgTable(
     turnId: t.uuid('turn_id').references(() => prequalificationTurns.id, { onDelete: 'cascade' }),
     messageId: t.text('message_id').notNull(),
     role: t.text('role', { enum: ['user', 'assistant'] }).notNull(),
-    origin: t.text('origin', { enum: ['candidate', 'ai', 'script', 'person'] }).notNull(),
+    origin: t.text('origin', { enum: messageOrigins }).notNull(),
     model: t.text('model'),
     text: t.text('text').notNull(),
     /** The recruitment's question that an assistant's message asks, so that no question is asked twice. */

@@ -1,6 +1,6 @@
 import { findAddressChange } from '#db/candidates/address-changes.ts';
 import { findEmployer } from '#db/candidates/portal.ts';
-import { contactOfEmployer } from '../contact-address.ts';
+import { contactEmailOf } from '../contact-address.ts';
 import type { Deps } from '../ports.ts';
 
 /**
@@ -14,5 +14,5 @@ export async function findMailedAddressChange(
   if (mailed === null || mailed.candidate.test) return null;
   const employer = await findEmployer(query, { candidateId: mailed.candidate.id, applicationId: null });
   if (employer === null) return null;
-  return { ...mailed, contact: contactOfEmployer(settings, employer) };
+  return { ...mailed, contact: contactEmailOf(settings, employer) };
 }

@@ -6,7 +6,7 @@ import { findRetention } from '#db/erasure/retention.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
-import { contactOfEmployer } from '../contact-address.ts';
+import { contactEmailOf } from '../contact-address.ts';
 import { coveredUntil } from '../erasure/erase-scope.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import { tellsDistress } from '../needs/reply-to-needs.ts';
@@ -42,7 +42,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   const progressById = seesWholePerson ? await describeProgress(deps, { candidate, rows }) : null;
   return {
     workspace: employer,
-    contactEmail: contactOfEmployer(deps.settings, employer),
+    contactEmail: contactEmailOf(deps.settings, employer),
     scope: seesWholePerson ? ('candidate' as const) : ('application' as const),
     firstName: seesWholePerson ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,

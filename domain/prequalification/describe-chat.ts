@@ -10,7 +10,7 @@ import { excerpt } from '#realtime/interviewer/questionnaire/wording.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { listMessagesToCandidate } from '../applications/status/list-messages-to-candidate.ts';
-import { contactOfEmployer } from '../contact-address.ts';
+import { contactEmailOf } from '../contact-address.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { toFloor } from '../sessions/read-floor.ts';
@@ -55,11 +55,11 @@ export async function describeChat(
   const brief = toBrief(session);
   const messages = transcript.messages.map(({ id, origin, text, incomplete, author, toPerson }) => ({
     id,
-    speaker: origin,
+    origin,
     author,
     text,
     isCut: incomplete,
-    isToPerson: toPerson,
+    wasSentToPerson: toPerson,
   }));
   const { by, name, attending } = toFloor(floor?.floor ?? null, deps.clock.now());
   const lastInterviewer = lastInterviewerOf(transcript.messages);
@@ -67,7 +67,7 @@ export async function describeChat(
     sessionId,
     firstName: session.firstName,
     workspace: employer,
-    contactEmail: contactOfEmployer(deps.settings, employer),
+    contactEmail: contactEmailOf(deps.settings, employer),
     job: {
       title: brief.jobTitle,
       lang: recruitment.lang ?? workspace.lang,
@@ -75,7 +75,7 @@ export async function describeChat(
       quoted: [excerpt(brief.descriptions.profile ?? ''), brief.jobTitle],
     },
     help: toHelp(session, deps.settings),
-    interviewer,
+    interviewerKind: interviewer,
     status,
     isOver: isOver(status),
     isDeletionRequested,
@@ -83,7 +83,7 @@ export async function describeChat(
     isInterviewerOffered:
       isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
     // A corrected number is shown to the mailed link's holder only, since a stranger may have sent the form (D19).
-    phone:
+    phoneToCall:
       isByMailedLink && session.person.contactCorrectedAt !== null ? session.person.phone : session.phone,
     callback: storedSession?.callback ?? null,
     chosen: isEnded ? null : chosenBy(storedSession?.decision ?? null),
@@ -97,13 +97,16 @@ export async function describeChat(
     })),
     questions: { fr: askedQuestions(session, 'fr'), en: askedQuestions(session, 'en') },
     floor: { by, name, isAttended: attending },
-    isStopped: storedSession?.isStopped ?? false,
+    isLastAnswerStopped: storedSession?.isStopped ?? false,
     disclosure: lastInterviewer === null ? null : disclosureOf(lastInterviewer, brief),
   };
 }
 
-/** Returns the one whom the candidate chose: `ai` in a decision is the interviewer, be it a model or the questionnaire. */
-function chosenBy(decision: 'ai' | 'human' | null): 'interviewer' | 'person' | null {
+/** The candidate chooses between the interviewer, a model or the questionnaire, and a person of the employer. */
+export type Chosen = 'interviewer' | 'person';
+
+/** Returns the candidate's choice: `ai` in a decision is the interviewer, also if that is the questionnaire. */
+function chosenBy(decision: 'ai' | 'human' | null): Chosen | null {
   return decision && (decision === 'ai' ? 'interviewer' : 'person');
 }
 

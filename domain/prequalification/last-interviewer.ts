@@ -1,7 +1,10 @@
-type Message = { origin: 'candidate' | 'ai' | 'script' | 'person' };
+import {
+  type InterviewerOrigin,
+  isByInterviewer,
+  type MessageOrigin,
+} from '#kernel/conversation/message-origin.ts';
 
 /** Finds the interviewer that spoke last, which the disclosure names; null if none has spoken. */
-export function lastInterviewerOf(messages: readonly Message[]): 'ai' | 'script' | null {
-  const last = messages.findLast(({ origin }) => origin === 'ai' || origin === 'script')?.origin;
-  return last === 'ai' || last === 'script' ? last : null;
+export function lastInterviewerOf(messages: readonly { origin: MessageOrigin }[]): InterviewerOrigin | null {
+  return messages.findLast(isByInterviewer)?.origin ?? null;
 }

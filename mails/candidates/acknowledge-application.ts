@@ -1,5 +1,5 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import { contactOfJob } from '#domain/contact-address.ts';
+import { contactEmailForJob } from '#domain/contact-address.ts';
 import type { MailOccasion } from '#domain/mails/claim-mail.ts';
 import { findMailedApplication, type MailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -32,7 +32,7 @@ export async function acknowledge(
   occasion: Pick<MailOccasion, 'kind' | 'subjectId'>,
 ): Promise<void> {
   const { application, candidate, job, workspace, partnerName } = mailed;
-  const contact = contactOfJob(deps.settings, mailed);
+  const contact = contactEmailForJob(deps.settings, mailed);
   const content = acknowledgement[application.lang]({
     firstName: candidate.firstName,
     jobTitle: shortLine(job.title),

@@ -1,5 +1,5 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
-import { contactOfJob } from '#domain/contact-address.ts';
+import { contactEmailForJob } from '#domain/contact-address.ts';
 import { findMailedCorrection, wasAcknowledgedTo } from '#domain/mails/mailed-correction.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
@@ -35,7 +35,7 @@ export async function tellMistypedAddress(deps: MailDeps, { addressChangeId }: C
   const { application, candidate, workspace } = mailed;
   const { id: applicationId } = application;
   if (!(await wasAcknowledgedTo(deps, { applicationId, email: previousEmail }))) return;
-  const contact = contactOfJob(deps.settings, mailed);
+  const contact = contactEmailForJob(deps.settings, mailed);
   const content = addressCorrected[lang]({
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,

@@ -1,4 +1,4 @@
-import { contactOfJob } from '#domain/contact-address.ts';
+import { contactEmailForJob } from '#domain/contact-address.ts';
 import type { MailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { shortLine } from '../template/mail-content.ts';
@@ -12,6 +12,6 @@ export function addresseeOf(settings: MailDeps['settings'], mailed: MailedApplic
     isOpen: job.openApplications,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact: contactOfJob(settings, mailed),
+    contact: contactEmailForJob(settings, mailed),
   };
 }

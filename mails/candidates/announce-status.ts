@@ -1,5 +1,5 @@
 import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status/status-words.ts';
-import { contactOfJob } from '#domain/contact-address.ts';
+import { contactEmailForJob } from '#domain/contact-address.ts';
 import type { MailedDecision, PreviewedMail } from '#domain/mail-delivery.ts';
 import { claimStateMail, findWaitOfStatusMail } from '#domain/mails/claim-state-mail.ts';
 import {
@@ -50,7 +50,7 @@ export async function announceStatus(
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
-    replyTo: contactOfJob(deps.settings, mailed),
+    replyTo: contactEmailForJob(deps.settings, mailed),
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
     content: composeStatusMail(deps, mailed, {
       status: claim.reportedState,

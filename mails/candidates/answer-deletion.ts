@@ -1,4 +1,4 @@
-import { contactOfJob } from '#domain/contact-address.ts';
+import { contactEmailForJob } from '#domain/contact-address.ts';
 import { findMailedDeletion, type MailedDeletion } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
@@ -76,7 +76,7 @@ async function answerDeletion(
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contactOfJob(deps.settings, mailed),
+      replyTo: contactEmailForJob(deps.settings, mailed),
       thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
       content,
     },
@@ -92,7 +92,7 @@ function collectFacts(deps: MailDeps, mailed: MailedDeletion) {
     isOpen: job.openApplications,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact: contactOfJob(deps.settings, mailed),
+    contact: contactEmailForJob(deps.settings, mailed),
     requestedAt: request.requestedAt,
     link: mintPortalLink(deps, candidate),
   };

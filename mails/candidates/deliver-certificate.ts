@@ -1,4 +1,4 @@
-import { contactOfJob } from '#domain/contact-address.ts';
+import { contactEmailForJob } from '#domain/contact-address.ts';
 import { certificateOccasion, storedCertificate } from '#domain/erasure/certificate.ts';
 import { coveredUntil } from '#domain/erasure/erase-scope.ts';
 import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
@@ -19,7 +19,7 @@ export async function deliverCertificate(deps: SendingDeps, deletionRequestId: s
   if (mailed === null || certificate === null) return;
   const { request, application, candidate, workspace } = mailed;
   const { erasure, erased } = certificate.statement;
-  const contact = contactOfJob(deps.settings, mailed);
+  const contact = contactEmailForJob(deps.settings, mailed);
   const content = deletionCertificate[application.lang]({
     firstName: candidate.firstName,
     employer: shortLine(workspace.name),

@@ -1,4 +1,4 @@
-import { contactOfJob } from '#domain/contact-address.ts';
+import { contactEmailForJob } from '#domain/contact-address.ts';
 import type { MailedContestAnswer, PreviewedMail } from '#domain/mail-delivery.ts';
 import { findMailedContest } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -27,7 +27,7 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contactOfJob(deps.settings, mailed),
+      replyTo: contactEmailForJob(deps.settings, mailed),
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
       content: composeAnswer(deps, mailed, {
         answer,

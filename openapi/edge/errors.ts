@@ -1,6 +1,7 @@
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
 import { shownSentence } from '#kernel/errors/addendum.ts';
 import { type DomainError, reasons } from '#kernel/errors/errors.ts';
+import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
 import type { ErrorFamily } from '#routers/base/rest.ts';
 
 type ErrorSurroundings = { publicUrl: string; requestId: string; acceptLanguage?: string | undefined };
@@ -86,6 +87,6 @@ function adviceHeaders(failure: DomainError, publicUrl: string): Record<string, 
     const metadata = `${publicUrl}/.well-known/oauth-protected-resource`;
     return { 'WWW-Authenticate': `ApiKey realm="guichet", resource_metadata="${metadata}"` };
   }
-  if (status === 429 || status === 503) return { 'Retry-After': String(failure.retryAfterSeconds ?? 5) };
-  return {};
+  if (status !== 429 && status !== 503) return {};
+  return retryAfterHeader({ retryAfterSeconds: failure.retryAfterSeconds ?? 5 });
 }

@@ -1,9 +1,10 @@
+import type { InterviewerOrigin } from '#kernel/conversation/message-origin.ts';
 import type { Lang } from '#kernel/language.ts';
 import { typesetFrenchTexts } from '#kernel/text/french.ts';
 
 /** Tells the candidate who speaks, before the first word (compliance L-1); it cannot be switched off. */
 export function disclosureOf(
-  generatedBy: 'ai' | 'script',
+  generatedBy: InterviewerOrigin,
   { lang, workspaceName, jobTitle }: { lang: Lang; workspaceName: string; jobTitle: string },
 ): string {
   return disclosures[lang][generatedBy](workspaceName, jobTitle);
@@ -22,7 +23,7 @@ const rights = {
 
 type Disclosure = (workspace: string, job: string) => string;
 
-const disclosures: Record<Lang, Record<'ai' | 'script', Disclosure>> = {
+const disclosures: Record<Lang, Record<InterviewerOrigin, Disclosure>> = {
   fr: typesetFrenchTexts({
     ai: (workspace, job) =>
       `Vous allez échanger avec un assistant d’intelligence artificielle de l’employeur (${workspace}). Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,

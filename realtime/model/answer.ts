@@ -1,4 +1,4 @@
-/** The speaker of an answer: an AI model, or the questionnaire, which the protocol calls `script`. */
+/** The speaker of an answer: an AI model, or the questionnaire (`message-origin.ts` says why it is `script`). */
 export type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' };
 
 /** The company that runs a model; `country` is a code of ISO 3166-1. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { answerOrigins } from '#kernel/conversation/message-origin.ts';
 import { factSchema } from '../model/facts.ts';
 import { floorSchema } from '../model/floor.ts';
 import type { Chunk } from './chunks.ts';
 
 const messageMetadata = z.object({
-  generatedBy: z
-    .enum(['ai', 'script', 'person'])
-    .describe('A model, the questionnaire, or a person of the employer.'),
+  generatedBy: z.enum(answerOrigins).describe('A model, the questionnaire, or a person of the employer.'),
   model: z.string().exactOptional().describe('The model that speaks.'),
   author: z.string().exactOptional().describe('The name of that person.'),
   disclosure: z.string().exactOptional().describe('Shown before the words of the first answer.'),

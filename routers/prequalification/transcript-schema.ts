@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionKinds } from '#domain/jobs/visible-job.ts';
 import { floorSchema } from '#domain/sessions/read-floor.ts';
+import { messageOrigins } from '#kernel/conversation/message-origin.ts';
 import { linkToken } from '../base/common-fields.ts';
 import { needReplies } from '../base/need-replies.ts';
 
@@ -13,7 +14,7 @@ export const transcriptMessage = z.object({
     .string()
     .meta({ description: 'The id of the message, as the client sent it or the stream named it.' }),
   role: z.enum(['user', 'assistant']).describe('The candidate is `user`.'),
-  origin: z.enum(['candidate', 'ai', 'script', 'person']).meta({
+  origin: z.enum(messageOrigins).meta({
     description: 'The author: the candidate, a model, the questionnaire, or a person of the employer.',
   }),
   model: z.string().nullable().meta({ description: 'The model that wrote it.' }),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { DomainError, reasons, toDomainError } from '#kernel/errors/errors.ts';
+import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
 import { jsonBytesWithFiles, SMALL_BODY_BYTES_MAX } from '#openapi/input/body-memory.ts';
 import type { BodyBounds } from '#openapi/input/decode.ts';
 import { decodeJson } from '#openapi/input/decode-json.ts';
@@ -117,8 +118,7 @@ function refuse(response: ExpressResponse, failure: DomainError): void {
   if (response.headersSent) return void response.destroy();
   const { status } = reasons[failure.reason];
   const error = { code: jsonRpcCodeOf(status), message: failure.message };
-  response.set(failure.headers);
-  if (failure.retryAfterSeconds !== undefined) response.setHeader('Retry-After', failure.retryAfterSeconds);
+  response.set({ ...failure.headers, ...retryAfterHeader(failure) });
   response.status(status).setHeader('Cache-Control', 'no-store').json({ jsonrpc: '2.0', id: null, error });
 }
 

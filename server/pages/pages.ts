@@ -61,7 +61,7 @@ export function servePages({
       userAgent: request.get('User-Agent') ?? null,
       params: match.params,
       prefersMarkdown: request.accepts(['html', 'text/markdown']) === 'text/markdown',
-      readForm: (limits) => readForm(request, response, { context, bodyBounds, limits }),
+      readForm: ({ countAgainst }) => readForm(request, response, { context, bodyBounds, countAgainst }),
     };
     try {
       await sendReply(request, response, await replyFromCache(match.route, call, context));
@@ -155,7 +155,7 @@ function preferencesOf(request: Request) {
 /** The files of the application form, and the logo that an employer sets at its desk. */
 const fileFieldsOfPages = [...fileFields, { field: 'logo' }];
 
-type FormOptions = { context: Context; bodyBounds: BodyBounds; limits: readonly ClientLimit[] };
+type FormOptions = { context: Context; bodyBounds: BodyBounds; countAgainst: readonly ClientLimit[] };
 
 /**
  * Reads a form's fields; a refusal comes with the fields read so far, so that the page can show them again. A body
@@ -164,11 +164,11 @@ type FormOptions = { context: Context; bodyBounds: BodyBounds; limits: readonly 
 async function readForm(
   request: Request,
   response: Response,
-  { context, bodyBounds, limits }: FormOptions,
+  { context, bodyBounds, countAgainst }: FormOptions,
 ): ReturnType<PageCall['readForm']> {
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodyBounds;
   try {
-    await context.precheck({ clientLimits: limits });
+    await context.precheck({ clientLimits: countAgainst });
     const bounds = { fileFields: fileFieldsOfPages, fileBytesMax: cvBytesMax, timeouts, memory };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {

@@ -2,6 +2,7 @@ import { requestAlert } from '#domain/alerts/request-alert.ts';
 import { email as emailSchema } from '#domain/applications/form/field-schemas.ts';
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import type { Deps } from '#domain/ports.ts';
+import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import { readSearch } from '../careers/list/search.ts';
 import { errorReply } from '../page/error-reply.ts';
@@ -22,43 +23,43 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
 }
 
 /**
- * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the address in the form and the search in
- * the query. The answer does not tell whether
- * the address has an alert already. The language link of the answer posts the same form with `?again=1`, which only shows the
- * answer in the other language (D147).
+ * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the e-mail address in the form and the search in the query.
+ * The answer does not tell whether the address has an alert already. Its language link posts the same form with `?again=1`,
+ * which only shows the answer in the other language (D147).
  *
  * | the form                                   | the answer                                          |
  * | ------------------------------------------ | --------------------------------------------------- |
  * | is of an unknown workspace                 | 404, the error page                                 |
  * | is over a limit                            | 429, the form with the fault                        |
- * | is refused with a status but 400 and 429   | the refusal is thrown; the router renders its page  |
- * | has no usable address                      | 400, the form with the fault                        |
- * | has another field that cannot be read      | 400, the error page                                 |
- * | has a usable address                       | the page that confirms the request                  |
- * | has a usable address, and `again`          | the same page, and nothing is requested             |
+ * | is refused with neither 400 nor 429        | the refusal is thrown, and the router answers it    |
+ * | is refused with 400 for its e-mail field   | 400, the form with the fault                        |
+ * | is refused with 400 for another field      | 400, the error page                                 |
+ * | has no valid e-mail address                | 400, the form with the fault                        |
+ * | has a valid e-mail address, with `again`   | the page that confirms the request; none is made    |
+ * | has a valid e-mail address                 | the page that confirms the request                  |
  */
 export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
   const isLanguageSwitch = call.query.again !== undefined;
-  const { fields, refusal } = await call.readForm(isLanguageSwitch ? ['calls'] : ['calls', 'submissions']);
+  const { fields, refusal } = await call.readForm({
+    countAgainst: isLanguageSwitch ? ['calls'] : ['calls', 'submissions'],
+  });
   const workspace = await findCareers(deps, workspaceSlugOf(call));
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
   const search = readSearch(call.query);
-  const typedAddress = textOf(fields.email);
+  const typedEmail = textOf(fields.email);
   const formWithFault = (status: 400 | 429, fault: RefusedForm['fault'], headers = {}) => {
-    const page = alertFormPage(visit, { workspace, search, refused: { email: typedAddress, fault } });
+    const page = alertFormPage(visit, { workspace, search, refused: { email: typedEmail, fault } });
     return htmlReply(page, visit.lang, { status, headers: { ...noIndexHeaders, ...headers } });
   };
   if (refusal !== undefined) {
-    const { retryAfterSeconds: seconds, details } = refusal;
     const status = statusOf(refusal);
-    const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
-    if (status === 429) return formWithFault(status, 'too_many', headers);
+    if (status === 429) return formWithFault(status, 'too_many', retryAfterHeader(refusal));
     if (status !== 400) throw refusal;
-    if (details.some(({ field }) => field === 'email')) return formWithFault(status, 'bad_address');
+    if (refusal.details.some(({ field }) => field === 'email')) return formWithFault(status, 'bad_address');
     return errorReply(deps.settings, call, status, workspace);
   }
-  const email = isCleanText(typedAddress) ? emailSchema.safeParse(typedAddress).data : undefined;
+  const email = isCleanText(typedEmail) ? emailSchema.safeParse(typedEmail).data : undefined;
   if (email === undefined) return formWithFault(400, 'bad_address');
   if (!isLanguageSwitch) {
     const { slug: workspaceSlug } = workspace;

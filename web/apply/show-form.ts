@@ -10,6 +10,7 @@ import { helpIn, type NeedReply, replyToDistress } from '#domain/needs/reply-to-
 import type { Deps } from '#domain/ports.ts';
 import { readSource } from '#kernel/attribution.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
+import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
 import { jobAddressOf } from '../careers/job-address.ts';
 import { errorPage } from '../page/error-page.ts';
 import { helplineLine } from '../page/helpline-line.ts';
@@ -43,15 +44,18 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   const job = await findAppliedOrNull(deps, call);
   const workspace = job?.workspace ?? (await findCareers(deps, call.params.workspaceSlug ?? ''));
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
-  const isAgain = call.query.again !== undefined;
-  const { fields, refusal } = await call.readForm(isAgain ? ['calls'] : ['calls', 'submissions']);
+  const isLanguageSwitch = call.query.again !== undefined;
+  const { fields, refusal } = await call.readForm({
+    countAgainst: isLanguageSwitch ? ['calls'] : ['calls', 'submissions'],
+  });
   const query = { ...call.query, source: readSource(fields.source) };
   const visit = visitOf(deps.settings, { ...call, query }, workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, workspace, refusal);
   if (job === null) return showNotSent(deps, call, { visit, workspace, fields });
   const parts = partsOf(deps, job, visit);
   const now = deps.clock.now();
-  if (isAgain) return formReply(visit, { job, state: filledInForm(fields, { now, ...parts }), ...parts });
+  if (isLanguageSwitch)
+    return formReply(visit, { job, state: filledInForm(fields, { now, ...parts }), ...parts });
   const sent = refusal ?? (await submit(deps, call, { fields, job, visit }));
   if (!(sent instanceof DomainError)) {
     const described = await describeSent(deps, sent.applicationId);
@@ -149,7 +153,6 @@ function refusedReply(
   { lang }: Visit,
   { failure, loadsJavaScript }: { failure: DomainError; loadsJavaScript: boolean },
 ): PageReply {
-  const { retryAfterSeconds: seconds } = failure;
-  const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+  const headers = retryAfterHeader(failure);
   return htmlReply(text, lang, { status: statusOf(failure), headers, loadsJavaScript, isFramable: true });
 }

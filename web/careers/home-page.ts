@@ -24,7 +24,7 @@ ${
   )}</ul></section>`
 }
 <section class="panel"><h2>${home.candidates}</h2><p>${employers.length > 0 ? home.forCandidates : home.byLink}</p>
-<p><a href="${urls.to('/portal', {})}">${visit.texts.newLink.entry.candidate.title}</a></p></section>
+<p><a href="${urls.to('/portal', {})}">${visit.texts.newLink.pages.candidate.title}</a></p></section>
 <section class="panel"><h2>${home.developers}</h2>
 <ul>${homeLinks(visit).map(({ path, text }) => html`<li><a href="${urls.local(path)}">${text}</a></li>`)}</ul></section></div>`,
   });

@@ -1,5 +1,6 @@
 import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
+import type { Chosen } from '#domain/prequalification/describe-chat.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
 import { type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
@@ -19,7 +20,7 @@ import {
   unsentAnswers,
 } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
-import { askedBy, callbackFaults, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
+import { callbackFaults, callbackForm, choiceForm, type RefusedCallback, textKeyOf } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
 import { factsView, hasSentAnswers, sentNotice } from './facts-view.ts';
@@ -28,7 +29,7 @@ import { questionFormTexts } from './question-form/texts.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { pastTranscript } from './transcript-view.ts';
-import type { ChatView, Chosen } from './view/chat-view.ts';
+import type { ChatView } from './view/chat-view.ts';
 import { mainPartOf } from './view/main-part.ts';
 import type { SentAnswers } from './view/outcome-query.ts';
 import { replyAbout } from './view/reply-about.ts';
@@ -115,7 +116,7 @@ ${factsOf(visit, chat)}
 ${
   view.isInterviewerOffered &&
   unansweredQuestions(view, visit).length > 0 &&
-  html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[askedBy(view)]} ${human.cancels[view.callback === null ? 'person' : 'call']}</p>
+  html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[textKeyOf(view)]} ${human.cancels[view.callback === null ? 'person' : 'call']}</p>
 ${law}${rest}${choiceForm(visit, chat, ['interviewer'])}</section>`
 }
 ${yourData(visit, chat)}
@@ -166,7 +167,7 @@ function ended(visit: Visit, chat: Chat): SafeHtml {
   const { heading, text } = endingWords(visit.lang, chat.view);
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${text}</p></div>
-<p class="actions"><a class="button quiet" href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.entry.candidate.title}</a></p>
+<p class="actions"><a class="button quiet" href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.pages.candidate.title}</a></p>
 ${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${yourData(visit, chat)}
@@ -180,7 +181,7 @@ function factsOf(visit: Visit, { token, view, corrected, refusedFact }: Chat, is
 
 function yourData(visit: Visit, { view }: Chat): SafeHtml {
   const { links, secret } = chatTexts[visit.lang];
-  return html`<section class="data"><h2>${links.heading}</h2><p>${links.text} <a href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.entry.candidate.title}</a></p><p>${secret}</p>
+  return html`<section class="data"><h2>${links.heading}</h2><p>${links.text} <a href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.pages.candidate.title}</a></p><p>${secret}</p>
 <p>${links.contact} ${mailLink(view.contactEmail)}</p></section>`;
 }
 

@@ -2,12 +2,14 @@ import {
   CALLBACK_TIME_CHARACTERS_MAX,
   PHONE_CHARACTERS_MAX,
 } from '#domain/applications/form/field-schemas.ts';
+import type { AgreedInterviewer } from '#domain/notices/notices.ts';
+import type { Chosen } from '#domain/prequalification/describe-chat.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
-import { type AskedBy, chatTexts } from './texts.ts';
-import type { ChatView, Chosen } from './view/chat-view.ts';
+import { chatTexts } from './texts.ts';
+import type { ChatView } from './view/chat-view.ts';
 
 const CHARACTERS_MAX = { phone: PHONE_CHARACTERS_MAX, when: CALLBACK_TIME_CHARACTERS_MAX } as const;
 
@@ -17,8 +19,8 @@ type Choice = { token: string; view: ChatView };
 const decisions = { interviewer: 'ai', person: 'human' } as const satisfies Record<Chosen, string>;
 
 /** Selects the texts for the kind of interviewer. Without an interviewer, no page shows them. */
-export function askedBy({ interviewer }: ChatView): AskedBy {
-  return interviewer === 'ai' ? 'ai' : 'script';
+export function textKeyOf({ interviewerKind }: ChatView): AgreedInterviewer {
+  return interviewerKind === 'ai' ? 'ai' : 'questionnaire';
 }
 
 /**
@@ -27,7 +29,7 @@ export function askedBy({ interviewer }: ChatView): AskedBy {
  */
 export function choiceForm(visit: Visit, { token, view }: Choice, choices: readonly Chosen[]): SafeHtml {
   const texts = chatTexts[visit.lang];
-  const words: Record<Chosen, string> = { interviewer: texts.accept[askedBy(view)], person: texts.decline };
+  const words: Record<Chosen, string> = { interviewer: texts.accept[textKeyOf(view)], person: texts.decline };
   const buttonClass = view.chosen === null ? 'button' : 'button quiet';
   const action = actionOf(visit, token);
   return html`<form class="choice" method="post" action="${action}">
@@ -62,7 +64,7 @@ export type RefusedCallback = { phone: string; when: string; faults: readonly ('
 /** Asks at which number and when to call: the employer reads the same words (D83). */
 export function callbackForm(visit: Visit, { token, view, refused }: Callback): SafeHtml {
   const texts = chatTexts[visit.lang].callback;
-  const stored = { phone: view.callback?.phone ?? view.phone ?? '', when: view.callback?.when ?? '' };
+  const stored = { phone: view.callback?.phone ?? view.phoneToCall ?? '', when: view.callback?.when ?? '' };
   const { phone, when } = refused ?? stored;
   const isFaulty = (field: 'phone' | 'when') => refused?.faults.includes(field) === true;
   const faultOf = (field: 'phone' | 'when') =>

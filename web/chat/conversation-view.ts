@@ -19,8 +19,8 @@ export function conversationView(visit: Visit, { token, view }: { token: string;
   const pending = pendingRequest(view);
   const scriptSentences = JSON.stringify({ ...sentences, ...texts.floor, cut: texts.incomplete });
   const isWithPerson = view.floor.by === 'person';
-  const followed = `${view.sessionId}:${view.messages.filter(({ speaker }) => speaker === 'person').length}`;
-  const lastMessage = view.messages.findLast(({ speaker }) => speaker === 'candidate')?.text ?? '';
+  const followed = `${view.sessionId}:${view.messages.filter(({ origin }) => origin === 'person').length}`;
+  const lastMessage = view.messages.findLast(({ origin }) => origin === 'candidate')?.text ?? '';
   return html`<div class="thread">
 <section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`} data-wait="${visit.urls.local(pathTo('/chat/{token}/conversation', { token }))}" data-followed="${followed}"${isWithPerson && html` data-person`}>
 ${transcript(visit, view)}

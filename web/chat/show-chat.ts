@@ -62,7 +62,7 @@ export async function chatReply(
   { view, outcome = {} }: { view: ChatView; outcome?: Outcome },
 ): Promise<PageReply> {
   const { sessionId: applicationId, messages, workspace } = view;
-  const receivedCount = messages.filter(({ speaker }) => speaker === 'person').length;
+  const receivedCount = messages.filter(({ origin }) => origin === 'person').length;
   if (outcome.answering?.kind !== 'review')
     await markMessagesReceived(deps, { applicationId, receivedCount });
   const visit = visitOf(deps.settings, call, workspace);

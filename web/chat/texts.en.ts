@@ -8,12 +8,12 @@ export const chatInEnglish: ChatTexts = {
   secret: 'Anyone with the address of this page can open it as you do: do not share it.',
   notice: {
     ai: 'What the assistant receives, what is kept, your rights',
-    script: 'What the questionnaire uses, what is kept, your rights',
+    questionnaire: 'What the questionnaire uses, what is kept, your rights',
   },
   version: (version) => `Text version ${version}.`,
   accept: {
     ai: 'I accept the conversation with the assistant',
-    script: 'I accept the questionnaire',
+    questionnaire: 'I accept the questionnaire',
   },
   decline: 'I’d rather talk to a person',
   same: 'It is optional, and both choices are equal: your application reaches the employer in the same way. You can change your mind at any time.',
@@ -39,7 +39,7 @@ export const chatInEnglish: ChatTexts = {
     change: 'Have you changed your mind?',
     changeText: {
       ai: 'You can still accept the conversation with the assistant.',
-      script: 'You can still answer the questionnaire.',
+      questionnaire: 'You can still answer the questionnaire.',
     },
     cancels: {
       person: 'This cancels your request to talk to a person.',

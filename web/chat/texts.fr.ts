@@ -8,12 +8,12 @@ export const chatInFrench = {
   /** The label of the part of the notice that unfolds. */
   notice: {
     ai: 'Ce que l’assistant reçoit, ce qui est conservé, vos droits',
-    script: 'Ce que le questionnaire utilise, ce qui est conservé, vos droits',
+    questionnaire: 'Ce que le questionnaire utilise, ce qui est conservé, vos droits',
   },
   version: (version: string) => `Texte version ${version}.`,
   accept: {
     ai: 'J’accepte l’échange avec l’assistant',
-    script: 'J’accepte le questionnaire',
+    questionnaire: 'J’accepte le questionnaire',
   },
   decline: 'Je préfère une personne',
   same: 'C’est facultatif, et les deux choix se valent\u00a0: votre candidature arrive à l’employeur de la même façon. Vous pouvez changer d’avis à tout moment.',
@@ -42,7 +42,7 @@ export const chatInFrench = {
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
       ai: 'Vous pouvez encore accepter l’échange avec l’assistant.',
-      script: 'Vous pouvez encore répondre au questionnaire.',
+      questionnaire: 'Vous pouvez encore répondre au questionnaire.',
     },
     cancels: {
       person: 'Votre demande d’échanger avec une personne est alors annulée.',

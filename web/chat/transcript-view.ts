@@ -1,3 +1,4 @@
+import { isByInterviewer, messageOrigins } from '#kernel/conversation/message-origin.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import { markdownHtml } from './markdown-html.ts';
@@ -29,31 +30,28 @@ export function pastTranscript(visit: Visit, view: PastConversation, { hasForm =
 
 /** Tells whether the interviewer's messages name words to write, such as “continue”: this page has no box for them. */
 function asksToWrite({ messages }: PastConversation): boolean {
-  return messages.some(
-    ({ speaker, text }) => (speaker === 'ai' || speaker === 'script') && /(?:écrivez\s«|write “)/i.test(text),
-  );
+  return messages.some((message) => isByInterviewer(message) && /(?:écrivez\s«|write “)/i.test(message.text));
 }
 
 /** Tells whether the interviewer's messages name a button, and the page of the ended conversation has none. */
 function namesButtonInVain({ isOver, isDeletionRequested, messages }: PastConversation): boolean {
   const namesButton = messages.some(
-    ({ speaker, text }) => (speaker === 'ai' || speaker === 'script') && /\b(?:bouton|button)\b/i.test(text),
+    (message) => isByInterviewer(message) && /\b(?:bouton|button)\b/i.test(message.text),
   );
   return (isOver || isDeletionRequested) && namesButton;
 }
 
 /** Empty turns, which the script copies for each new message. */
 export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
-  const speakers = Object.keys(chatTexts[visit.lang].talk.speakers) as ChatMessage['speaker'][];
-  return speakers.map(
-    (speaker) =>
-      html`<template id="turn-${speaker}">${turn(visit, { speaker, author: null, id: '', text: '', isCut: false, isToPerson: false }, lang)}</template>`,
+  return messageOrigins.map(
+    (origin) =>
+      html`<template id="turn-${origin}">${turn(visit, { origin, author: null, id: '', text: '', isCut: false, wasSentToPerson: false }, lang)}</template>`,
   );
 }
 
 /** Shows the candidate's words exactly as they were written. */
-function turn(visit: Visit, { id, speaker, author, text, isCut }: ChatMessage, lang = visit.lang): SafeHtml {
+function turn(visit: Visit, { id, origin, author, text, isCut }: ChatMessage, lang = visit.lang): SafeHtml {
   const { speakers, incomplete } = chatTexts[visit.lang].talk;
-  const words = speaker === 'candidate' ? text : markdownHtml(text);
-  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${author ?? speakers[speaker]}</p><div class="words" dir="auto"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${isCut && html`<p class="hint">${incomplete}</p>`}</div>`;
+  const words = origin === 'candidate' ? text : markdownHtml(text);
+  return html`<div class="turn ${origin}" data-id="${id}"><p class="speaker">${author ?? speakers[origin]}</p><div class="words" dir="auto"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${isCut && html`<p class="hint">${incomplete}</p>`}</div>`;
 }

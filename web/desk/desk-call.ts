@@ -48,7 +48,7 @@ export function signedInForm(
   { permission = 'applications:manage', needsFreshSignIn = () => false }: FormRules = {},
 ) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
-    const { fields, refusal } = await call.readForm(['calls']);
+    const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
     if (refusal !== undefined) return refuseForm(deps, call, refusal);
     const desk = await openDesk(deps, call, permission);
     if ('refused' in desk) return desk.refused;

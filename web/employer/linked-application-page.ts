@@ -23,7 +23,7 @@ export function linkedApplicationPage(
     path: pathTo('/employer/{token}', { token }),
     workspace,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
 ${notices(visit, view, { linksDesk: true })}

@@ -39,7 +39,7 @@ export function missingEmployerLink({ settings }: Pick<Deps, 'settings'>, call: 
   const page = errorPage(visit, {
     words: employerTexts[visit.lang].missing,
     extraContent,
-    forEmployers: true,
+    isForEmployers: true,
   });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }

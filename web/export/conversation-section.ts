@@ -1,6 +1,7 @@
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { topicOf } from '#domain/prequalification/fact-words.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
+import { interviewerOrigins } from '#kernel/conversation/message-origin.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Decision } from './codes.ts';
@@ -17,7 +18,7 @@ export function conversationSection(
 ): SafeHtml {
   const labels = texts.conversation;
   const askers = [
-    ...(['ai', 'script'] as const).filter((asker) => transcript.some(({ origin }) => origin === asker)),
+    ...interviewerOrigins.filter((asker) => transcript.some(({ origin }) => origin === asker)),
     ...(countFormAnswers(sheet) > 0 ? (['form'] as const) : []),
   ];
   const disclosures = [...askers.map((asker) => labels.asked[asker]), labels.noMachineDecision];

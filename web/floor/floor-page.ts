@@ -42,7 +42,7 @@ export function floorPage(visit: Visit, page: FloorPage): string {
     path,
     workspace: view.workspace,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     ...(style !== undefined && { style }),
     script: page.maySpeak ? floorScript : undefined,
     main: html`<div class="narrow"><p class="back"><a href="${back}">${texts.back}</a></p>

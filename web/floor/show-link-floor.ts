@@ -25,7 +25,7 @@ export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageRep
 
 /** Runs a form of the page; see `runDeskFloor`. */
 export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
-  const { fields, refusal } = await call.readForm(['calls']);
+  const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   if (refusal !== undefined && statusOf(refusal) === 429) throw refusal;
   if (refusal !== undefined) return errorReply(deps.settings, call, statusOf(refusal) === 503 ? 503 : 500);
   const { holder, headers } = openHolder(call);

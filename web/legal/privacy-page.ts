@@ -1,4 +1,4 @@
-import { contactOfEmployer } from '#domain/contact-address.ts';
+import { contactEmailOf } from '#domain/contact-address.ts';
 import { applicationNoticeOf, conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
@@ -20,7 +20,7 @@ export function privacyPage(
   const application = applicationNoticeOf({ lang, interviewer });
   const conversation = conversationNoticeOf({ lang, interviewer, aiProvider });
   const operator = publisher.brandName ?? publisher.legalName;
-  const contact = contactOfEmployer(
+  const contact = contactEmailOf(
     { publisher },
     { anonymous: false, contactEmail: employer?.contactEmail ?? null },
   );

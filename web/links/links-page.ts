@@ -11,7 +11,7 @@ type LinksPage = { owner: LinkOwner; action?: string | null; refused?: string };
 /** `/portal` and `/employer`: the form that mails a new link. */
 export function linksPage(visit: Visit, { owner, refused, ...form }: LinksPage): string {
   const { newLink: texts } = visit.texts;
-  const { title, other } = texts.entry[owner];
+  const { title, other } = texts.pages[owner];
   const action = form.action === undefined ? visit.urls.formTo(paths[owner], {}) : form.action;
   const otherPath = paths[owner === 'candidate' ? 'employer' : 'candidate'];
   return layout(visit, {

@@ -23,7 +23,9 @@ export function showLinks(owner: LinkOwner) {
 export function sendLinks(owner: LinkOwner) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const isLanguageSwitch = call.query.again !== undefined;
-    const { fields, refusal } = await call.readForm(isLanguageSwitch ? ['calls'] : ['calls', 'links']);
+    const { fields, refusal } = await call.readForm({
+      countAgainst: isLanguageSwitch ? ['calls'] : ['calls', 'links'],
+    });
     if (refusal !== undefined) {
       const status = statusOf(refusal);
       if (status === 429) throw refusal;

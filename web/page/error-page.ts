@@ -12,29 +12,28 @@ type ErrorPageContent = {
   workspace?: WorkspaceView;
   /** Content below the title and text. */
   extraContent?: SafeHtml;
-  /** The form that mails the candidate a new link. The page then has no link to `/portal`, which has the same form. */
+  /** The form that mails the candidate a new link. The page then has no link to `/portal`, whose only content is this form. */
   newLinkForm?: SafeHtml;
-  /** The target of the language link; without it, the link keeps the browser's address. */
-  languageTarget?: { path: string; query?: readonly Pair[] };
+  /** The page of the link to the other language; without it, the link keeps the browser's address. */
+  languageTarget?: { path: string; pairs?: readonly Pair[] };
   /** True for a page that employers read: it has no link for candidates. */
-  forEmployers?: boolean;
+  isForEmployers?: boolean;
 } & ({ status: ErrorStatus; words?: never } | { status?: never; words: { title: string; text: string } });
 
 /** Renders the page of an error. */
-export function errorPage(visit: Visit, error: ErrorPageContent): string {
-  const { errors } = visit.texts;
-  const { workspace, extraContent, newLinkForm, languageTarget, forEmployers = false } = error;
-  const { title, text } = error.words ?? errors[error.status];
+export function errorPage(visit: Visit, content: ErrorPageContent): string {
+  const { workspace, extraContent, newLinkForm, languageTarget, isForEmployers = false } = content;
+  const { title, text } = content.words ?? visit.texts.errors[content.status];
   return layout(visit, {
     title,
     noIndex: true,
-    forEmployers,
+    isForEmployers,
     ...(workspace !== undefined && { workspace }),
     path: languageTarget?.path ?? null,
-    pairs: languageTarget?.query ?? [],
+    pairs: languageTarget?.pairs ?? [],
     main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
 ${extraContent}${newLinkForm}
-${!forEmployers && onwardLinks(visit, error)}</div>`,
+${!isForEmployers && onwardLinks(visit, content)}</div>`,
   });
 }
 
@@ -49,7 +48,7 @@ function onwardLinks(
   }
   const home = urls.to('/', {});
   if (newLinkForm !== undefined) return html`<p><a href="${home}">${errors.home}</a></p>`;
-  const { title: portalTitle } = newLink.entry.candidate;
+  const { title: portalTitle } = newLink.pages.candidate;
   const portalLink = html`<a class="button quiet" href="${urls.to('/portal', {})}">${portalTitle}</a>`;
   return html`<p class="actions"><a class="button" href="${home}">${errors.home}</a> ${portalLink}</p>`;
 }

@@ -37,7 +37,7 @@ export type Page = {
   /** True for a page that search engines must not index. */
   noIndex?: boolean;
   /** True for a page that employers read: its footer has no link for candidates. */
-  forEmployers?: boolean;
+  isForEmployers?: boolean;
   head?: Child;
 };
 
@@ -166,7 +166,7 @@ function publisherName({ publisher }: Visit): string {
 }
 
 /** Renders the links to the legal pages: the employer's on its pages, else the service's. */
-function footer(visit: Visit, { workspace, forEmployers = false }: Page): SafeHtml {
+function footer(visit: Visit, { workspace, isForEmployers = false }: Page): SafeHtml {
   const { publisher, site, texts, urls } = visit;
   const [legal, privacy, accessibility] =
     workspace === undefined
@@ -178,7 +178,7 @@ function footer(visit: Visit, { workspace, forEmployers = false }: Page): SafeHt
         ];
   return html`<footer class="colophon"><div class="shell">
 <p>${texts.footer.operatedBy(publisherName(visit))} ${texts.footer.contact} ${mailLink(publisher.contactEmail)}</p>
-<ul>${!forEmployers && html`<li><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></li>`}
+<ul>${!isForEmployers && html`<li><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></li>`}
 <li><a href="${accessibility}">${texts.footer.accessibility[site.accessibility?.state ?? 'unaudited']}</a></li>
 <li><a href="${legal}">${texts.footer.legal}</a></li>
 <li><a href="${privacy}">${texts.footer.privacy}</a></li>

@@ -21,11 +21,10 @@ export type PageCall = RequestPreferences &
     params: Readonly<Record<string, string>>;
     /** True if `Accept` ranks Markdown above HTML. */
     prefersMarkdown: boolean;
-    /**
-     * Counts the call against these limits, then decodes the body. A refusal comes with the fields that arrived before
-     * it.
-     */
-    readForm(limits: readonly ClientLimit[]): Promise<{ fields: FormFields; refusal?: DomainError }>;
+    /** Counts the call against the limits, then decodes the body. A refusal comes with the fields that arrived before it. */
+    readForm(form: {
+      countAgainst: readonly ClientLimit[];
+    }): Promise<{ fields: FormFields; refusal?: DomainError }>;
   };
 
 /** Returns the token in the path of a mailed link. */

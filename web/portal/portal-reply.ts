@@ -2,6 +2,7 @@ import { findTokenHolderWithinLimit, type TokenHolder } from '#domain/access/tok
 import { describePortal } from '#domain/portal/describe-portal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
 import { type PageCall, statusOf as statusOfRefusal, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
@@ -52,7 +53,6 @@ export async function portalReply(
   const view = await describePortal(deps, holder);
   const visit = visitOf(deps.settings, call, view.workspace);
   const text = page(visit, { token: tokenOf(call), view });
-  const seconds = refusal?.retryAfterSeconds;
-  const headers = { ...noIndexHeaders, ...(seconds !== undefined && { 'Retry-After': String(seconds) }) };
+  const headers = { ...noIndexHeaders, ...(refusal && retryAfterHeader(refusal)) };
   return htmlReply(text, visit.lang, { status: statusOf(view), headers });
 }

@@ -27,7 +27,7 @@ export async function runForm<Schema extends z.ZodType>(
   call: PageCall,
   { schema, store, shownStatuses = [400] }: Form<Schema>,
 ): Promise<SentForm> {
-  const { fields, refusal } = await call.readForm(['calls']);
+  const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput(fields);

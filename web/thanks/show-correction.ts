@@ -29,7 +29,7 @@ export async function showCorrection(deps: Deps, call: PageCall): Promise<PageRe
 
 /** Corrects the address. An invalid address, or the one typed before, comes back in the form. */
 export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
-  const { fields, refusal } = await call.readForm(['calls', 'submissions']);
+  const { fields, refusal } = await call.readForm({ countAgainst: ['calls', 'submissions'] });
   if (refusal !== undefined) throw refusal;
   const token = tokenOf(call);
   const { job } = await describeCorrected(deps, token);
@@ -50,7 +50,7 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
 
 /** Shows the page after sending again, in the other language; nothing is sent or corrected by it (D147). */
 export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply> {
-  const { fields, refusal } = await call.readForm(['calls']);
+  const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   if (refusal !== undefined) throw refusal;
   const email = readAddress(fields.email);
   if (email === undefined) return showCorrection(deps, call);

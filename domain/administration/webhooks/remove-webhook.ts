@@ -1,14 +1,14 @@
 import { deleteEndpoint } from '#db/webhooks/endpoints.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAs } from '../change-as-administrator.ts';
-import { requireWebhook, type WebhookAccess, workspaceOf } from './require-webhook.ts';
+import { auditedWorkspace, requireWebhook, type WebhookAccess } from './require-webhook.ts';
 
 /** Removes a webhook with its secret and all its deliveries; the waiting ones are not sent. */
 export function removeWebhook(deps: Pick<Deps, 'database' | 'clock'>, access: WebhookAccess) {
   return changeAs(deps, access.actor, async ({ tx, audit }) => {
     const { id, url } = await requireWebhook(tx, access);
     await deleteEndpoint(tx, id);
-    await audit({ action: 'webhook.removed', subject: { kind: 'webhook', id }, ...workspaceOf(access) });
+    await audit({ action: 'webhook.removed', subject: { kind: 'webhook', id }, ...auditedWorkspace(access) });
     return { id, url };
   });
 }

@@ -2,7 +2,7 @@ import { hasDelivery, resetDelivery } from '#db/webhooks/deliveries.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
-import { requireWebhook, type WebhookAccess, workspaceOf } from './require-webhook.ts';
+import { auditedWorkspace, requireWebhook, type WebhookAccess } from './require-webhook.ts';
 
 /**
  * Makes a delivery due again under the same `webhook-id`, even if it was delivered before. Refuses to do so while the webhook
@@ -29,7 +29,7 @@ export function replayDelivery(
     await audit({
       action: 'webhook.replayed',
       subject: { kind: 'webhook', id: webhook.id },
-      ...workspaceOf(access),
+      ...auditedWorkspace(access),
       details: { deliveryId: id },
     });
     return { id, state: 'waiting' as const };

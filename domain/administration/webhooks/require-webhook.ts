@@ -25,7 +25,7 @@ export function webhookMissing(): DomainError {
   return new DomainError('not_found', 'There is no webhook yet: set its address first.');
 }
 
-/** Returns the workspace for the audit trail; a partner and the installation have none. */
-export function workspaceOf({ owner }: WebhookAccess): { workspaceId?: string } {
+/** Returns the workspace that an audit entry about the webhook names: none if a partner or the installation owns it. */
+export function auditedWorkspace({ owner }: WebhookAccess): { workspaceId?: string } {
   return 'workspaceId' in owner ? { workspaceId: owner.workspaceId } : {};
 }

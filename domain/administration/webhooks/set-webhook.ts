@@ -20,7 +20,7 @@ import { DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { type Change, changeAs } from '../change-as-administrator.ts';
 import { makeIdempotentSecret } from '../keys/idempotent-secret.ts';
-import { type WebhookAccess, webhookMissing, workspaceOf } from './require-webhook.ts';
+import { auditedWorkspace, type WebhookAccess, webhookMissing } from './require-webhook.ts';
 import { storePresentJobs } from './store-present-jobs.ts';
 
 /** A former secret signs for this long, in which the receiver takes over the new one by hand. */
@@ -104,7 +104,7 @@ function store(
     if (existing === null) return create(deps, change, { access, url, events: types ?? null, secret });
     const { id } = existing;
     const events = types === undefined ? existing.events : types;
-    const audited = { subject: { kind: 'webhook', id }, ...workspaceOf(access) };
+    const audited = { subject: { kind: 'webhook', id }, ...auditedWorkspace(access) };
     if (url !== undefined) await reviveEndpoint(tx, { id, url, events, at });
     else if (types !== undefined) await updateEvents(tx, { id, events, at });
     if (url !== undefined || types !== undefined) await audit({ action: 'webhook.set', ...audited });
@@ -151,6 +151,6 @@ async function create(
   const sealedSecret = encryptWebhookSecret(deps, id, secret);
   await insertEndpoint(tx, { id, ...access.owner, url, events, sealedSecret, createdAt: at, updatedAt: at });
   await storePresentJobs(deps, tx, { access, endpointId: id, at });
-  await audit({ action: 'webhook.set', subject: { kind: 'webhook', id }, ...workspaceOf(access) });
+  await audit({ action: 'webhook.set', subject: { kind: 'webhook', id }, ...auditedWorkspace(access) });
   return { id, url, events, secret };
 }

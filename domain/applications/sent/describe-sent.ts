@@ -1,5 +1,5 @@
 import { findSentApplication } from '#db/applications/move-application.ts';
-import { contactOfJob } from '#domain/contact-address.ts';
+import { contactEmailForJob } from '#domain/contact-address.ts';
 import { findAnswers } from '#domain/employers/answers.ts';
 import { toVisibleJob } from '#domain/jobs/visible-job.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
@@ -26,7 +26,7 @@ export async function describeSent(deps: SentDeps, applicationId: string) {
     interviewer,
     /** The employer's promise and its figures; null without a promise (D59). */
     answers,
-    contactEmail: contactOfJob(deps.settings, { job: row.recruitment, workspace: row }),
+    contactEmail: contactEmailForJob(deps.settings, { job: row.recruitment, workspace: row }),
     reference: toReference(applicationId),
     /** The token with which this browser continues the conversation; undefined if there is no conversation. */
     chatToken: interviewer === 'none' ? undefined : mintSubmitterToken(deps, applicationId),

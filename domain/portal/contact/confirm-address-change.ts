@@ -4,7 +4,7 @@ import { findOtherWithEmail, lockCandidateExclusive, updateCandidate } from '#db
 import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
 import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import { endAlertsOfAddress } from '#domain/alerts/end-alerts-of-address.ts';
-import { contactOfEmployer } from '#domain/contact-address.ts';
+import { contactEmailOf } from '#domain/contact-address.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { addressTaken } from '#kernel/errors/refusals.ts';
@@ -38,7 +38,7 @@ export async function describeAddressChange(deps: LinkDeps & Pick<Deps, 'setting
   const scope = { candidateId: candidate.id, applicationId: null };
   const workspace = await findEmployer(deps.database.query, scope);
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
-  const contactEmail = contactOfEmployer(deps.settings, workspace);
+  const contactEmail = contactEmailOf(deps.settings, workspace);
   // The link's reader gets what a second confirmation would give them.
   const portalToken = change.confirmedAt === null ? null : mintPortalLink(deps, candidate).token;
   return { email: change.email, workspace, contactEmail, portalToken };

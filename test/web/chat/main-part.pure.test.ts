@@ -18,7 +18,7 @@ test.each<Case>([
   ['the choice of a person', { chosen: 'person' }, 'personChosen'],
   ['the choice of a model', {}, 'conversation'],
   ['a model, at the address of the form', {}, 'form', { asForm: true }],
-  ['the choice of a questionnaire', { interviewer: 'questionnaire' }, 'form'],
+  ['the choice of a questionnaire', { interviewerKind: 'questionnaire' }, 'form'],
   ['a person on the floor, without a choice', { chosen: null, floor: floors.person }, 'conversation'],
   ['answers to mend, with a person on the floor', { floor: floors.person }, 'form', form],
   ['answers to read again, with a person on the floor', { floor: floors.person }, 'form', review],
@@ -43,7 +43,7 @@ test.each<Case>([
     isOver: false,
     isDeletionRequested: false,
     chosen: 'interviewer',
-    interviewer: 'ai',
+    interviewerKind: 'ai',
   } as const;
   expect(mainPartOf({ view: { ...agreed, floor: floors.interviewer, ...view }, ...page })).toBe(part);
 });

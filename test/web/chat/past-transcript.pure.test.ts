@@ -10,8 +10,8 @@ import { visitIn } from '../fixtures.ts';
 
 const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
 const going = { isOver: false, isDeletionRequested: false };
-const said = (speaker: ChatMessage['speaker'], text: string): ChatMessage => ({
-  ...{ id: 'm', speaker, text, author: null, isCut: false, isToPerson: false },
+const said = (origin: ChatMessage['origin'], text: string): ChatMessage => ({
+  ...{ id: 'm', origin, text, author: null, isCut: false, wasSentToPerson: false },
 });
 
 test.each(languages)('a page without a box says where to answer instead of writing a word (%s)', (lang) => {

@@ -12,7 +12,7 @@ import { chatReply } from '../show-chat.ts';
 /** Replaces a fact by the candidate's correction. A refused one comes back in the form, with the reason. */
 export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
-  const { fields, refusal } = await call.readForm(['calls']);
+  const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   const status = refusal === undefined ? 200 : statusOf(refusal);
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);

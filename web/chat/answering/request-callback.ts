@@ -13,7 +13,7 @@ import { chatReply } from '../show-chat.ts';
 /** Stores the number and the time for a call by a person, which is a request for a person too (D23, D83). */
 export async function requestCallback(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
-  const { fields, refusal } = await call.readForm(['calls']);
+  const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   const status = refusal === undefined ? 200 : statusOf(refusal);
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);

@@ -27,7 +27,7 @@ export async function showQuestions(deps: Deps, call: PageCall): Promise<PageRep
 /** Shows the sent answers to read again, shows the form again, or stores the answers, as the button says (D61). */
 export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
-  const { fields: sent, refusal } = await call.readForm(['calls']);
+  const { fields: sent, refusal } = await call.readForm({ countAgainst: ['calls'] });
   const status = refusal === undefined ? 200 : statusOf(refusal);
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   const view = await describeChat(deps, token);

@@ -11,7 +11,7 @@ import { visitOf } from '#web/page/visit.ts';
 /** Stores a candidate's message to the person who has the floor, for a page without script (D58). */
 export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
-  const { fields, refusal } = await call.readForm(['calls']);
+  const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   const view = await describeChat(deps, token);
   const { urls } = visitOf(deps.settings, call, view.workspace);
   const back = () => {

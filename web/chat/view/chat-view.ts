@@ -3,11 +3,17 @@ import type { ApplicationStatus } from '#domain/applications/status/status-words
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
+import type { Chosen } from '#domain/prequalification/describe-chat.ts';
+import type { MessageOrigin } from '#kernel/conversation/message-origin.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { NotedFact } from '#web/page/facts/fact-row.ts';
 import type { JobWords } from '../question-form/question-label.ts';
 
-/** A conversation as its page shows it. It has no last name, e-mail address or file of the candidate. */
+/**
+ * A conversation as its page shows it; `describeChat` builds it. It has no last name, e-mail address or file of the candidate.
+ * In the choice and on the floor, `interviewer` is the model or the questionnaire, and `person` a person of the employer.
+ * Several of its flags may be true at once: `mainPartOf` ranks them.
+ */
 export type ChatView = ShownApplication & Choice & Conversation & HelpInDistress;
 
 /** The application that the conversation is about. */
@@ -34,25 +40,21 @@ type ShownApplication = {
   employerMessages: readonly MessageToCandidate[];
 };
 
-/** The candidate chooses between the interviewer, be it a model or the questionnaire, and a person of the employer. */
-export type Chosen = 'interviewer' | 'person';
-
 /** The candidate's choice, and what the page offers for it. */
 type Choice = {
-  /** The interviewer: a model, the questionnaire, or none. */
-  interviewer: InterviewerKind;
+  interviewerKind: InterviewerKind;
   /** True if the page offers the interviewer as a choice. */
   isInterviewerOffered: boolean;
   /**
-   * Null before the candidate chooses. It is also null in place of 'interviewer' once the candidate withdrew the consent, and
-   * while the workspace is disabled.
+   * Null before the candidate chooses. The choice of the interviewer also becomes null once the candidate withdraws the consent,
+   * and while the workspace is disabled.
    */
   chosen: Chosen | null;
   /**
-   * The number in the call form when it opens; null if the application has none. A number that
-   * the candidate corrected is shown only if `isByMailedLink`, since a stranger may have sent the form.
+   * The number that the form for a call suggests; null if the application has none. A number that the candidate corrected is
+   * suggested only if `isByMailedLink`, since a stranger may have sent the application (D19).
    */
-  phone: string | null;
+  phoneToCall: string | null;
   /** The call that the candidate asked for, or null. `phone` and `when` are in the candidate's own words; null if not given. */
   callback: { phone: string | null; when: string | null } | null;
 };
@@ -80,22 +82,21 @@ type Conversation = {
   questions: Record<Lang, readonly AskedQuestion[]>;
   floor: Floor;
   /** True if the candidate stopped the last answer: the page's script does not ask for its rest. */
-  isStopped: boolean;
+  isLastAnswerStopped: boolean;
   /** The sentence that tells what the interviewer is; null before the interviewer's first message (L-1). */
   disclosure: string | null;
 };
 
 export type ChatMessage = {
   id: string;
-  /** The writer of the message: `ai` is a model, `script` the questionnaire, `person` a person of the employer. */
-  speaker: 'candidate' | 'ai' | 'script' | 'person';
-  /** The name of the person of the employer; null for the other speakers. */
+  origin: MessageOrigin;
+  /** The name of the person of the employer who wrote the message; null for any other message. */
   author: string | null;
   text: string;
   /** True for an answer that broke off. */
   isCut: boolean;
   /** True if the candidate sent the message while a person had the floor: no interviewer answers it. */
-  isToPerson: boolean;
+  wasSentToPerson: boolean;
 };
 
 /** The help for a candidate in distress (D61). */

@@ -5,7 +5,7 @@ import type { ChatView } from './chat-view.ts';
 export type MainPart = 'ended' | 'form' | 'conversation' | 'undecided' | 'personChosen';
 
 type Shown = {
-  view: Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen' | 'interviewer'>;
+  view: Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen' | 'interviewerKind'>;
   /** True at the address of the form of questions. */
   asForm?: boolean;
   /** The form of questions that was just sent. */
@@ -14,7 +14,7 @@ type Shown = {
 
 /** Chooses the main part of the page; the first condition that is true decides. */
 export function mainPartOf({ view, asForm = false, answering }: Shown): MainPart {
-  const { isOver, isDeletionRequested, floor, chosen, interviewer } = view;
+  const { isOver, isDeletionRequested, floor, chosen, interviewerKind } = view;
   if (isOver) return 'ended';
   // Answers in a form or a review are stored nowhere, so they stay although a person took the floor meanwhile. Those of
   // an `unsent` form are shown above each main part, to be copied.
@@ -26,7 +26,7 @@ export function mainPartOf({ view, asForm = false, answering }: Shown): MainPart
   if (chosen === null) return 'undecided';
   if (chosen === 'person') return 'personChosen';
   // The questions are a form at its own address, and wherever no model asks them (D61).
-  return asForm || interviewer !== 'ai' ? 'form' : 'conversation';
+  return asForm || interviewerKind !== 'ai' ? 'form' : 'conversation';
 }
 
 /** Returns the way to a person, which is a button of the page unless one was asked for or has joined, or all has ended. */

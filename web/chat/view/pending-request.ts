@@ -7,14 +7,14 @@ import type { ChatView } from './chat-view.ts';
 export function pendingRequest({
   messages,
   floor,
-  isStopped,
-}: Pick<ChatView, 'messages' | 'floor' | 'isStopped'>): { messages: object[] } | null {
-  if (isStopped || floor.by === 'person') return null;
+  isLastAnswerStopped,
+}: Pick<ChatView, 'messages' | 'floor' | 'isLastAnswerStopped'>): { messages: object[] } | null {
+  if (isLastAnswerStopped || floor.by === 'person') return null;
   const last = messages.at(-1);
   // A message to a person who has left gets no answer of the interviewer, who waits for the next message (D58).
-  if (last?.isToPerson) return null;
-  if (last !== undefined && last.speaker !== 'candidate' && !last.isCut) return null;
-  const candidateMessage = messages.findLast(({ speaker }) => speaker === 'candidate');
+  if (last?.wasSentToPerson) return null;
+  if (last !== undefined && last.origin !== 'candidate' && !last.isCut) return null;
+  const candidateMessage = messages.findLast(({ origin }) => origin === 'candidate');
   if (candidateMessage === undefined) return { messages: [] };
   return { messages: [{ id: candidateMessage.id, role: 'user', content: candidateMessage.text }] };
 }

@@ -136,7 +136,7 @@ export function answerFrame(
     title: isRefused ? visit.texts.newLink.errorTitle(full) : full,
     workspace,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="narrow"><p class="back"><a href="${back}" dir="auto">${nameOf(visit, application)}</a></p>
 ${main}</div>`,
   });

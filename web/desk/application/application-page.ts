@@ -40,7 +40,7 @@ export function applicationPage(desk: DeskCall, { whole, sent, drawn, beside }: 
     path: pathTo('/desk/applications/{id}', { id }),
     workspace,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="pair">${beside}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
 ${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1">${sent === 'message' ? texts.answers.messageSent : texts.answers.sent}</p>`}
 <div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>

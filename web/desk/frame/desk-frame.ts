@@ -41,7 +41,7 @@ export function deskFrame(
     ...(path !== undefined && { path }),
     workspace,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="narrow">${deskNav(desk, navPage)}
 ${isSaved === true && html`<p class="notice good" role="status" tabindex="-1" autofocus>${texts.saved}</p>`}
 ${faultSummary(texts.error, faults)}

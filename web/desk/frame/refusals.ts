@@ -39,7 +39,7 @@ export function foreignPage(visit: Visit, { path, desk }: Refused & { desk?: Sig
   const { foreign: words } = frameTexts[visit.lang];
   const extraContent = openAgain(visit, path);
   if (desk !== undefined) return refusalPage(desk, { words, extraContent, path });
-  return errorPage(visit, { words, extraContent, languageTarget: { path }, forEmployers: true });
+  return errorPage(visit, { words, extraContent, languageTarget: { path }, isForEmployers: true });
 }
 
 /** Links to the page with the form, which has the same path: each form of the desk is sent to its own page. */

@@ -26,7 +26,7 @@ export function deskPage(desk: DeskCall, { view, now }: Lists): string {
     pairs: queryOf(view, { page: view.page }),
     workspace,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && linkToAllLists(desk, view)}
 <div class="hero">${titleOf(desk, view)}<p class="lead">${view.list === 'decided' ? texts.leadOfDecided : texts.lead}</p></div>
 ${view.jobs.length > 1 && jobFilter(desk, view)}

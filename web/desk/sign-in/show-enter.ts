@@ -46,7 +46,7 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
     pairs,
     workspace: member.workspace,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title(member.workspace.name)}</h1><p class="lead">${texts.lead}</p></div>
 <form class="actions" method="post" enctype="multipart/form-data" action="${action}"><button class="button" type="submit">${texts.submit}</button></form></div>`,
   });
@@ -54,7 +54,7 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
 }
 
 export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
-  const { refusal } = await call.readForm(['calls']);
+  const { refusal } = await call.readForm({ countAgainst: ['calls'] });
   if (refusal !== undefined) return refuseForm(deps, call, refusal);
   if (!isFromHere(deps, call)) return foreignForm(deps, call);
   const session = await signIn(deps, {
@@ -82,8 +82,8 @@ export async function missingEnter(deps: Deps, call: PageCall): Promise<PageRepl
       ? errorPage(visit, {
           words,
           extraContent,
-          languageTarget: { path, query: queryOfWantedPage(wanted) },
-          forEmployers: true,
+          languageTarget: { path, pairs: queryOfWantedPage(wanted) },
+          isForEmployers: true,
         })
       : refusalPage(desk, { words, extraContent, path });
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });

@@ -81,7 +81,7 @@ function chooseWorkspacePage(
   return layout(visit, {
     title: texts.choose,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.choose}</h1><p class="lead">${texts.chooseLead}</p></div>
 ${forms}</div>`,
   });
@@ -101,7 +101,7 @@ function refuse(visit: Visit, words: { title: string; text: string }): PageReply
     words,
     extraContent,
     languageTarget: { path: '/desk/sign-in' },
-    forEmployers: true,
+    isForEmployers: true,
   });
   const headers = { ...deskHeaders, 'Set-Cookie': clearProviderCookie() };
   return htmlReply(page, visit.lang, { status: 403, headers });

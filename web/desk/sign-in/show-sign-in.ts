@@ -21,7 +21,7 @@ export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): 
 
 /** Requests a mail with a link. The answer is the same for all addresses, known or not (D19). */
 export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageReply> {
-  const { fields, refusal } = await call.readForm(['calls', 'links']);
+  const { fields, refusal } = await call.readForm({ countAgainst: ['calls', 'links'] });
   if (refusal !== undefined) return refuseForm(deps, call, refusal);
   if (!isFromHere(deps, call)) return foreignForm(deps, call);
   const visit = visitOf(deps.settings, call);

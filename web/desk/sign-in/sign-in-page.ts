@@ -23,7 +23,7 @@ export function signInPage(visit: Visit, signIn: SignIn): string {
     path: '/desk/sign-in',
     pairs: queryOfWantedPage(signIn.wanted),
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
 ${signInForm(visit, signIn)}</div>`,
   });
@@ -51,7 +51,7 @@ export function linkSentPage(visit: Visit, { wanted, email }: SignInView & { ema
   return layout(visit, {
     title: texts.sent,
     noIndex: true,
-    forEmployers: true,
+    isForEmployers: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent}</h1><p class="lead">${texts.sentLead} <strong>${breakableAddress(email)}</strong></p></div>
 <p>${texts.spam}</p>
 <p><a href="${visit.urls.to('/desk/sign-in', {}, queryOfWantedPage(wanted))}">${texts.again}</a></p></div>`,

@@ -72,7 +72,7 @@ export const pageInEnglish: PageTexts = {
     invalid: 'Enter a complete address, such as name@example.com.',
     submit: 'Send the link',
     errorTitle: (title) => `Error: ${title}`,
-    entry: {
+    pages: {
       candidate: {
         title: 'Find my applications',
         other: 'Are you hiring? Find the applications that you received',

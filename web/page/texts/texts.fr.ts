@@ -78,7 +78,7 @@ export const pageInFrench = {
     invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
     submit: 'Recevoir le lien',
     errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
-    entry: {
+    pages: {
       candidate: {
         title: 'Retrouver mes candidatures',
         other: 'Vous recrutez\u00a0? Retrouvez les candidatures reçues',

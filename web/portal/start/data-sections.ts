@@ -1,6 +1,7 @@
 import { suspicionWords } from '#domain/notices/suspicion-words.ts';
 import { countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
+import { isByInterviewer } from '#kernel/conversation/message-origin.ts';
 import { countryName } from '#kernel/country.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
@@ -14,8 +15,7 @@ export function aiSection(visit: Visit, { workspace, applications }: PortalView)
   const texts = portalTexts[visit.lang].ai;
   const conversations = applications.flatMap((application) => {
     const { progress } = application;
-    const isAnswered =
-      progress?.messages.some(({ origin }) => origin === 'ai' || origin === 'script') ?? false;
+    const isAnswered = progress?.messages.some(isByInterviewer) ?? false;
     return progress !== null && (isAnswered || progress.facts.length > 0 || progress.mark !== null)
       ? [conversation(visit, { workspace, application, progress })]
       : [];

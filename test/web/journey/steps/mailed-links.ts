@@ -51,7 +51,7 @@ export async function openPortal(
 export async function renewLink(screen: Screen, { mailbox, email }: Applied): Promise<void> {
   const { footer, newLink, portal } = wordsIn(screen.lang);
   await screen.press('link', footer.portal);
-  await screen.finds('heading', newLink.entry.candidate.title);
+  await screen.finds('heading', newLink.pages.candidate.title);
   await screen.check();
   await screen.fill('textbox', newLink.label, email);
   await screen.press('button', newLink.submit);
