@@ -42,6 +42,14 @@ const habitOfTalk = within(
     'dans (?:mon|un) (?:\\w+ )?(?:metier|travail|poste|job|equipe)',
   ),
 );
+/** "Appeler le directeur tous les soirs", "ring customers every day". */
+const habitOfCalls = within(
+  oneOf('appeler|joindre|contacter|call|phone|ring'),
+  ' (?:\\S+ ){1,4}?',
+  oneOf(
+    'tous les (?:jours|soirs|matins)|chaque (?:jour|soir|matin)|(?:every|each) (?:day|evening|morning|night)',
+  ),
+);
 /** Words after "to be called" that ask for a call. */
 const timeOrWay = oneOf(
   'back|by|on|at|in|please|now|today|tomorrow|tonight|later|instead|rather|soon|after|before',
@@ -72,7 +80,7 @@ export function offersCallAndStart(sentences: readonly string[]): boolean {
 export function isAboutWork(sentence: string): boolean {
   if ([nameToBeCalledBy, peopleInCare, speakLanguage].some((pattern) => pattern.test(sentence))) return true;
   if (thisConversation.test(sentence)) return false;
-  if (likingOfTalk.test(sentence) || habitOfTalk.test(sentence)) return true;
+  if ([likingOfTalk, habitOfTalk, habitOfCalls].some((pattern) => pattern.test(sentence))) return true;
   const isOfWork = work.test(sentence);
   if (liking.test(sentence)) return isOfWork || ratherThanWriting.test(sentence);
   return preference.test(sentence) && isOfWork;

@@ -3,6 +3,47 @@ import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 
 describe('wishes in everyday words, and answers with the same words (D61)', () => {
   test.each([
+    ['c’est bon j’ai assez répondu', 'stop'],
+    ['stp arrete de m’envoyer des questions', 'stop'],
+    ['j’ai plus envie de continuer ce questionnaire', 'stop'],
+    ['on continue pas, merci', 'stop'],
+    ['chuis crevé on reprend demain', 'stop'],
+    ['je souhaite interrompre cet entretien', 'stop'],
+    ['I dont feel like answering any more of these', 'stop'],
+    ['i’m gonna stop there, dinner’s ready', 'stop'],
+    ['cba with this anymore', 'stop'],
+    ['je souhaite interrompre mes études un an', null],
+    ['fini l’usine pour moi, place au bureau', null],
+    ['35 heures, ça suffit pour moi', null],
+    ['I’m bored of admin work', null],
+    ['je peux avoir le recruteur au tel ?', 'person'],
+    ['vous pouvez demander à une vraie personne de me joindre ?', 'person'],
+    ['je préfère qu’on se parle de vive voix', 'person'],
+    ['Please have the hiring manager phone me', 'person'],
+    ['not answering a robot, sorry', 'person'],
+    ['any real people there?', 'person'],
+    ['is there a phone number for a human', 'person'],
+    ['I explain policies to someone new every day', null],
+    ['Je dois appeler le directeur tous les soirs pour le CA', null],
+    ['je veux plus que vous ayez mes infos', 'delete'],
+    ['plus intéressé, bonne continuation', 'delete'],
+    ['I want my details gone from your system', 'delete'],
+    ['kindly remove me from consideration', 'delete'],
+    ['I don’t want you to have my data any more', 'delete'],
+    ['plus intéressé par la logistique que par la vente', null],
+    ['I don’t have my own car but the bus is fine', null],
+    ['j’ai rien compris à la question', 'not_understood'],
+    ['c koi un preavis', 'not_understood'],
+    ['sorry what does notice period mean?', 'not_understood'],
+    ['which question are you asking me?', 'not_understood'],
+    ['what does the shop mean to me? community', null],
+    ['je pige que dalle', 'not_understood'],
+    ['c’est clair pour moi, oui', null],
+  ] as const)('a need in other words is known, and an answer with them is none: %s', (text, need) => {
+    expect(recogniseNeed(text)).toBe(need);
+  });
+
+  test.each([
     ['un coup de fil serait plus simple', 'person'],
     ['Un appel serait plus pratique pour moi', 'person'],
     ['l’outil serait plus simple avec un écran', null],

@@ -1,8 +1,9 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atStart, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
+import { anyOf, atEnd, atStart, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
+import { politeEnd } from './words.ts';
 
 const anybody = oneOf('someone|somebody|anyone|anybody');
-const aHuman = '(?:an?|the) (?:real |actual )?(?:person|human(?: being)?|recruiter|manager)';
+const aHuman = '(?:an?|the|your) (?:real |actual |hiring |hr )?(?:person|human(?: being)?|recruiter|manager)';
 const weekday = oneOf('monday|tuesday|wednesday|thursday|friday');
 /** The words that follow "call me" in a request; a name may follow it in an answer. */
 const timeOfCall = oneOf(
@@ -46,7 +47,7 @@ export const callRules: readonly NeedRule[] = [
     counterexamples: ['I need someone to call customers.'],
     pattern: within(
       `(?:get|have|want|like|need|prefer|love|for) ${oneOf(anybody, aHuman)} `,
-      'to (?:\\w+ )?(?:call|ring|phone|contact) (?:me|us)',
+      '(?:to (?:\\w+ )?)?(?:call|ring|phone|contact) (?:me|us)',
     ),
   },
   {
@@ -68,6 +69,23 @@ export const callRules: readonly NeedRule[] = [
         'in person|over the phone|by phone|on the phone|face[ -]to[ -]face',
         'at (?:the )?interview|on a call',
       ),
+    ),
+  },
+  {
+    example: 'Is there a phone number for a human?',
+    counterexamples: ['I gave the number for a human resources contact.'],
+    pattern: within(
+      '(?:number|contact|e-?mail)(?: address)? (?:for|of) (?:an? |the )?(?:real )?(?:human|person|recruiter)',
+      notBefore('resources|who|at|in'),
+    ),
+  },
+  {
+    example: 'I’d be happier explaining this to someone.',
+    counterexamples: ['I’m happier explaining this to someone new.'],
+    pattern: atEnd(
+      '(?:happier|rather|prefer|easier|better)(?: be)? (?:explain|discuss|tell)(?:ing)? (?:this|it|that|all this) (?:to|with) ',
+      oneOf(anybody, aHuman),
+      politeEnd,
     ),
   },
 ];

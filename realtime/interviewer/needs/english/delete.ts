@@ -34,7 +34,7 @@ export const deleteRules: readonly NeedRule[] = [
           '(?:delete?|erase|remove) ',
           oneOf('me|all|it|everything|data|account|cv|application|profile'),
         ),
-        'delete?|erase|unsubscribe',
+        'delete?|erase|unsubscribe|(?:forget|withdraw) me',
       ),
       thenAnyOf('please|pls|now|me|all|thanks'),
     ),
@@ -154,13 +154,13 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'Take me off your list.',
     pattern: atEnd(
       '(?:take|get|remove|strike) me (?:off|out|from)(?: of)?',
-      optionallyThen('(?:the|your|this|all) .*'),
+      optionallyThen('(?:the|your|this|all|further|consideration)\\b.*'),
     ),
   },
   {
     example: 'Do not keep my data.',
     pattern: within(
-      "(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding) ",
+      "(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding|want you to (?:have|keep|hold)) ",
       oneOf('(?:any of )?my|anything (?:on|about) me'),
     ),
   },

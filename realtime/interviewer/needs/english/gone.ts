@@ -1,5 +1,13 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, oneOf, optionalQuestionMark, thenAnyOf, whole } from '../rules/patterns.ts';
+import {
+  anyOf,
+  atEnd,
+  oneOf,
+  optionallyThen,
+  optionalQuestionMark,
+  thenAnyOf,
+  whole,
+} from '../rules/patterns.ts';
 import { personalThings } from './delete.ts';
 import { politeEnd } from './words.ts';
 
@@ -13,6 +21,7 @@ export const goneRules: readonly NeedRule[] = [
       ' (?:all |of |to have )*',
       `my (?:\\w+ )?${personalThings}`,
       ' (?:to be |to )?(?:all )?(?:gone|go away|disappear|vanish)',
+      optionallyThen('from (?:your|the) (?:system|files?|records|database|site)'),
       politeEnd,
     ),
   },

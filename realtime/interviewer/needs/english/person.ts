@@ -40,7 +40,7 @@ export const personRules: readonly NeedRule[] = [
     example: 'Who can I talk to about this?',
     pattern: atEnd(
       'who (?:can|could|do|should) i (?:(?:talk|speak|turn|write) to|call|phone|ring|contact)',
-      optionallyThen('about (?:this|it)'),
+      optionallyThen(`about (?:this|it)|to (?:get|reach|have) ${aHuman}`),
       optionalQuestionMark,
     ),
   },
@@ -125,7 +125,7 @@ export const personRules: readonly NeedRule[] = [
     example: 'I hate talking to machines.',
     pattern: within(
       oneOf("don't|do not|dont|won't|refuse to|hate|not|never|(?:tired|sick) of"),
-      ` ${upToWords(2)}(?:to )?${oneOf(talk, 'answer|answering|deal|dealing')} (?:to|with) `,
+      ` ${upToWords(2)}(?:to )?(?:${oneOf(talk, 'deal|dealing')} (?:to|with)|answer(?:ing)?(?: to)?) `,
       aMachine,
     ),
   },
@@ -177,7 +177,8 @@ export const personRules: readonly NeedRule[] = [
       oneOf(
         `is (?:there|this) (?:an? )?${optional('real|actual|live')}(?:person|human(?! resources)|${anybody})`,
         `is ${anybody} (?:there|here|real|reading)`,
-        'are there any (?:humans|people|real people)',
+        'are there any (?:humans|people|real people)|any (?:real|actual) (?:people|humans) (?:there|here|around)',
+        'can i (?:speak|talk) to one',
       ),
     ),
   },

@@ -60,8 +60,8 @@ export const stopRules: readonly NeedRule[] = [
     counterexamples: ['I am tired of my present job.'],
     pattern: whole(
       anyOf('ok|well|honestly|sorry|look'),
-      "(?:i'm |i am |im )?(?:so )?(?:fed up with|sick of|tired of|done with) ",
-      `(?:your|these|this|all these|all your) ${questions}`,
+      "(?:i'm |i am |im )?(?:so )?(?:fed up with|sick of|tired of|bored (?:of|with)|done with) ",
+      `(?:(?:your|these|this|all these|all your) ${questions}|this end it)`,
       thenAnyOf('now|thanks|please'),
     ),
   },
@@ -104,7 +104,7 @@ export const stopRules: readonly NeedRule[] = [
     pattern: atEnd(
       oneOf(
         "i(?:'d| would| should)? (?:want|like|need|wish|prefer|rather)",
-        "i(?:'m| am) going|i have|let me",
+        "i(?:'m| am) (?:going|gonna)|i have|let me",
         "can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time",
       ),
       '(?: to)? (?:\\w+ )?',
@@ -135,7 +135,7 @@ export const stopRules: readonly NeedRule[] = [
         '(?<=no longer.*)answer(?:ing)?',
       ),
       thenAnyOf(
-        'any ?more|any further|any of|this|these|that|further|with|your|more|questions?|in this',
+        'any ?more(?: of)?|any further|any of|this|these|that|further|with|your|more|questions?|in this',
         'chat|conversation|questionnaire|interview|it|now|thanks|sorry|the|here',
       ),
     ),
@@ -144,7 +144,7 @@ export const stopRules: readonly NeedRule[] = [
     example: 'I’m done answering questions.',
     counterexamples: ['I’m done with school in June.'],
     pattern: whole(
-      anyOf('ok|okay|no|thanks|sorry|well|right'),
+      anyOf('ok|okay|no|thanks|sorry|well|right|please'),
       oneOf(
         sequence(
           "i(?:'m| am) (?:done|finished)",
@@ -157,6 +157,7 @@ export const stopRules: readonly NeedRule[] = [
         `enough${thenAnyOf('questions|of this|already|now')}`,
         'leave me alone|quit|exit',
         `end (?:of )?(?:the |this )?${talk}`,
+        "(?:i )?(?:cba|can't be (?:bothered|arsed))(?: (?:with|to (?:do|answer)) (?:this|these|that|it)(?: questions)?)?",
         "i give up|i(?:'m| am) out|i quit(?: this)?|too many questions",
         sequence(
           oneOf("i(?:'m| am) not (?:going to |gonna )?answer(?:ing)?|i refuse to answer"),
@@ -165,7 +166,7 @@ export const stopRules: readonly NeedRule[] = [
         `let's (?:leave it|end (?:it|this)|call it a day)${thenAnyOf('here|there|at that')}`,
         "forget it|i(?:'ll| will) stop (?:here|now|there)",
       ),
-      thenAnyOf('please|thanks|bye|goodbye'),
+      thenAnyOf('please|thanks|bye|goodbye|any ?more'),
     ),
   },
   {

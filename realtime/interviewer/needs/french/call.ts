@@ -1,6 +1,6 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, atStart, notAfter, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
-import { aPerson, please } from './words.ts';
+import { aHuman, aPerson, please } from './words.ts';
 
 const mayI = oneOf('puis-je|je peux|peut-on|dois-je');
 const aCall = `une? ${oneOf('appel|rappel|(?:entretien|rendez-vous|conversation) telephonique')}`;
@@ -30,7 +30,15 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'Est-ce que je peux avoir une vraie personne au téléphone ?',
-    pattern: within(`avoir ${oneOf("quelqu'un", aPerson)} au (?:telephone|tel|bout du fil)`),
+    pattern: within(`avoir ${aHuman} au (?:telephone|tel|bout du fil)`),
+  },
+  {
+    example: 'Vous pouvez demander à une vraie personne de me joindre ?',
+    counterexamples: ['Mon chef a demandé à une personne de m’aider.'],
+    pattern: within(
+      `(?:demander|demandez|dire|dites) a ${aHuman} (?:\\S+ )?de `,
+      "(?:m'(?:appeler|ecrire|aider|expliquer)|me (?:joindre|rappeler|contacter|telephoner|repondre))",
+    ),
   },
   {
     example: 'J’aimerais être rappelée demain matin.',
@@ -76,7 +84,7 @@ export const callRules: readonly NeedRule[] = [
   {
     example: 'J’aimerais mieux un entretien en face à face.',
     pattern: within(
-      `${oneOf('prefere|prefererais|aimerais|voudrais|souhaite')} ${upToWords(4)}`,
+      `${oneOf('prefere|prefererais|aimerais|voudrais|souhaite')} (?:\\S+ ){0,4}`,
       '(?:de vive voix|au telephone|par telephone|face a face|en face|de visu)',
     ),
   },

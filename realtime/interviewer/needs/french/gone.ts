@@ -10,6 +10,7 @@ export const goneRules: readonly NeedRule[] = [
     counterexamples: ['Je me débarrasse de mes dossiers en retard.', 'Ma candidature a disparu de la page.'],
     pattern: atEnd(
       oneOf(
+        "merci d'ef+acer(?: tout)?",
         `debarrassez[- ]vous de ${my} ${personalThings}`,
         `(?:faites|faire) disparaitre ${my} ${personalThings}`,
         `(?:veux|voudrais|aimerais|souhaite(?:rais)?) que ${my} ${personalThings} disparaiss(?:e|ent)`,
@@ -23,6 +24,15 @@ export const goneRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('et|merci de|veuillez|vous pouvez'),
       '(?:supprim|effac|retir|enlev)(?:ez|er) mon (?:numero|telephone|adresse|e-?mail|mail)(?: (?:de (?:tel|telephone|portable)|e-?mail|mail))?',
+      politeEnd,
+    ),
+  },
+  {
+    example: 'Je veux plus que vous ayez mes infos.',
+    counterexamples: ['Je ne veux plus que mes mails arrivent le soir.'],
+    pattern: atEnd(
+      '(?:veux|souhaite|voudrais) (?:plus|pas) que (?:vous|tu|on) (?:ayez|aies|ait|gard\\w+|conserv\\w+) ',
+      `${my} (?:\\w+ )?${personalThings}`,
       politeEnd,
     ),
   },

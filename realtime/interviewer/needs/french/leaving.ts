@@ -7,6 +7,7 @@ import {
   optional,
   sequence,
   shortSentence,
+  whole,
   within,
 } from '../rules/patterns.ts';
 
@@ -119,6 +120,11 @@ export const leavingRules: readonly NeedRule[] = [
     pattern: atEnd(
       "(?:poste|offre) (?:n'est|c'est|est) (?:finalement )?pas (?:fait )?pour moi(?: finalement)?",
     ),
+  },
+  {
+    example: 'Plus intéressée, bonne continuation.',
+    counterexamples: ['Plus intéressé par la logistique.'],
+    pattern: whole('plus interessee? ', '(?:merci|desolee?|au revoir|bonne continuation)'),
   },
   {
     example: 'Je me désinscris.',

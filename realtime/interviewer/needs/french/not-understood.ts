@@ -22,7 +22,7 @@ const what = oneOf('koi|quoi|kwa');
 const question = oneOf('question|kestion');
 const yourQuestion = '(?:la|votre|cette|ta|vos) (?:\\w+ )?questions?';
 /** The thing that was not understood, after "compris" or "comprends pas". */
-const theThing = oneOf(yourQuestion, 'le sens|la phrase|la consigne', sorry, 'svp');
+const theThing = oneOf(yourQuestion, 'votre demande|le sens|la phrase|la consigne', sorry, 'svp');
 
 /** Ways to say in French that the question was not understood. */
 export const notUnderstoodRules: readonly NeedRule[] = [
@@ -60,7 +60,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'je comprend rien du tout',
     counterexamples: ['Je ne comprends pas l’allemand.'],
     pattern: atEnd(
-      'j?(?:compr(?:end|ends|en|i|is|endre)|capt|pig)\\w? (?:pa|pas|rien|ri1|plus)',
+      'j?(?:compr(?:end|ends|en|i|is|endre)|capt|pig)\\w? (?:pa|pas|rien|ri1|plus|que dalle)',
       optionallyThen('bien|du tout|moi|trop'),
       optionallyThen(
         `${optional('la|le|les|cette|votre|ce|vos')}(?:questions?|kestion|phrase|francais|mots?)`,
@@ -74,7 +74,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     pattern: whole(
       `(?:c|ces|c'est|ce|sa|ca|cest) ${what}`,
       optionallyThen('la|cette|votre|ta|sa|ca|ce'),
-      optionallyThen('questions?|kestion|truc|machin|mot'),
+      optionallyThen('questions?|kestion|truc|machin|mot|une? \\w+'),
       questionMarks,
     ),
   },
@@ -98,7 +98,10 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'De quoi parlez-vous ?',
-    pattern: whole("de quoi (?:parlez|parle|s'agit)[- ]?(?:vous|tu|t-on|il)?", optionalQuestionMark),
+    pattern: whole(
+      "de quoi (?:on )?(?:parlez|parle|s'agit)[- ]?(?:vous|tu|t-on|il)?(?: la)?",
+      optionalQuestionMark,
+    ),
   },
   {
     example: 'Je ne suis pas sûre de comprendre.',
@@ -108,7 +111,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'Je n’ai pas bien compris la question.',
     counterexamples: ['Je n’ai pas compris pourquoi ils ont fermé le site.'],
     pattern: atEnd(
-      '(?:pas|rien) (?:\\w+ )?(?:compris|saisi|capte|pige)',
+      '(?:pas|rien) (?:\\w+ )?(?:compris|saisi|capte|pige)(?: a)?',
       optionallyThen(
         sequence(oneOf(theThing, "ce que|ce qu'|de quoi|tout|ce qui est demande|pardon"), '\\b.*'),
       ),
@@ -179,7 +182,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         'que voulez[- ]vous dire',
-        "qu'est[- ]ce que (?:vous (?:voulez dire|entendez)|ca (?:veut dire|signifie))",
+        "(?:qu'est[- ]ce que|keskeu?) (?:vous (?:voulez dire|voulez savoir|entendez)|ca (?:veut dire|signifie))",
         "ca (?:veut dire|signifie) quoi|vous (?:voulez dire|entendez) quoi|qu'entendez[- ]vous",
         "c'est quoi (?:la|votre|cette) question",
       ),

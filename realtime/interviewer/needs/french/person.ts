@@ -119,8 +119,8 @@ export const personRules: readonly NeedRule[] = [
     example: 'Mettez-moi en relation avec un conseiller.',
     counterexamples: ['Mettez-moi un créneau lundi.'],
     pattern: within(
-      '(?:passez|mettez|transferez)[- ]moi ',
-      oneOf('en (?:contact|relation) avec', `${optional('avec|a|vers')}${aHuman}`),
+      '(?:passez|mettez|transferez|donnez)[- ]moi ',
+      oneOf('en (?:contact|relation) avec|un contact', `${optional('avec|a|vers')}${aHuman}`),
     ),
   },
   {
@@ -136,6 +136,11 @@ export const personRules: readonly NeedRule[] = [
     example: 'Il y a quelqu’un ?',
     counterexamples: ['Il y a une personne par caisse.', 'Dans mon équipe, il y a une personne qui m’aide.'],
     pattern: atEnd(`il y a ${someoneReal}[^?]*\\?`),
+  },
+  {
+    example: 'Y’a pas quelqu’un de chez vous qui peut répondre ?',
+    counterexamples: ['Il n’y a pas une personne qui me connaît.'],
+    pattern: atEnd(`y a pas ${someoneReal} (?:\\S+ )*\\?`),
   },
   {
     example: 'Y a-t-il une vraie personne derrière ?',

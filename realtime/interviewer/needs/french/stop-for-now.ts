@@ -70,6 +70,15 @@ export const stopForNowRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Bon, on reprend demain.',
+    counterexamples: ['Le chantier, on le reprend demain.'],
+    pattern: whole(
+      anyOf('desolee?|pardon|bon|ok|je suis \\w+'),
+      `on (?:reprend|continue|finit|termine|verra ca) ${laterWords}`,
+      politeEnd,
+    ),
+  },
+  {
     example: 'Je reviens plus tard.',
     counterexamples: ['Je reviens en juin.', 'Je dois partir en formation.'],
     pattern: atEnd(

@@ -58,7 +58,9 @@ export const stopRules: readonly NeedRule[] = [
     pattern: atEnd(
       "(?:plus|pas) (?:\\w+ )?envie (?:de|d') ?",
       `(?:(?<=plus .*)repondre|continuer|poursuivre|repondre(?= ${all}))`,
-      optionallyThen('(?:a (?:tout ca|vos|ces|tes|cette|ca)|aux)(?: questions?)?'),
+      optionallyThen(
+        `(?:a (?:tout ca|vos|ces|tes|cette|ca)|aux)(?: questions?)?|(?:ce|le|cette|votre) ${thisTalk}`,
+      ),
       thenAnyOf('maintenant|merci'),
     ),
   },
@@ -67,7 +69,7 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('non|ok|bon|bonjour|merci|oui|allez|desolee?'),
       'stop',
-      thenAnyOf("la|tout|ca|ici|aux questions|les questions|j'ai (?:fini|termine)"),
+      thenAnyOf("la|tout|ca|ici|quoi|aux questions|les questions|j'ai (?:fini|termine)"),
       politeEnd,
       optionalQuestionMark,
     ),
@@ -76,7 +78,10 @@ export const stopRules: readonly NeedRule[] = [
     example: 'Arrêtez de me poser des questions.',
     pattern: atEnd(
       '(?:arretez|arrete|cessez|stoppez)(?:[- ](?:moi|vous))? ',
-      oneOf(whatToStop, "ca|de (?:me |m')(?:poser|demander|questionner|ecrire|interroger|relancer).*"),
+      oneOf(
+        whatToStop,
+        "ca|de (?:me |m')(?:poser|demander|questionner|ecrire|envoyer|interroger|relancer).*",
+      ),
       politeEnd,
     ),
   },
@@ -99,7 +104,9 @@ export const stopRules: readonly NeedRule[] = [
         '(?:on (?:peut|va|pourrait)|puis-je|peut-on|comment) (?:\\w+ )?',
         "j'ai (?:besoin|envie) (?:de |d')|il (?:me )?faut ",
       ),
-      oneOf("(?:m'|nous |s')?arreter|stopper|en rester|cesser|quitter|mettre fin|faire une pause"),
+      oneOf(
+        "(?:m'|nous |s')?arreter|stopper|interrompre|en rester|cesser|quitter|mettre fin|faire une pause",
+      ),
       thenAnyOf(`(?:a )?${whatToStop}`, forNow),
       politeEnd,
       optionalQuestionMark,
@@ -157,11 +164,14 @@ export const stopRules: readonly NeedRule[] = [
   {
     example: 'Je coupe ici.',
     pattern: whole(
-      anyOf('ok|bon|alors|desolee?|merci|oui|non'),
+      anyOf("ok|bon|alors|desolee?|merci|oui|non|c'est bon"),
       oneOf(
         "je (?:m'en vais|sors|quitte|(?:coupe|termine|finis|m'arrete) (?:ici|la))",
         '(?:juste )?(?:on fait )?(?:une )?(?:petite |courte )?pause',
         'fin (?:de (?:la |cette )?(?:discussion|conversation)|du questionnaire)|au revoir',
+        "j'ai (?:bien |deja )?assez repondu|on (?:ne )?continue (?:pas|plus)|(?<=bon )ca suffit pour moi",
+        '(?:beaucoup )?trop long,? (?:votre|ce|cet|vos) (?:truc|questionnaire|formulaire|chat|questions)',
+        "(?:allez salut )?j'ai plus de batterie|(?:c'est )?(?:fini|termine) pour moi",
         'bye|ciao|on en reste la|termine|plus de questions (?:svp|stp)',
         "c'est bon pour aujourd'hui",
         "je n'?ai (?:plus|pas) le temps(?: (?:la|maintenant|de (?:repondre|continuer)))?",

@@ -3,7 +3,11 @@ import { oneOf, optional, sequence, thenAnyOf } from '../rules/patterns.ts';
 export const please = "s'il (?:vous|te) plait";
 
 /** The words that may end a polite request. */
-export const politeEnd = thenAnyOf('svp|stp', please, 'merci|maintenant|tout de suite');
+export const politeEnd = thenAnyOf(
+  'svp|stp',
+  please,
+  'merci|bonsoir|bonne (?:journee|soiree|continuation)|maintenant|tout de suite',
+);
 
 /** "quelqu'un", "une vraie personne" or "votre recruteur". */
 export const aHuman = oneOf(
@@ -17,7 +21,9 @@ export const aHuman = oneOf(
   ),
   sequence(
     optional('le|la|votre|vos|les'),
-    oneOf('humains?|recruteu\\w+|rh|responsable(?: du recrutement)?|service (?:rh|recrutement)|equipe'),
+    oneOf(
+      'humains?|recruteu\\w+|rh|direct(?:eur|rice)|responsable(?: du recrutement)?|service (?:rh|recrutement)|equipe',
+    ),
   ),
   'de vrais? (?:gens|humains)|de vraies personnes',
 );
