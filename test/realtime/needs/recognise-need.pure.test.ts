@@ -13,6 +13,8 @@ import { lifeRules } from '#realtime/interviewer/needs/distress/meanings/life-ru
 import { meanings } from '#realtime/interviewer/needs/distress/meanings/meanings.ts';
 import { toMeanings } from '#realtime/interviewer/needs/distress/meanings/means-distress.ts';
 import { meansRules } from '#realtime/interviewer/needs/distress/meanings/means-rules.ts';
+import { placeRules } from '#realtime/interviewer/needs/distress/meanings/place-rules.ts';
+import { survivalRules } from '#realtime/interviewer/needs/distress/meanings/survival-rules.ts';
 import { noStrengthEn } from '#realtime/interviewer/needs/distress/no-strength-en.ts';
 import { noStrengthFr } from '#realtime/interviewer/needs/distress/no-strength-fr.ts';
 import { englishRules } from '#realtime/interviewer/needs/english/rules.ts';
@@ -41,7 +43,15 @@ import { paraphrasedDistress } from './paraphrased-distress.ts';
 import { plainWishes } from './plain-wishes.ts';
 import { tunedAnswers, tunedNeeds } from './tuned-utterances.ts';
 
-const rulesOfMeanings = [...harmRules, ...meansRules, ...deathWishRules, ...farewellRules, ...lifeRules];
+const rulesOfMeanings = [
+  ...harmRules,
+  ...meansRules,
+  ...placeRules,
+  ...survivalRules,
+  ...deathWishRules,
+  ...farewellRules,
+  ...lifeRules,
+];
 
 /** Lists the words that are taken for another need than theirs, or for none. */
 function missed(utterances: Record<Need, readonly string[]>): string[] {

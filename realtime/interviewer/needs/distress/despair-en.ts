@@ -78,9 +78,10 @@ export const despairEn: readonly Despair[] = [
     example: 'nobody would even notice, nobody cares about me',
     clauses: [
       sequence(
-        `(?:nobody|no one|noone) ${adverbs}`,
+        `(?:nobody|no one|noone)(?:'s)? ${adverbs}`,
         oneOf(
-          `(?:would|will) ${adverbs}(?:miss|notice|mourn|remember) me`,
+          `(?:would|will|(?:is )?going to|gonna) ${adverbs}(?:miss|mourn) me`,
+          `(?:would|will) ${adverbs}(?:notice|remember) me`,
           '(?:cares? about|wants?|needs?|loves?) me',
         ),
       ),
@@ -135,6 +136,10 @@ export const despairEn: readonly Despair[] = [
   {
     example: 'nobody would notice if I was gone',
     clauses: [
+      "what(?:'s| is) it all for",
+      "i(?:'ve| have)? stopped (?:eating|sleeping)",
+      `i feel ${adverbs}trapped`,
+      "it(?:'ll| will) all be over soon",
       "i(?:'m| am) not coping",
       "what's even the point",
       'what is even the point',

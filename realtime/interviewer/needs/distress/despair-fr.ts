@@ -25,6 +25,7 @@ export const despairFr: readonly Despair[] = [
       sequence(
         `je suis ${adverbs}`,
         oneOf(
+          'fatiguee? de (?:lutter|me battre|tout|vivre)',
           'au (?:fond du (?:trou|gouffre)|plus bas|bout de ma vie|bord du gouffre)',
           'a bout de (?:tout|forces?)|en (?:pleine )?detresse',
         ),
@@ -49,7 +50,7 @@ export const despairFr: readonly Despair[] = [
       sequence(
         'ma vie ',
         oneOf(
-          "s'ecroule|s'effondre",
+          "s'ecroule|s'effondre|s'est arretee(?: (?:quand|depuis|le jour) .*)?",
           'est (?:un (?:enfer|desastre|echec|cauchemar)|foutue|finie|gachee|detruite|fichue)',
         ),
       ),
@@ -57,7 +58,12 @@ export const despairFr: readonly Despair[] = [
   },
   {
     example: 'je n’ai plus envie de rien, même plus de vivre',
-    clauses: ["j'abandonne tout", 'je laisse tout tomber', "(?:je n'|j')ai (?:plus )?envie de rien"],
+    clauses: [
+      "j'abandonne tout",
+      "j'arrete tout (?:definitivement|pour (?:de bon|toujours))",
+      'je laisse tout tomber',
+      "(?:je n'|j')ai (?:plus )?envie de rien",
+    ],
   },
   {
     example: 'franchement je sais plus quoi faire, je me sens inutile',
@@ -81,6 +87,10 @@ export const despairFr: readonly Despair[] = [
   {
     example: 'tout le monde se fiche de moi',
     clauses: ["tout le monde (?:s'en |se )(?:fiche|fout|moque)(?: bien)? de moi"],
+  },
+  {
+    example: 'je dors plus, je mange plus',
+    clauses: ['je (?:ne )?(?:dors|mange) plus', "j'ai juste plus envie"],
   },
   {
     example: 'je pleure tous les jours',

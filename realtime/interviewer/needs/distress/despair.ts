@@ -1,4 +1,4 @@
-import { anyOf, thenAnyOf } from '../rules/patterns.ts';
+import { anyOf, oneOf, thenAnyOf } from '../rules/patterns.ts';
 import { despairEn } from './despair-en.ts';
 import { despairFr } from './despair-fr.ts';
 import { noStrengthEn } from './no-strength-en.ts';
@@ -18,15 +18,19 @@ const before = anyOf(
   "i guess|i think|i know|it's like|desolee?|franchement|honnetement|en ce moment|parfois",
   "la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue(?: que)?|je crois(?: que)?|je sais(?: que)?",
   "en fait|in fact|actually|et|mais|que|c'est que|c'est trop (?:dur|lourd|difficile)",
-  "it's too (?:hard|much)",
+  "it's too (?:hard|much)|(?:please )?help(?: me)?|aidez[- ]moi|i feel like|j'ai l'impression que",
+);
+const loss = oneOf(
+  'mort|deces|divorce|separation|rupture|licenciement|depart|death|break-?up|split|funeral|layoffs?',
 );
 /** Words that may come after it: "je n'en peux plus, merci". */
 const after = thenAnyOf(
   '\\?|tbh|ngl|fr|lol|mdr|man|bro|mate|idk|to be honest|you know|franchement|honnetement',
   'merci|any ?more|any longer|at all|now|today|tonight|these days|lately|right now|inside',
-  'honestly|sometimes|all the time|du tout|vraiment|completement|totalement|en ce moment',
+  'honestly|either|sometimes|all the time|du tout|vraiment|completement|totalement|en ce moment',
   "ces temps-ci|ce soir|aujourd'hui|maintenant|parfois|souvent|tout le temps|la|desolee?",
-  'sorry|svp|please',
+  'sorry|svp|please|(?:depuis|since|for) (?:des|plusieurs|months|weeks|years)(?: \\w+)?',
+  `(?:depuis|since) (?:le|la|ma|mon|the|my) (?:\\w+ )?${loss}(?: .*)?`,
 );
 
 const clause = [...despairEn, ...noStrengthEn, ...despairFr, ...noStrengthFr]

@@ -10,7 +10,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { dying, harms, notFigurative } from './harm-en.ts';
+import { dying, harms, notFigurative, notOfOthers } from './harm-en.ts';
 
 /*
  * These patterns match sentences as `recogniseNeed` makes them. Each verb has its first person in the present, the
@@ -80,7 +80,7 @@ export const distressEn: readonly NeedRule[] = [
           'want|wanted|wanting|wanna|gonna|going|wish|like|love|ready|about|tried|trying',
           'planning|plan|need|decided|urge|rather|might|will|would|could|should|just|better',
         ),
-        ` (?:\\w+ )?(?:to )?(?:just )?${dying}`,
+        ` ${notOfOthers}(?:\\w+ )?(?:to )?(?:just )?${dying}`,
       ),
     ),
   },

@@ -11,7 +11,7 @@ import { dying, endOfLife, harms, highPlace, notFigurative } from './harm-fr.ts'
 
 const pills = oneOf(
   'medicaments?|medocs|cachets|comprimes|somniferes|pilules|anxiolytiques',
-  'tranquillisants|antidepresseurs|paracetamol|doliprane|xanax|lexomil',
+  'tranquillisants|antidepresseurs|paracetamol|dolipranes?|xanax|lexomils?',
 );
 const aLot = oneOf(
   'tou(?:s|te|tes) (?:mes|les|ma|la)|trop de|plein de|une (?:surdose|overdose) de',
@@ -56,7 +56,7 @@ export const distressFr: readonly NeedRule[] = [
     example: 'je n’en peux plus, je veux que tout s’arrête',
     pattern: either(
       /\bque (?:tout|la vie) (?:s'arrete|cesse|se termine)$/,
-      /\bque ca s'arrete (?:pour toujours|definitivement|a jamais)\b/,
+      /\bque ca s'arrete (?:pour (?:toujours|de bon)|definitivement|a jamais)\b/,
     ),
   },
   {

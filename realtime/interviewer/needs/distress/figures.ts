@@ -1,4 +1,6 @@
-import { notThen, oneOf, sequence, thenAnyOf } from '../rules/patterns.ts';
+import { notThen, oneOf, sequence, thenAnyOf, within } from '../rules/patterns.ts';
+import { highPlace } from './harm-fr.ts';
+import { leap, tellsOfLeaps } from './leaps.ts';
 
 /*
  * "I'd kill myself if I had to do another fixed term, haha" is a figure of speech, and only if it has all of three
@@ -69,6 +71,20 @@ const withoutLaugh = new RegExp(
   ),
 );
 
+/** "I'd jump off a bridge for a good brief". */
+const forReward = within(
+  oneOf(
+    `${harmEn} for (?:an?|the|this|that|your|some|good)`,
+    `(?:je )?(?:me jett?erais|sauterais) ${highPlace} pour (?:une?|ce|cette|le|la|votre|bosser|travailler)`,
+  ),
+);
+
+/** "I don't want to be here any more, this office I mean". */
+const hereAtAPlace = within(
+  "i (?:don't|do not|dont) want to be here any ?more ",
+  '(?:i mean (?:in|at|this|the) \\w+|(?:in |at )?(?:this|the) \\w+ i mean)',
+);
+
 const laughInText = new RegExp(`(?<!\\p{L})${laugh}(?!\\p{L})|[😂🤣😆😅😄😁]`, 'iu');
 
 /** Tells whether a text has a laugh in letters or in a sign. */
@@ -80,7 +96,13 @@ type Sentence = { whole: string; clauses: string[] };
 
 /** Leaves the figures of speech out of a sentence, so that only its other words can tell of distress. */
 export function withoutFigures(sentence: Sentence, { isLaughing }: { isLaughing: boolean }): Sentence {
-  const figures = isLaughing ? [withLaugh, withoutLaugh] : [withoutLaugh];
+  const figures = [
+    withoutLaugh,
+    forReward,
+    hereAtAPlace,
+    ...(isLaughing ? [withLaugh] : []),
+    ...(tellsOfLeaps(sentence.whole) ? [leap] : []),
+  ];
   const found = figures.flatMap((figure) => figure.exec(sentence.whole)?.[0] ?? []);
   if (found.length === 0) return sentence;
   const leaveOut = (part: string) => figures.reduce((rest, figure) => rest.replace(figure, ' '), part).trim();

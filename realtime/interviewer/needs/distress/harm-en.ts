@@ -2,14 +2,15 @@ import { notThen, oneOf, sequence } from '../rules/patterns.ts';
 /* The verbs of harm to oneself in English, as parts of patterns. */
 
 export const notFigurative = notThen(
-  'on (?:that|this) hill',
+  'on (?:that|this) hill|on stage',
   '(?:of|from) (?:laughter|laughing|boredom|embarrassment|hunger|thirst|heat|shame)',
   'for\\b|laughing|trying|working|studying|hard',
   'than (?!live|go on|keep living|continue)|in the (?:industry|business)',
   'at (?:work|the (?:gym|office)|my (?:\\w+ )?job)|with (?:work|overtime)|over ',
   'to (?:get|meet|make|finish|please|be (?!with (?:my|him|her|them)|dead|free)|reach|deliver|keep|work|have|do|learn|start|join you)',
 );
-const fall = sequence(
+/** A fall from a height or in front of a vehicle, after its verb. */
+export const fall = sequence(
   '(?:off|from|out of|in front of|under) (?:a|an|the|my|that) (?:\\w+ )?',
   oneOf('bridge|roof|building|balcony|cliff|window|train|bus|car|truck|tube|lorry|tower'),
   '(?! (?:at|when it) )',
@@ -46,3 +47,5 @@ export const dying = oneOf(
   `(?:hurt|harm|cut) ${self}${notFigurative}|disappear forever`,
   'not (?:be alive|exist|wake up)|overdose|be dead(?! (?:tired|beat|weight))',
 );
+/** Matches where no one else is the subject: "I want people to die with dignity". */
+export const notOfOthers = '(?!(?!(?:\\w+ly|just|so|only|also|even|still|right|bad)\\b)\\w+ to\\b)';

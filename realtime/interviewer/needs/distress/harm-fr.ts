@@ -2,9 +2,9 @@ import { notThen, oneOf, sequence } from '../rules/patterns.ts';
 /* The verbs of harm to oneself in French, as parts of patterns. */
 
 export const notFigurative = notThen(
-  'l.ecran',
+  'l.ecran|sur scene',
   "d(?:e |')(?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui|envie|impatience)",
-  'plus vite|moins bete|idiote?',
+  'plus vite|moins bete|idiote?|vieux|vieille|de vieillesse',
   '(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))',
 );
 /** "Je ne vais pas mourir pour cent euros" says how little that is. */

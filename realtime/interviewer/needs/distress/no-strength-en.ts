@@ -11,7 +11,7 @@ export const noStrengthEn: readonly Despair[] = [
       sequence(
         `i(?:'m| am) ${adverbs}`,
         oneOf(
-          'falling apart|breaking down|drowning|spiralling|not ok(?:ay)?',
+          'falling apart|breaking(?: down)?|drowning|spiralling|not ok(?:ay)?',
           'not doing (?:well|ok(?:ay)?)|not well|in a (?:very |really )?(?:dark|bad) place',
           'in so much pain|at (?:my |the )?breaking point',
           "at (?:the end of my (?:rope|tether)|my (?:lowest|limit|wits' end)|rock bottom)",
@@ -35,7 +35,7 @@ export const noStrengthEn: readonly Despair[] = [
       sequence(
         `(?:i )?${adverbs}${cannot} ${adverbs}`,
         oneOf(
-          'take (?:it|this|all this)|handle (?:it|this|life|anything|things)',
+          'do life|take (?:it|this|all this)|handle (?:it|this|life|anything|things)',
           'face (?:it|life|things|another day|the day|people|tomorrow)',
           'keep (?:doing this|pretending|fighting)',
         ),
@@ -96,8 +96,8 @@ export const noStrengthEn: readonly Despair[] = [
     clauses: [
       "i(?:'ve| have)? (?:got )?nothing left",
       sequence(
-        "i (?:just )?(?:cry|am crying|'m crying)(?: myself to sleep)? ",
-        oneOf('every (?:day|night)|all (?:day|night|the time)'),
+        "i (?:just )?(?:cry|am crying|'m crying)(?: (?:myself to sleep|(?:in|at) (?:the |my )?\\w+))* ",
+        oneOf('(?:every|most) (?:days?|nights?|shifts?|mornings?|evenings?)|all (?:day|night|the time)'),
       ),
     ],
   },

@@ -7,7 +7,7 @@ import { either, oneOf, sequence, upToWords, within } from '../rules/patterns.ts
 
 const kinEn = oneOf(
   'husband|wife|partner|boyfriend|girlfriend|mum|mom|mother|dad|father|parents|son|daughter|brother|sister|twin',
-  'gran\\w*|baby|child|kids?|boy|girl|(?:best )?friend|fiancee?',
+  'gran\\w*|nan|nana|baby|child|kids?|boy|girl|(?:best )?friend|fiancee?',
 );
 const kinFr = oneOf(
   'mari|femme|epou(?:x|se)|compagnon|compagne|conjointe?|mere|maman|pere|papa|parents|fils|fille|enfants?|bebe',
@@ -27,7 +27,7 @@ const deadFr = oneOf(
   ),
 );
 const heavenEn = oneOf(
-  'in heaven|on the other side|in the (?:next|after) ?life|up there(?! (?:in|at|on|with|near))',
+  'in heaven|in the (?:cemetery|ground)|on the other side|in the (?:next|after) ?life|up there(?! (?:in|at|on|with|near))',
 );
 const heavenFr = oneOf("la[- ]haut(?! (?:a|en|au|dans|sur) )|au (?:ciel|paradis)|de l'autre cote");
 
@@ -44,6 +44,18 @@ const reunion = either(
   new RegExp(`\\b(?:join|rejoin) ${deadEn}$`),
   within(
     `(?:join|rejoin|be with|see|meet) (?:my )?(?:\\w+ )?${oneOf(kinEn, 'him|her|them')} (?:again )?${heavenEn}`,
+  ),
+  within(
+    sequence(
+      oneOf(
+        `(?:deces|mort|perdu|perte) (?:de |du )?(?:mon|ma|mes) (?:\\w+ )?${kinFr}`,
+        `(?:mon|ma|mes) (?:\\w+ )?${kinFr} (?:est|sont) (?:morte?s?|decedee?s?)`,
+      ),
+      ' .*(?:(?:le|la|les) (?:rejoindre|suivre)|partir avec (?:lui|elle|eux))',
+    ),
+  ),
+  within(
+    `(?:(?:lost|death of|without) my (?:\\w+ )?${kinEn}|my (?:\\w+ )?${kinEn} ${gone}) .*(?:join|follow|be with) (?:him|her|them)`,
   ),
   within(`be with (?:my \\w+|him|her|them) (?:again|soon) ${upToWords(2)}(?:he|she|they) (?:has )?${gone}`),
   within(`(?:rejoindre|rejoins|retrouver|revoir|etre avec) ${deadFr}`),

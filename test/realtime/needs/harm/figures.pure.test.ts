@@ -58,4 +58,59 @@ describe('figures of speech (D180)', () => {
   ])('any doubt stays distress: %s', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
   });
+
+  test.each([
+    'J’ai sauté dans le vide (parachute, 40 sauts) donc le stress ça va',
+    'cordiste, je me jette dans le vide tous les jours avec un harnais',
+    'I hang myself from trusses, IRATA level 2',
+    'stunts: I jump off roofs and get set on fire',
+    'I’d jump off a bridge for a good brief',
+    'je sauterais d’un pont pour un bon poste',
+    'I want people to die with dignity',
+    'Suicide is covered in my safeguarding training',
+    'conducteur de train, j’ai eu un suicide sur la voie en 2020',
+    'I worked on a psych ward, suicide watch included',
+    'c’est la mort ce trajet, 2 h par jour, je cherche plus près',
+    'mon rêve : mourir sur scène',
+    'I want my team to die laughing',
+    'I don’t want to be here any more, this office I mean',
+    'rope in the shed, ladder on the van, I’ve my own kit',
+    'I keep a knife in my bag for work, I’m a chef',
+    'I cut my arm on a sheet of glass in 2018, glazier',
+    'I take paracetamol at night for my back, not too much',
+    'sur le quai de chargement, j’ai presque sauté de joie',
+    'j’ai écrit des lettres pour mes enfants à l’école',
+    'I never wake up late',
+    'isn’t there anyone alive I could speak to',
+    'Si j’étais pas chauffeur je serais boulanger',
+    'nobody’s going to miss the old system',
+    'my brother broke my arm at rugby',
+    'mon fils me frappe des balles au tennis',
+    'my wife would kill me if I worked Sundays',
+    'my ex manager said he would kill me with kindness',
+    'He follows me everywhere, my toddler, so part time please',
+    'My brother comes into my room to play music, we share a flat',
+    'un accident de moto, j’ai eu la chance de m’en sortir vivant',
+    'Je suis là pour ma mère le mercredi, sinon dispo',
+    'I know I am alive when I climb',
+    'I stopped life modelling in 2019',
+    'I cut my leg when I fell off the bike, courier',
+    'je me blesse pas volontairement, mais la menuiserie ça pique',
+    'everything is simpler without me approving it, so I delegated',
+    'je saute du toit de l’avion, parachutiste militaire, je vais où on m’envoie',
+  ])('a sport, work at height, work with death and a plain life are answers: %s', (text) => {
+    expect(recogniseNeed(text)).not.toBe('distress');
+  });
+
+  test.each([
+    'cordiste, je veux me jeter dans le vide sans harnais',
+    'I used to climb, tonight I’ll jump off the roof',
+    'J’ai sauté du pont hier, je suis parachutiste et je veux mourir',
+    'tout ce que je veux c’est la mort',
+    'I want to die with dignity, soon',
+    'I don’t want to be here any more',
+    'I’m planning suicide',
+  ])('a wish or an end next to it stays distress: %s', (text) => {
+    expect(recogniseNeed(text)).toBe('distress');
+  });
 });

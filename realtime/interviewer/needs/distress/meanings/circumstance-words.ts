@@ -43,7 +43,7 @@ export const circumstanceWords: readonly Meaning[] = [
     words: within(
       oneOf(
         'medicaments?|medocs|cachets|comprimes|somniferes|pilules|anxiolytiques|antidepress\\w+',
-        'paracetamol|doliprane|xanax|lexomil|insuline?|pills|tablets|meds|medication|painkillers',
+        'paracetamol|dolipranes?|xanax|lexomils?|insuline?|pills|tablets|meds|medication|painkillers',
         'opioids',
       ),
     ),
@@ -106,8 +106,9 @@ export const circumstanceWords: readonly Meaning[] = [
   },
   {
     meaning: 'STRENGTH',
-    example: 'will',
-    words: /\b(?:raisons?|reasons?|will|force|courage|volonte|strength|energy)\b/,
+    example: 'the will',
+    words:
+      /\b(?:raisons?|reasons?|(?<=\b(?:the|my|no|any|own) )will|force|courage|volonte|strength|energy)\b/,
   },
   {
     meaning: 'SENSE',

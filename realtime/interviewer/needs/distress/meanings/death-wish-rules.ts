@@ -17,7 +17,7 @@ export const deathWishRules: readonly DistressRule[] = [
     example: 'j’ai fait mon testament, je pars ce soir',
     rules: [
       '\\bmet\\w* (?:\\S+ )?fin a tout$',
-      '\\bmon testament\\b',
+      '\\bmon testament\\b(?!.* notaire)',
       '\\b(?:made|wrote|written) my will\\b',
       '\\ben (?:vais|irai) pour (?:toujours|de bon)$',
     ],
@@ -26,8 +26,11 @@ export const deathWishRules: readonly DistressRule[] = [
     example: 'honestly I’d be glad if a car hit me',
     rules: [
       sequence(
-        `\\b(?:WANT|glad|relieved|content|soulagee?)${upToFour} `,
-        oneOf('hits? me|run me over|m ecrase|me renverse|me percute|me tue'),
+        `\\b(?:WANT|hoping|glad|relieved|content|soulagee?|si une? \\S+)${upToFour} `,
+        oneOf(
+          'hits? me|run me over|(?<=\\b(?:bus|car|truck|lorry|train)\\b.*)take me out|crash\\w* into me|m ecras\\w+|me renvers\\w+|me percut\\w+|me tue',
+        ),
+        '|si une? \\S+(?: \\S+)? me rentr\\w+ dedans',
       ),
     ],
   },
@@ -155,7 +158,7 @@ export const deathWishRules: readonly DistressRule[] = [
       sequence(
         '\\b',
         oneOf(
-          'WANT|pense|pensais|penser|songe|compte les jours|vais|voulais|voulu|failli|think',
+          'WANT|envisag\\w+|pense|pensais|penser|songe|compte les jours|vais|voulais|voulu|failli|think',
           'thinking|thoughts|planning|plan|going|gonna|about|tried|decided|mind|attends|imagine',
           'imagining|stop thinking|ready|devrais|dois|should|better|autant|as well|considering',
           'wish i had',

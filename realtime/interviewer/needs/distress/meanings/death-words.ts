@@ -1,6 +1,12 @@
 import { either, notBefore, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import type { Meaning } from './distress-rule.ts';
 
+/** "J'ai eu un suicide sur la voie" and "suicide watch" tell of others. */
+const ownSuicide = sequence(
+  '(?<!\\b(?:an?|un|des|two|deux|se) (?!suicide mission))',
+  'suicide(?! (?:watch|lines?|awareness|sur|is|was|cases?)\\b)',
+);
+
 /** The words of death, after the figures of speech that have them too. */
 export const deathWords: readonly Meaning[] = [
   {
@@ -18,7 +24,7 @@ export const deathWords: readonly Meaning[] = [
       ),
       /\boverdos\w+ (?:on|of) \w+/,
       /\boverdose (?:response|training|prevention|kits?)\b/,
-      /\bcrever l ecran\b/,
+      /\b(?:crever l ecran|mourir sur scene|die on stage)\b/,
       /\b(?:show|film|movie|series|play|game|piece|spectacle|serie) (?:called|named|titled|appelee?|intitulee?) suicide (?:club|squad)\b/,
     ),
   },
@@ -33,8 +39,14 @@ export const deathWords: readonly Meaning[] = [
           '(?!vivre|continuer|rester en vie|revivre)',
         ),
       ),
-      /\bmourir (?:idiote?|moins bete)\b/,
+      /\bmourir (?:idiote?|moins bete|vieux|vieille|de vieillesse)\b/,
     ),
+  },
+  {
+    meaning: '-',
+    example: 'c est la mort',
+    words:
+      /(?<!\b(?:veux|attends|solution|issue|choix|sortie|reste|espoir) )\bc est la mort\b(?! (?:qui|que|qu|ou)\b)/,
   },
   { meaning: 'DEATH', example: 'i had died', words: /\bi (?:would|had) died\b/ },
   {
@@ -81,7 +93,7 @@ export const deathWords: readonly Meaning[] = [
         'better (?:off )?dead|mieux morte?|morte? que vivante?|pass away|m eteindre',
         'm en aller pour (?:toujours|de bon)|leave (?:forever|for good)',
         'i died (?:tomorrow|tonight|today)|je mourais|etre (?:sous terre|enterree?)',
-        'six pieds sous terre|finish(?:ing)? myself off|suicide|kill myself|killing myself',
+        `six pieds sous terre|finish(?:ing)? myself off|${ownSuicide}|kill myself|killing myself`,
         'me pendre|me suicider|me vois morte?',
       ),
       notBefore(

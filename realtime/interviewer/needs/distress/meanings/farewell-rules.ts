@@ -8,8 +8,8 @@ export const farewellRules: readonly DistressRule[] = [
     rules: [
       sequence(
         oneOf(
-          'mieux|soulag\\w+|heureu\\w+|better|happier|easier|relieved|over|fini\\w*|stop|notice',
-          'cares?|miss|cry|see|verr\\w+|lire|lirez|read|fout|fiche|remarqu\\w+|regrett\\w+',
+          'mieux|soulag\\w+|heureu\\w+|simple\\w*|facile\\w*|better|happier|easier|fine|relieved|over|fini\\w*|stop|notice',
+          'cares?|miss|cry|see|verr\\w+|lire|lirez|read|fout|fiche|souci\\w*|remarqu\\w+|regrett\\w+',
           'pleur\\w+|manqu\\w+',
         ),
         `${upToFour} `,
@@ -27,7 +27,13 @@ export const farewellRules: readonly DistressRule[] = [
       ),
     ],
   },
-  { example: 'when you read this I will be gone forever', rules: ['GONE'] },
+  {
+    example: 'when you read this I will be gone forever',
+    rules: [
+      'GONE',
+      '\\b(?:when|by the time|once) you (?:read|see) this(?: message)? i will (?:\\S+ )?be gone\\b',
+    ],
+  },
   {
     example: 'je ne suis plus qu’un poids pour mes parents',
     rules: [
@@ -41,7 +47,10 @@ export const farewellRules: readonly DistressRule[] = [
   {
     example: 'please tell my kids I love them',
     rules: [
-      sequence('\\b(?:dites|dire|dis|tell|say)(?: \\S+){0,3}? KIN(?: \\S+){0,3}? ', '(?:aime\\w*|love\\w*)'),
+      sequence(
+        '\\b(?:dites|dire|dis|tell|say)(?: \\S+){0,3}? KIN(?: \\S+){0,3}? ',
+        '(?:aime\\w*|love\\w*|(?:sorry|pardon|desolee?)(?= for everything| pour tout|$))',
+      ),
     ],
   },
   {
@@ -69,6 +78,15 @@ export const farewellRules: readonly DistressRule[] = [
     ],
   },
   {
+    example: 'I’ve written letters to my kids, they’re in the drawer',
+    rules: [
+      sequence(
+        '\\b(?:ecrit|laisse|wrote|written|left)(?: \\S+){0,2}? (?:letters?|lettres?|notes?|mots?) ',
+        '(?:to |for |pour )?KIN(?=$| (?:they|in a|in the|elles|dans) )',
+      ),
+    ],
+  },
+  {
     example: 'this is the end for me, thanks for everything',
     rules: [
       '\\b(?:de trop)$',
@@ -76,6 +94,7 @@ export const farewellRules: readonly DistressRule[] = [
       '\\bmorte? a l interieur\\b',
       '\\b(?:adieu(?: a tous| tout le monde| la vie| monde)?|farewell)$',
       '\\bthe end for me\\b',
+      '\\b(?:said my goodbyes|(?:fait|faire) mes adieux)$',
       '\\b(?:derniere fois que|last time)(?: (?:j|je|i)) (?:ecris|parle|write|talk)',
     ],
   },

@@ -1,6 +1,11 @@
 import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { type DistressRule, upToFour, upToTwo } from './distress-rule.ts';
 
+const ownBody = '(?:myself|my (?:arms?|legs?|thighs?|skin))';
+/** Matches where no work, sport or kitchen explains a wound. */
+const notByAccident =
+  '(?!.* (?:at work|on site|au travail|sport|football|gym|lifting|running|cooking|kitchen|shav\\w+))';
+
 /** The speaker tells of a plan, of an act or of the means of it. */
 export const harmRules: readonly DistressRule[] = [
   {
@@ -15,6 +20,17 @@ export const harmRules: readonly DistressRule[] = [
   {
     example: 'I’m scared of what I might do to myself',
     rules: [
+      sequence(
+        '\\b',
+        oneOf(
+          'peur de moi(?:[- ]meme)?|(?:scared|afraid) of myself',
+          'NO safe (?:alone|on my own|by myself|with myself)',
+        ),
+        '(?= ce soir| right now| tonight|$)',
+      ),
+      '\\b(?:punish|punishing) myself (?:with|by)\\b',
+      '\\bm en (?:fous|fiche|moque) de ce qui m arrive|NO care what happens to me',
+      '\\beffac\\w+ de la (?:planete|terre|surface)',
       '\\bwhat i (?:might|could|will) do to myself',
       '\\bpeur de ce que je (?:peux|pourrais|vais)(?: me)? faire$',
     ],
@@ -23,9 +39,9 @@ export const harmRules: readonly DistressRule[] = [
     example: 'I’m afraid I’ll hurt myself tonight',
     rules: [
       sequence(
-        '\\bi (?:\\S+ )?(?:hurt|cut|burnt?|harm(?:ed)?) myself ',
-        '(?:again|last night|tonight|on SENSE|every|sometimes|often)',
-        '(?!.* (?:at work|on site|au travail|sport|football|gym|lifting|running|cooking|kitchen|shav\\w+))',
+        `\\bi (?:\\S+ )?(?:hurt|cut|burnt?|harm(?:ed)?) ${ownBody}`,
+        ' (?:with \\S+ )?(?:again|last night|tonight|on SENSE|every|sometimes|often|when (?:it|things)|to (?:feel|cope|calm))',
+        notByAccident,
       ),
       '\\bsometimes i (?:hurt|cut|burn|harm) myself$',
     ],
@@ -34,8 +50,9 @@ export const harmRules: readonly DistressRule[] = [
     example: 'I’ve started cutting myself again lately, sorry',
     rules: [
       sequence(
-        '\\b(?:cutting|hurting|harming|burning) myself(?=$| again| lately| on SENSE| every| to feel)',
-        '(?!.* (?:at work|au travail|sport|football|gym|lifting|running|cooking|kitchen|shav\\w+))',
+        `\\b(?:cutting|hurting|harming|burning) ${ownBody}`,
+        '(?=$| again| lately| on SENSE| every| to feel| since)',
+        notByAccident,
       ),
     ],
   },
@@ -57,10 +74,10 @@ export const harmRules: readonly DistressRule[] = [
   {
     example: 'je me suis ratée la dernière fois, pas cette fois',
     rules: [
-      'PILLS (?:d un coup|at once|in one go)',
+      'PILLS (?:d un SENSE|at once|in one go)',
       '\\ba deux doigts de (?:sauter|le faire)',
       '\\bthis close to (?:jumping|doing it)',
-      '\\bme suis ratee?(?! (?:a|au|en|sur|de)\\b)',
+      '\\bme suis (?:deja )?(?:ratee?|loupee?)(?! (?:a|au|en|sur|de|une fois (?:a|au|en|sur))\\b)',
     ],
   },
   {
@@ -70,7 +87,9 @@ export const harmRules: readonly DistressRule[] = [
         `\\b(?:donn\\w+|giving|gave|given)${upToTwo} (?:mes affaires|my things|my belongings)`,
         '(?: \\S+){0,8}? NO',
       ),
-      '\\bme coupe pour NO',
+      '\\bme (?:coupe|brule|blesse|griffe|mords|punis) (?:(?!NO )\\S+ ){0,4}?(?:pour NO|expres|volontairement|jusqu au sang)',
+      '\\bme fais vomir$',
+      '\\bme brule (?:avec|a) (?:\\S+ )?(?:cigarettes?|clopes?|megots?|briquet)',
       '\\bi cut (?:myself )?to feel',
     ],
   },
@@ -108,7 +127,11 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'I have been self harming since I lost my job',
-    rules: ['\\bi(?: \\S+){0,2}? self-? ?harm', '\\b(?:been|am|started|keep) cutting(?: again)?$'],
+    rules: [
+      '\\bi(?: \\S+){0,2}? self-? ?harm',
+      '\\b(?:been|am|started|keep) cutting(?: again)?$',
+      '\\bonly thing (?:\\S+ ){0,5}?cutting$',
+    ],
   },
   {
     example: 'they’d find my body before the interview',

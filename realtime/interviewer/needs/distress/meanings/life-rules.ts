@@ -23,6 +23,7 @@ export const lifeRules: readonly DistressRule[] = [
       ),
       `\\bLIVE${upToTwo} (?:painful|fatigue|epuise|hurts|souffrance|unbearable)`,
       `\\bLIFE${upToTwo} NO(?: \\S+)? (?:interesse|attire|plait|goes on)`,
+      `\\bLIFE${upToTwo} (?:interesse|attire|plait)(?: \\S+)? NO`,
       `\\bLIFE${upToFour} (?:pointless|meaningless|worthless|unbearable|TIRED|finie|foutue)`,
     ],
   },

@@ -14,7 +14,7 @@ const lifeAsSuch = sequence(
     'comme|ainsi|plus(?! (?:tard|tot|pres|loin))|longtemps|demain|jamais|du tout|que|qui|m|ne|n|est',
     'avec (?:moi|ca|cette|tout)|sans (?:lui|elle)|pour rien|l annee prochaine|dans ce monde',
     'si(?! (?:loin|pres|tot|tard|haut|bas)\\b)|ni|mais|parce|car|quand|depuis|tellement|tant',
-    'puisque|vu|a force|a cause|apres (?:tout|ca|cela)|la[- ]dedans|dans ces conditions|non plus',
+    'wallah|wesh|frere|tbh|ngl|lol|mdr|franchement|honnetement|serieux|puisque|vu|a force|a cause|apres (?:tout|ca|cela)|la[- ]dedans|dans ces conditions|non plus',
   ),
   '\\b)',
 );
@@ -36,7 +36,7 @@ export const lifeWords: readonly Meaning[] = [
           '(?!chagrin|solitude|tristesse|grief|sadness|loneliness)\\w+',
         ),
       ),
-      /\b(?:dying|kill) (?:to|for)\b/,
+      /\b(?:dying|kill) (?:to|for)\b|\b(?:die|dying|died) laughing\b/,
       /\bdead (?:serious|tired|beat|on|honest|set|end|line)\b/,
       /\bor (?:i m|i am|im) dead\b|\b(?:i d|i would) be dead without\b/,
       /\bmort\w* (?:de|au) (?!chagrin)\w+/,
@@ -83,7 +83,7 @@ export const lifeWords: readonly Meaning[] = [
     example: 'sans moi',
     words: either(
       /\bsans moi\b(?! (?:sur|pour|le|la|a|au|en|dans)\b)/,
-      /\bwithout me\b/,
+      /\bwithout me\b(?! \w+ing\b)/,
       within(
         '(?:if|once|when|after|that) i ',
         oneOf(
@@ -91,7 +91,8 @@ export const lifeWords: readonly Meaning[] = [
           'died|live or die|disappear\\w*',
         ),
       ),
-      /\bsi je (?:meurs|creve|disparai\w+|mourais)\b/,
+      /\bsi (?:je (?:meurs|creve|disparai\w+|mourais)|j (?:etais morte?|(?:etais|existais) (?:pas|plus|jamais)))\b/,
+      /\bif i (?:did not exist|(?:was|were|had) never (?:been )?(?:born|here))\b/,
       /\b(?:si|quand|que) (?:je )?n (?:etais|existais|serai) plus(?: la)?\b/,
       within(
         '(?:si|que|quand) je (?:ne )?',

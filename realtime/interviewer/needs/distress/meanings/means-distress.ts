@@ -6,7 +6,9 @@ import { harmRules } from './harm-rules.ts';
 import { lifeRules } from './life-rules.ts';
 import { meanings } from './meanings.ts';
 import { meansRules } from './means-rules.ts';
+import { placeRules } from './place-rules.ts';
 import { plainForms } from './plain-forms.ts';
+import { survivalRules } from './survival-rules.ts';
 
 /** A word in the first person. A few meanings have one. */
 const firstPerson =
@@ -15,7 +17,7 @@ const firstPerson =
 const aboutOthers = within(
   oneOf(
     'prevention|prevenir|patiente?s?|residente?s?|hotline|helpline|ligne d ecoute|benevol\\w+',
-    'volunteer\\w*|pompiers?|paramedic|infirmi\\w+|nurses?|psychiatr\\w+|palliati\\w+|funerair\\w+',
+    'volunteer\\w*|pompiers?|paramedic|infirmi\\w+|nurses?|psych(?:iatr\\w+)?|palliati\\w+|funerair\\w+',
     'pompes funebres|funeral|embalm\\w+|elastique|bungee|cordiste|film|roman|novel|movie|jeu video|video game',
     'clients?|collegues?|colleagues?|teenagers|beneficiaires?|usagers',
   ),
@@ -58,7 +60,14 @@ const someoneElse = within(
   ),
 );
 
-const aboutSpeaker = anyRuleOf([...harmRules, ...meansRules, ...deathWishRules, ...farewellRules]);
+const aboutSpeaker = anyRuleOf([
+  ...harmRules,
+  ...meansRules,
+  ...placeRules,
+  ...survivalRules,
+  ...deathWishRules,
+  ...farewellRules,
+]);
 const aboutLife = anyRuleOf(lifeRules);
 const replacements = meanings.map(({ meaning, words }) => [new RegExp(words, 'g'), meaning] as const);
 

@@ -9,7 +9,7 @@ const sinceThen = sequence(
   '(?: (?:il y a|\\S+ \\S+ ago|a (?:few|couple of) \\S+ ago).*)?$',
 );
 
-/** The speaker tells of the means of harm: pills, a weapon, a height or water. */
+/** The speaker tells of the means of harm: pills or a weapon. */
 export const meansRules: readonly DistressRule[] = [
   {
     example: 'I have the pills in front of me right now',
@@ -69,6 +69,15 @@ export const meansRules: readonly DistressRule[] = [
     ],
   },
   {
+    example: 'I take pills every night, too many',
+    rules: [
+      sequence(
+        '\\b(?:take|taking|took|swallow\\w*|prends|pris|aval\\w+)(?: \\S+)? PILLS',
+        '(?: \\S+){0,5}? (?:far |way )?(?:too (?:many|much)|trop)$',
+      ),
+    ],
+  },
+  {
     example: 'j’ai pris tout un tube de somnifères',
     rules: [
       sequence(
@@ -95,7 +104,7 @@ export const meansRules: readonly DistressRule[] = [
       sequence(
         '\\b',
         oneOf('bought|buy|achete|acheter|prepar\\w+|tied|attach\\w+|loaded|found|trouve'),
-        `${upToTwo} WEAPON(?: (?:yesterday|hier|today|tonight|ready|prete?|pour))?$`,
+        `${upToTwo} WEAPON(?: (?:yesterday|hier|today|tonight|ready|already|deja|prete?|pour))?$`,
       ),
       sequence(
         'WEAPON(?: \\S+){0,8}? ',
@@ -104,58 +113,16 @@ export const meansRules: readonly DistressRule[] = [
     ],
   },
   {
-    example: 'I keep thinking about the bridge near my house',
+    example: 'j’ai testé la corde au grenier, elle tient',
     rules: [
-      `\\bkeep${upToTwo} (?:thinking|looking|imagining|staring)${upToFour} EDGE`,
+      '\\b(?:teste|essaye|mis|mets|accroch\\w+|attach\\w+|tested|tied|hung|put)(?: \\S+)? WEAPON(?: \\S+){0,3}? (?:grenier|cave|poutre|attic|loft|beam|cellar|shed)\\b',
       sequence(
-        `\\b(?:pense|think\\w*|regarde|look\\w*)${upToTwo} EDGE${upToTwo} `,
-        '(?:every|tous les|chaque|near my|sans arret)',
+        '\\b(?:WEAPON|couteau|knife|lame|rasoir|razor|scissors|ciseaux)(?: \\S+){0,8}? ',
+        '(?:contre|sur|against|to|on) (?:mon|ma|mes|my) (?:poignets?|wrists?|gorge|throat|veines|veins)',
       ),
-    ],
-  },
-  {
-    example: 'si c’est encore non je me fous sous un train',
-    rules: [
-      sequence(
-        '\\b',
-        oneOf(
-          'me (?:jet\\w+|fou\\w+|balanc\\w+|lanc\\w+|mett\\w+)|saut\\w+|jump\\w*',
-          'throw\\w* myself|lie down|sauter',
-        ),
-        `${upToTwo} `,
-        oneOf('sous|devant|du|d un|de la|sur les|from|off|under|in front of|on the'),
-        `${upToTwo} EDGE(?! (?:at|when|a|to|chaque|en|de))`,
-      ),
-    ],
-  },
-  {
-    example: 'I feel like throwing myself in the river',
-    rules: [
-      sequence(
-        '\\b',
-        oneOf('me (?:jet\\w+|fou\\w+|balanc\\w+|noy\\w+)|drown\\w*|throw\\w* myself|jump\\w*|sauter'),
-        `${upToFour} WATER`,
-      ),
-    ],
-  },
-  {
-    example: 'sometimes I think about driving into a wall',
-    rules: [
-      sequence(
-        '\\b',
-        oneOf('driv\\w+|crash\\w*|fonc\\w+|steer\\w*|rouler'),
-        '(?: \\S+){0,3}? (?:into|dans) (?:a|the|un|le|une) ',
-        oneOf('wall|tree|truck|lorry|mur|arbre|camion|platane'),
-      ),
-    ],
-  },
-  {
-    example: 'I’m standing on a bridge right now',
-    rules: [
-      sequence(
-        `\\b(?:standing|sitting|debout|assise?) (?:on|sur)${upToTwo} EDGE `,
-        '(?:right now|la maintenant|maintenant)',
-      ),
+      '(?:PILLS|WEAPON)(?: \\S+){0,5}? (?:for when (?:it|things|i)|pour quand (?:ca|je))\\b',
+      'alone with (?:my|the|those) PILLS|\\bhow many PILLS (?:it|does it|would it)\\b',
+      '\\bgarage(?: \\S+)? (?:the )?(?:engine|motor) (?:running|on)\\b',
     ],
   },
 ];

@@ -21,6 +21,7 @@ const family = sequence(
     'in-laws|(?:father|mother|brother)-in-law|room-?mate|flat-?mate|housemate|landlord|neighbou?r',
   ),
 );
+const partner = `my ${upToWords(2)}?(?:husband|wife|partner|boyfriend|girlfriend|bf|gf|spouse|ex|dad|father|step-?\\w+|uncle|brother)`;
 const boss = `my ${upToWords(2)}?(?:boss|manager|supervisor|employer|colleague|co-?worker|workmate|teammate|foreman|chef|coach|teacher)`;
 const attacker = oneOf(family, boss, 'he|she|they');
 const again = sequence(
@@ -29,7 +30,8 @@ const again = sequence(
   oneOf(
     'who|that|is|was|has|have|had|will|would|still|often|always|sometimes|regularly|also|just|even|keeps',
     'kept|constantly|started|starts|began|has been|been|again|already|tried to|tries to|really|physically',
-    'used to|going to|gonna|wants to|both|badly|almost|nearly|once|and|shouts at me|yells at me|screams',
+    'used to|going to|gonna|wants to|both|badly|almost|nearly|once|and|(?:shouts|yells|screams)(?: at me)?',
+    '(?:controls?|checks?|takes?|tracks?|reads?|follows?) (?:my )?\\w+|drinks?',
   ),
   ')*',
 );
@@ -101,6 +103,32 @@ export const violenceEn: readonly NeedRule[] = [
       attacker,
       "(?:'ll| will| would| is going to|'s going to) (?:kill|hurt|hit|beat) me if i ",
       '(?:go (?:back )?home|go back|tell anyone|leave (?:him|her)|call the police)',
+    ),
+  },
+  {
+    example: 'He said he’d kill me if I take a job',
+    counterexamples: ['my wife said she’d kill me if I miss this chance'],
+    pattern: within(
+      "(?:says?|said|swore|swears|promised|told me) (?:that )?(?:he|she|they)(?:'d|'ll| would| will) ",
+      '(?:kill|hurt|beat|stab|strangle) (?:me|us)',
+      notFigurative,
+      notThen("if i (?:miss|forget|don't|didn't|turn|mess)|with (?:kindness|laughter)"),
+    ),
+  },
+  {
+    example: 'she throws things at me and last week broke my wrist',
+    counterexamples: ['my boss throws things at me and I deliver', 'my son broke my arm at rugby'],
+    pattern: within(
+      oneOf(partner, 'he|she'),
+      again,
+      ' (?:last \\w+ )?',
+      oneOf(
+        '(?:throws?|threw) (?:things|plates|stuff|objects|bottles|chairs|furniture) at (?:me|us)',
+        '(?:broke|fractured) my (?:arm|wrist|nose|jaw|ribs?|finger)(?!.* (?:rugby|football|game|match|judo))',
+        '(?:touch(?:es|ed)|feels|felt) me (?:at night|when (?:i|mum|everyone)|there|under|in my)',
+        '(?:comes?|came|gets|got|climbs) in(?:to)? my (?:room|bed) (?:at night|every night|while i sleep|and touch\\w*)',
+        'find me (?:and|if)',
+      ),
     ),
   },
   {

@@ -29,7 +29,7 @@ const again = sequence(
   oneOf(
     'qui|lui|aussi|encore|toujours|souvent|regulierement|parfois|et|continue (?:a|de)|va|veut|vient de',
     "n'arrete pas de|commence a|recommence a|a recommence a|essaye? de|a (?:essaye|tente) de|crie",
-    "m'insulte|me (?:menace|harcele|insulte)|boit|il|elle|physiquement",
+    "m'(?:insulte|humilie|enferme)|me (?:menace|harcele|rabaisse|surveille|controle|(?:prend|vole) m\\w+ \\w+)|boit|il|elle|physiquement",
   ),
   ')*',
 );
@@ -46,7 +46,7 @@ const games = oneOf(
 export const notFigurative = sequence(
   notThen(
     games,
-    "par (?:son|sa|ses|leurs?|votre|vos|l'\\w+|sms|mail)|qu[e']|de (?:plein fouet|stupeur|voir)|dans l'(?:oeil|œil)",
+    "par (?:son|sa|ses|leurs?|votre|vos|l'\\w+|sms|mail)|qu[e']|de (?:plein fouet|stupeur|voir)|dans l'(?:oeil|œil)|(?:des|la|les) (?:balles?|ballons?)",
     'pas|plus(?! (?:fort|souvent|en plus))|jamais|chez (?:vous|cette)|comme (?:quelqu|une?)|sur les doigts',
   ),
   '\\b',
@@ -106,7 +106,9 @@ export const violenceFr: readonly NeedRule[] = [
         "(?:me|nous|m'a|m'ont) (?:\\w+ )?tape(?:e|nt|s)?(?= dessus| quand| tous| toutes| encore| parfois| souvent| depuis| fort|$)",
         "(?:me|nous|m'a|m'ont) (?:\\w+ )?(?:donne|met|mis|colle|file)\\w* (?:\\w+ )?(?:coups?|gifles?|claques?|baffes?)(?! de (?:main|pouce|fil|pression|bourre|collier|jus|boost|stress))",
         "(?:me|m'a) (?:roue|rouee|fait (?:physiquement )?(?:du )?mal|violente|frappee)",
+        "m'(?:a|ont) (?:\\w+ )?(?:casse|fracture) (?:le|la|les|une?|deux) (?:bras|poignet|nez|cotes?|machoire|dents?|doigts?)(?!.* (?:rugby|judo|match|foot))",
         '(?:a )?(?:encore )?leve (?:souvent |encore )?la main sur (?:moi|nous|mes enfants)',
+        '(?<=\\b(?:ex|mari|compagnon|conjoint|copain) )me (?:suit|traque) partout|(?:rentre|entre|vient|monte) dans (?:ma chambre|mon lit) (?:la nuit|le soir|quand)',
         "(?:me|m'a) (?:\\w+ )?leve (?:\\w+ )?la main dessus",
       ),
     ),
@@ -119,6 +121,7 @@ export const violenceFr: readonly NeedRule[] = [
         "menac\\w+ de (?:me |nous |m')(?:tuer|frapper|battre|cogner|etrangler|egorger|violer|defigurer)",
         "(?:me|m'a) menac\\w+ (?:de mort|avec (?:un|son) (?:couteau|fusil|arme|marteau)|d'un couteau)",
         '(?:il|elle) va me (?:tuer|frapper|cogner|battre) si je (?:rentre|pars|parle|le quitte|la quitte)',
+        "(?:il|elle|ils) (?:m')?(?:a |ont )?(?:dit|disent|jure|promis|repete) (?:\\S+ ){0,8}?me (?:tuer|frapper|buter)(?:a|ait)(?! (?:si je (?:rate|loupe)|a la|de))",
       ),
     ),
   },

@@ -1,0 +1,36 @@
+import { either, oneOf, within } from '../rules/patterns.ts';
+import { fall } from './harm-en.ts';
+import { highPlace } from './harm-fr.ts';
+
+/*
+ * "J'ai sauté dans le vide (parachute)" and "I hang myself from trusses" tell of a sport or of work at height. The leap is
+ * left out of such a sentence, and its other words are read.
+ */
+
+/** Words of a sport or of work at height. */
+const equipment = within(
+  oneOf(
+    'parachut\\w*|paratroop\\w*|sky-?div\\w*|bungee|elastique|harnais|harness\\w*|cordistes?|irata|truss(?:es)?|rigg\\w+',
+    'abseil\\w*|rope access|stunts?|stuntm\\w+|cascad\\w+|escalade|climb\\w*|paraglid\\w*|parapente|plongeu\\w+',
+    'plongee|diving|divers?|elagu\\w+|arborists?|tyrolienne|zip ?lines?|trapez\\w*|trapeze|wingsuit|parkour',
+  ),
+);
+/** Words of a wish or of an end, with which the leap stays distress. */
+const wishOrEnd = within(
+  oneOf(
+    'envie|veux|voudrais|vais (?:me|sauter)|pense|want|wanna|gonna|going to|think\\w*|thought|tonight|ce soir|sans|without|finir',
+    'mourir|mort|crever|die|dead|kill\\w*|end it|suicid\\w*|adieu|goodbye|vivre|life',
+  ),
+);
+/** "Je me jette dans le vide", "I hang myself", "I jump off the roof". */
+export const leap = either(
+  within(`(?:me |m'etais |me suis )?(?:jet\\w*|lanc\\w*|balanc\\w*|saut\\w*|precipit\\w*) ${highPlace}`),
+  within(`(?:hang|hung|hanging|throw|threw|throwing|drop|dropped) my ?self(?: ${fall})?`),
+  within(`(?:jump|jumped|jumping|fall|fell) ${fall}`),
+  within('me (?:suis )?pend(?:s|u|ue|ais)'),
+);
+
+/** Tells whether a sentence names a sport or work at height, and neither a wish nor an end. */
+export function tellsOfLeaps(sentence: string): boolean {
+  return equipment.test(sentence) && !wishOrEnd.test(sentence);
+}
