@@ -1,4 +1,5 @@
 import type { Lang } from '../language.ts';
+import { numberFormat } from '../number-format.ts';
 
 /** Pay as an employer advertises it; either end may be open. */
 type Pay = { min: number | null; max: number | null; currency: string; period: string };
@@ -23,7 +24,7 @@ const words = {
  */
 export function formatPay({ min, max, currency, period }: Pay, lang: Lang): string | null {
   const { locale, from, upTo, periods } = words[lang];
-  const money = new Intl.NumberFormat(locale, {
+  const money = numberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: 0,

@@ -1,4 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
+import { numberFormat } from '#kernel/number-format.ts';
 
 const french = {
   firstName: 'Prénom',
@@ -54,5 +55,5 @@ export const formLabels: Record<Lang, typeof french> = { fr: french, en: english
 /** Writes a file's limit in one spelling: "10 Mo", "2.5 MB". */
 export function formatMegabytes(bytes: number, lang: Lang): string {
   const spelling = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(lang, spelling).format(bytes / 1_048_576);
+  return numberFormat(lang, spelling).format(bytes / 1_048_576);
 }

@@ -2,6 +2,7 @@ import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
 import type { Lang } from '#kernel/language.ts';
+import { numberFormat } from '#kernel/number-format.ts';
 import { locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
@@ -31,8 +32,9 @@ function durationLine(
   const unit = durationUnitNamed(durationUnit ?? '');
   if (unit === undefined)
     return durationUnit === null ? `${durationValue}` : `${durationValue} ${durationUnit}`;
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-  return format.format(durationValue).replaceAll(' ', '\u00a0');
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+    .format(durationValue)
+    .replaceAll(' ', '\u00a0');
 }
 
 export function departmentLine(

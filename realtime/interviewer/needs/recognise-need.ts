@@ -33,7 +33,8 @@ export function recogniseNeed(text: string): Need | null {
   const isLaughing = holdsLaugh(text);
   const tellsOfDistress = spellings.some((sentences) => tellOfDistress(sentences, isLaughing));
   if (tellsOfDistress || isSaidInOtherLanguage('distress', text)) return 'distress';
-  return findShortNeed(text) ?? findShortNeed(withoutSwearWords(text));
+  const polite = withoutSwearWords(text);
+  return findShortNeed(text) ?? (polite === text ? null : findShortNeed(polite));
 }
 
 /**
@@ -42,8 +43,9 @@ export function recogniseNeed(text: string): Need | null {
  */
 export function needsIn(text: string): Need[] {
   const first = recogniseNeed(text);
+  const message = readMessage(text);
   return needs.filter(
-    (need) => need === first || ((need === 'delete' || need === 'person') && says(need, text)),
+    (need) => need === first || ((need === 'delete' || need === 'person') && says(need, message)),
   );
 }
 
@@ -72,14 +74,25 @@ function tellOfDistress(sentences: readonly Sentence[], isLaughing: boolean): bo
 
 /** Finds any need but distress. */
 function findShortNeed(text: string): ShortNeed | null {
-  return shortNeeds.find((need) => says(need, text)) ?? null;
+  const message = readMessage(text);
+  return shortNeeds.find((need) => says(need, message)) ?? null;
 }
 
-function says(need: ShortNeed, text: string): boolean {
-  return spellingsOf(text).some((sentences) => isSaid(need, { text, sentences: shortOnes(sentences) }));
+/** A text, and its short sentences in each spelling. */
+type Message = { text: string; spellings: Sentence[][] };
+
+function readMessage(text: string): Message {
+  return { text, spellings: spellingsOf(text).map(shortOnes) };
 }
 
-function isSaid(need: ShortNeed, { text, sentences }: { text: string; sentences: Sentence[] }): boolean {
+function says(need: ShortNeed, { text, spellings }: Message): boolean {
+  return (
+    spellings.some((sentences) => isSaid(need, sentences)) ||
+    (text.length <= SENTENCE_CHARACTERS_MAX && isSaidInOtherLanguage(need, text))
+  );
+}
+
+function isSaid(need: ShortNeed, sentences: readonly Sentence[]): boolean {
   const offersCall = offersCallAndStart(sentences.map(({ whole }) => whole));
   const isMeant = (sentence: Sentence) => {
     if (isAnsweredNo(sentence, sentences) || (need === 'delete' && asksWhenDeleted.test(sentence.whole)))
@@ -87,8 +100,7 @@ function isSaid(need: ShortNeed, { text, sentences }: { text: string; sentences:
     if (need === 'person') return !isAboutWork(sentence.whole) && !offersCall;
     return need !== 'stop' || !isFollowedByAnswer(sentence, sentences);
   };
-  if (sentences.some((sentence) => isSaidIn(need, sentence) && isMeant(sentence))) return true;
-  return text.length <= SENTENCE_CHARACTERS_MAX && isSaidInOtherLanguage(need, text);
+  return sentences.some((sentence) => isSaidIn(need, sentence) && isMeant(sentence));
 }
 
 /** Tells whether a sentence says a need. A sentence that denies the need may still say it in another clause. */

@@ -1,4 +1,5 @@
 import type { Answers } from '#domain/employers/answers.ts';
+import { numberFormat } from '#kernel/number-format.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { PageTexts } from '../texts/texts.fr.ts';
 
@@ -11,7 +12,7 @@ export function answerSentences(texts: PageTexts, answers: Answers | null): stri
   const { promiseDays, medianDays: days, answeredShare, people } = answers;
   const { promise, figures } = texts.answers;
   if (answeredShare === null || people === null) return [promise(promiseDays)];
-  const share = new Intl.NumberFormat(texts.locale, { style: 'percent' }).format(answeredShare);
+  const share = numberFormat(texts.locale, { style: 'percent' }).format(answeredShare);
   return [promise(promiseDays), figures({ share, people, days })];
 }
 
