@@ -25,7 +25,7 @@ export function describeApplied({ lang, urls }: Visit, job: VisibleJob) {
   const ownLang = job.lang !== lang && html` lang="${job.lang}"`;
   return {
     title: form.title(title),
-    appliedFor: html`<p class="lead" dir="auto"${ownLang}>${title}</p>${company && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`}`,
+    appliedFor: html`<p class="lead" dir="auto"${ownLang}>${title}</p><p class="employer" dir="auto">${name}</p>${company && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`}`,
     tool: form.toolDescription(title),
     path: pathTo('/apply/{workspaceSlug}/{jobId}', address),
     action: urls.formTo('/apply/{workspaceSlug}/{jobId}', address),

@@ -46,7 +46,7 @@ export const thanksTexts = inBothLanguages({
       title: 'Nous avons reçu votre correction',
       given: 'La nouvelle adresse que vous avez donnée',
       mailed:
-        'Si l’adresse a pu être corrigée, la confirmation y part maintenant : regardez dans cette boîte. Rien ne change et rien n’est envoyé si votre candidature a déjà cette adresse, ou si elle ne peut plus en changer, par exemple parce que quelqu’un a ouvert un lien de notre premier e-mail.',
+        'Regardez dans cette boîte : la confirmation y part maintenant, si l’adresse a pu être corrigée. Aucun e-mail ne part si votre candidature a déjà cette adresse ou ne peut plus en changer, par exemple après l’ouverture d’un lien de notre premier e-mail.',
       nothing: 'Rien n’arrive ? Écrivez à l’employeur, avec votre référence :',
     },
     over: {
@@ -101,7 +101,7 @@ export const thanksTexts = inBothLanguages({
       title: 'We have received your correction',
       given: 'The new address that you gave',
       mailed:
-        'If the address could be corrected, the confirmation goes there now: look in that mailbox. Nothing changes and nothing is sent if your application has this address already, or if it can no longer change it, for example because somebody has opened a link of our first e-mail.',
+        'Look in that mailbox: the confirmation goes there now, if the address could be corrected. No e-mail is sent if your application has this address already or can no longer change it, for example after a link of our first e-mail was opened.',
       nothing: 'Nothing arrives? Write to the employer, with your reference:',
     },
     over: {

@@ -60,14 +60,14 @@ const widget = "document.querySelector('guichet-jobs').shadowRoot";
 const focused = (page: Page) => page.evaluate(`${widget}.activeElement?.textContent`);
 
 const words = {
-  en: { apply: 'Apply: Éditrice', close: 'Close', link: 'Apply' },
-  fr: { apply: 'Postuler\u00a0: Éditrice', close: 'Fermer', link: 'Postuler' },
+  en: { apply: 'Apply: Éditrice', close: 'Close', link: 'Apply', sent: 'Application sent' },
+  fr: { apply: 'Postuler\u00a0: Éditrice', close: 'Fermer', link: 'Postuler', sent: 'Candidature envoyée' },
 };
 
 test.each(['en', 'fr'] as const)(
   'an application is sent from the dialog on another site, in %s',
   async (lang) => {
-    const { apply, close, link } = words[lang];
+    const { apply, close, link, sent } = words[lang];
     const email = `${lang}@candidate.example`;
     await onHost(`lang=${lang}&frames`, async (page) => {
       await page.getByRole('link', { name: apply, exact: true }).press('Enter');
@@ -81,6 +81,9 @@ test.each(['en', 'fr'] as const)(
       if (frame === undefined) throw new Error('The dialog has no frame.');
       expect(await frame.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       expect(await form.locator('.masthead').isVisible()).toBe(false);
+      expect(await form.locator('.employer').innerText()).toBe(workspace.name);
+      const alone = dialog.locator('header a');
+      expect(await alone.isVisible()).toBe(true);
 
       // The error summary has the focus; the whole notice can be read.
       await send.press('Enter');
@@ -106,9 +109,17 @@ test.each(['en', 'fr'] as const)(
       await form.locator('.done h1').waitFor();
       expect(await frame.evaluate('document.activeElement?.tagName')).toBe('H1');
       expect(await form.locator('main a:not([target=_blank])').count()).toBe(0);
+      expect(await alone.isVisible()).toBe(false);
       await dialog.getByRole('button', { name: close }).click();
       await dialog.waitFor({ state: 'hidden' });
       expect(await focused(page)).toBe(link);
+      // The list says so, also after a search.
+      expect(await page.locator('[part=sent]').allInnerTexts()).toEqual([sent]);
+      await page.getByRole('searchbox').fill('Éditrice');
+      await expect.poll(() => page.locator('[part=title]').allInnerTexts()).toEqual(['Éditrice']);
+      expect(await page.locator('[part=sent]').allInnerTexts()).toEqual([sent]);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: apply, exact: true }).focus();
       // An application that was sent is not shown to whoever opens the form next.
       await page.keyboard.press('Enter');
       await expect.poll(() => form.locator('#firstName').inputValue()).toBe('');

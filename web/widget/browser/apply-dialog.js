@@ -3,9 +3,10 @@ import { make } from './make.js';
 /**
  * Makes a modal dialog with the service's own form in a frame. A site can neither read nor change what is in the frame;
  * the frame tells the dialog to close, and that the form was sent.
- * @param {{ origin: string, words: { close: string, alone: string } }} options
+ * @param {{ origin: string, words: { close: string, alone: string }, onSent: (href: string) => void }} options
+ *   `onSent` gets the address of the form that was sent.
  */
-export function makeApplyDialog({ origin, words }) {
+export function makeApplyDialog({ origin, words, onSent }) {
   const close = make('button', { type: 'button', textContent: words.close, onclick: () => dialog.close() });
   const alone = make('a', { textContent: words.alone, target: '_blank', rel: 'noopener' });
   const frame = make('iframe');
@@ -14,7 +15,12 @@ export function makeApplyDialog({ origin, words }) {
 
   addEventListener('message', ({ source, data }) => {
     if (!dialog.isConnected || source === null || source !== frame.contentWindow) return;
-    if (data === 'guichet:sent') isSent = true;
+    if (data === 'guichet:sent') {
+      isSent = true;
+      // The link would open an empty form.
+      alone.hidden = true;
+      onSent(alone.href);
+    }
     if (data === 'guichet:close') dialog.close();
   });
   // A page whose policy allows no frame of the service follows the link.
@@ -27,6 +33,7 @@ export function makeApplyDialog({ origin, words }) {
   const open = (/** @type {string} */ href, /** @type {string} */ label) => {
     if (alone.href !== href || isSent) {
       isSent = false;
+      alone.hidden = false;
       alone.href = href;
       dialog.ariaLabel = label;
       frame.title = label;

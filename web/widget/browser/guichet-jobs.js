@@ -49,6 +49,8 @@ class GuichetJobs extends HTMLElement {
   /** @type {ReturnType<typeof makeApplyDialog> | null} */
   applying = null;
   timer = 0;
+  /** The addresses of the forms that were sent on this page. @type {Set<string>} */
+  sent = new Set();
 
   connectedCallback() {
     if (this.shadowRoot) return;
@@ -66,7 +68,7 @@ class GuichetJobs extends HTMLElement {
     }
     this.folded.append(make('summary', { textContent: w.filters }), fields);
     const form = make('form', { role: 'search' }, [make('label', {}, [w.search, query]), this.folded]);
-    this.applying = makeApplyDialog({ origin, words: w });
+    this.applying = makeApplyDialog({ origin, words: w, onSent: (href) => this.markSent(href) });
     root.append(make('div', { lang: this.language }, [form, status, list, button, this.applying.dialog]));
     form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('input', () => {
@@ -180,12 +182,23 @@ class GuichetJobs extends HTMLElement {
         { className: 'facts', part: 'facts' },
         facts.filter(Boolean).map((fact) => make('span', { textContent: fact })),
       ),
-      make('p', { className: 'apply' }, [this.applyLink(job)]),
+      make('p', { className: 'apply' }, this.applyParts(job)),
     ]);
   }
 
+  /** Marks a job for which the form was sent. @param {string} href */
+  markSent(href) {
+    if (this.sent.has(href)) return;
+    this.sent.add(href);
+    for (const link of this.list.querySelectorAll('a')) if (link.href === href) link.after(this.sentMark());
+  }
+
+  sentMark() {
+    return make('span', { textContent: this.words.sent, part: 'sent' });
+  }
+
   /** Makes a link to the form, which opens in a dialog where the browser has dialogs. @param {Job} job */
-  applyLink({ id, title }) {
+  applyParts({ id, title }) {
     const { words: w } = this;
     const workspace = encodeURIComponent(this.getAttribute('workspace') ?? '');
     const href = this.withSource(`${origin}apply/${workspace}/${id}?lang=${this.language}`);
@@ -196,7 +209,8 @@ class GuichetJobs extends HTMLElement {
       event.preventDefault();
       this.applying?.open(href, label);
     };
-    return make('a', { href, textContent: w.apply, ariaLabel: label, part: 'apply', onclick });
+    const link = make('a', { href, textContent: w.apply, ariaLabel: label, part: 'apply', onclick });
+    return this.sent.has(href) ? [link, this.sentMark()] : [link];
   }
 
   /** @param {string} address */

@@ -31,9 +31,9 @@ dialog[open] { display: flex; flex-direction: column }
 dialog::backdrop { background: rgb(0 0 0 / .6) }
 dialog header { display: flex; justify-content: space-between; align-items: center; gap: 8px; padding: 8px 12px }
 dialog :is(a, button) { color: LinkText }
-dialog header button { flex: none }
+dialog header button { flex: none; margin-inline-start: auto }
 iframe { flex: 1; width: 100%; border: 0 }
-.apply { margin: 8px 0 0 }
+.apply { display: flex; flex-wrap: wrap; gap: 4px 12px; margin: 8px 0 0 }
 @container (min-width: 560px) {
   .fields { grid-template-columns: repeat(2, 1fr) }
   @supports selector(::details-content) {
