@@ -18,6 +18,8 @@ export type CareersRow = {
   anonymous: boolean;
   department: string | null;
   contract_type: string | null;
+  contract_duration_value: number | null;
+  contract_duration_unit: string | null;
   experience_level: string | null;
   education_level: string | null;
   remote_work_days: number | null;
@@ -27,6 +29,7 @@ export type CareersRow = {
   salary_currency: string;
   salary_period: string;
   published_at: Date | null;
+  closes_on: string | null;
   updated_at: Date;
 };
 
@@ -41,8 +44,9 @@ export async function readCareers(sql: Sql, slug: string, publicUrl: string): Pr
   const rows = await sql<CareersRow[]>`
     select w.name, w.logo, w.updated_at as workspace_updated_at, r.id, r.title, r.location_display,
       r.location_city, r.location_region, r.location_country, r.company_name, r.anonymous, r.department, r.contract_type,
-      r.experience_level, r.education_level, r.remote_work_days, r.salary_visible, r.salary_min, r.salary_max,
-      r.salary_currency, r.salary_period, r.published_at, r.updated_at
+      r.contract_duration_value, r.contract_duration_unit, r.experience_level, r.education_level, r.remote_work_days,
+      r.salary_visible, r.salary_min, r.salary_max, r.salary_currency, r.salary_period, r.published_at, r.updated_at,
+      to_char((r.closes_at - interval '1 hour') at time zone w.time_zone, 'YYYY-MM-DD') as closes_on
     from workspaces w
     left join recruitments r on r.workspace_id = w.id and r.status = 'active' and r.published and not r.test
       and (r.published_at is null or r.published_at <= now()) and (r.closes_at is null or r.closes_at >= now())
@@ -73,6 +77,8 @@ export function toCareers(
       company: row.anonymous ? null : (row.company_name ?? name),
       department: row.department,
       contractType: row.contract_type,
+      contractDurationValue: row.contract_duration_value,
+      contractDurationUnit: row.contract_duration_unit,
       experienceLevel: row.experience_level,
       educationLevel: row.education_level,
       remoteWorkDays: row.remote_work_days,
@@ -81,6 +87,7 @@ export function toCareers(
       salaryCurrency: showsSalary(row) ? row.salary_currency : null,
       salaryPeriod: showsSalary(row) ? row.salary_period : null,
       publishedAt: row.published_at?.toISOString() ?? null,
+      closesOn: row.closes_on,
     });
   }
   const generatedAt = new Date(changedAt).toISOString();

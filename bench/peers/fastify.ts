@@ -16,6 +16,8 @@ const job = {
     company: nullableText,
     department: nullableText,
     contractType: nullableText,
+    contractDurationValue: nullableNumber,
+    contractDurationUnit: nullableText,
     experienceLevel: nullableText,
     educationLevel: nullableText,
     remoteWorkDays: { type: 'integer', nullable: true },
@@ -24,6 +26,7 @@ const job = {
     salaryCurrency: nullableText,
     salaryPeriod: nullableText,
     publishedAt: nullableText,
+    closesOn: nullableText,
   },
 };
 const careersSchema = {

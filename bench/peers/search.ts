@@ -25,8 +25,9 @@ async function searchCareers(slug: string, words: string[], limit: number) {
   const rows = await sql<(CareersRow & { total: string })[]>`
     select w.name, w.logo, w.updated_at as workspace_updated_at, r.id, r.title, r.location_display,
       r.location_city, r.location_region, r.location_country, r.company_name, r.anonymous, r.department, r.contract_type,
-      r.experience_level, r.education_level, r.remote_work_days, r.salary_visible, r.salary_min, r.salary_max,
-      r.salary_currency, r.salary_period, r.published_at, r.updated_at, count(*) over () as total
+      r.contract_duration_value, r.contract_duration_unit, r.experience_level, r.education_level, r.remote_work_days,
+      r.salary_visible, r.salary_min, r.salary_max, r.salary_currency, r.salary_period, r.published_at, r.updated_at,
+      to_char((r.closes_at - interval '1 hour') at time zone w.time_zone, 'YYYY-MM-DD') as closes_on, count(*) over () as total
     from workspaces w
     left join recruitments r on r.workspace_id = w.id and r.status = 'active' and r.published and not r.test
       and (r.published_at is null or r.published_at <= now()) and (r.closes_at is null or r.closes_at >= now())
