@@ -1,5 +1,5 @@
 import type { Lang } from '../language.ts';
-import { numberFormat } from '../number-format.ts';
+import { numberFormat } from '../text/number-format.ts';
 
 /** Pay as an employer advertises it; either end may be open. */
 type Pay = { min: number | null; max: number | null; currency: string; period: string };

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { numberFormat } from '#kernel/number-format.ts';
+import { numberFormat } from '#kernel/text/number-format.ts';
 
 const french = {
   firstName: 'Prénom',

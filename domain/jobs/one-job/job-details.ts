@@ -2,7 +2,7 @@ import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
 import type { Lang } from '#kernel/language.ts';
-import { numberFormat } from '#kernel/number-format.ts';
+import { numberFormat } from '#kernel/text/number-format.ts';
 import { locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/employers/answers.ts';
-import { numberFormat } from '#kernel/number-format.ts';
 import { type Child, html } from '#kernel/text/html.ts';
+import { numberFormat } from '#kernel/text/number-format.ts';
 import type { PageTexts } from '../texts/texts.fr.ts';
 
 /**

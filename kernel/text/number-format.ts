@@ -1,4 +1,4 @@
-import { createBoundedMap } from './bounded-map.ts';
+import { createBoundedMap } from '../bounded-map.ts';
 
 /** The estimated memory of a format. */
 const FORMAT_BYTES = 5_000;
