@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { methodNotAllowed } from '#kernel/errors/refusals.ts';
 import type { Operation } from './operations.ts';
 
 type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
@@ -70,13 +71,10 @@ export function answerOptions(response: Response, match: Matched): void {
 
 /** Makes the refusal of a method that the path does not have. */
 export function wrongMethod(match: Matched): DomainError {
-  const allow = allowHeaderOf(match);
-  return new DomainError('method_not_allowed', `This address answers ${allow}.`, {
-    headers: { Allow: allow },
-  });
+  return methodNotAllowed(allowHeaderOf(match));
 }
 
-/** Matches addresses other than operations by the same rule. */
+/** Matches URLs other than operations by the same rule. */
 export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
   const segments = segmentsOf(pathname);
   for (const route of places) {

@@ -7,6 +7,7 @@ import type { Notifications } from './notifications.ts';
 /** Runs statements: the database itself, or one open transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** The database. The embedded engine has a single connection and no time limits (`open-embedded.ts`). */
 export type Database = {
   readonly query: Queryable;
   /**

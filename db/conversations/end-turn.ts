@@ -8,41 +8,41 @@ import { isNewestOfSession, isNewestWithAnswerId, isRunning } from './turn-condi
 
 type Turn = typeof turns.$inferSelect;
 
-/** The state and reason with which a turn ends. */
+/** The state and the reason that a turn ends with. */
 type End = { state: Exclude<Turn['state'], 'running'>; endReason: NonNullable<Turn['endReason']> };
 
 /**
- * Ends a running turn in place of its node, which may report it later. A turn that has ended stays as it is. The caller holds
- * the session's lock.
+ * Ends a running turn for a newer one; its node may report its answer later. A turn that has ended stays as it is. The caller
+ * holds the session's lock.
  */
 export async function endSuperseded(
   tx: Queryable,
   turnId: string,
-  end: End & { finishedAt: Date },
+  { state, endReason, finishedAt }: End & { finishedAt: Date },
 ): Promise<void> {
   await tx
     .update(turns)
-    .set(end)
+    .set({ state, endReason, finishedAt })
     .where(and(eq(turns.id, turnId), isRunning));
 }
-
-const isCut = eq(turns.state, 'cut');
-const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 
 /** Wraps a placeholder, since Drizzle's `set` takes SQL, but no placeholder. */
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
+/** The statement of `endTurn`, whose table has its cases. */
 const endTurnStatement = prepareOnce((query) => {
-  const floorUnchanged = isFloorUnchanged(query);
-  // After a turn was cut or superseded, its node may still report words that the candidate has seen. Then the report
-  // replaces the earlier end, and the caller stores the answer.
-  const mayEndLate = and(or(isCut, isAbortedAsSuperseded), isNewestWithAnswerId(query), floorUnchanged);
+  const floorIsUnchanged = isFloorUnchanged(query);
+  const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
+  const wasGivenUp = or(eq(turns.state, 'cut'), isAbortedAsSuperseded);
+  // The node of a turn that was given up may still report words that the candidate has seen. Then its report replaces the
+  // earlier end, and the caller stores the answer.
+  const takesLateReport = and(wasGivenUp, isNewestWithAnswerId(query), floorIsUnchanged);
   return query
     .update(turns)
     .set({
-      state: sql`case when ${floorUnchanged} then ${placeholder('state')}::text else 'aborted' end`,
-      endReason: sql`case when ${floorUnchanged} then ${placeholder('endReason')}::text else 'taken_over' end`,
-      facts: sql`case when ${floorUnchanged} then ${placeholder('facts')}::jsonb end`,
+      state: sql`case when ${floorIsUnchanged} then ${placeholder('state')}::text else 'aborted' end`,
+      endReason: sql`case when ${floorIsUnchanged} then ${placeholder('endReason')}::text else 'taken_over' end`,
+      facts: sql`case when ${floorIsUnchanged} then ${placeholder('facts')}::jsonb end`,
       generatedBy: placeholder('generatedBy'),
       model: placeholder('model'),
       promptVersion: placeholder('promptVersion'),
@@ -51,17 +51,17 @@ const endTurnStatement = prepareOnce((query) => {
       finishReason: placeholder('finishReason'),
       finishedAt: placeholder('finishedAt'),
     })
-    .where(and(eq(turns.id, placeholder('turnId')), or(isRunning, mayEndLate)))
+    .where(and(eq(turns.id, placeholder('turnId')), or(isRunning, takesLateReport)))
     .returning({
       answerId: turns.messageId,
       sequence: turns.answerSequence,
-      isFloorUnchanged: sql<boolean>`${floorUnchanged}`,
+      isFloorUnchanged: sql<boolean>`${floorIsUnchanged}`,
       isNewest: sql<boolean>`${isNewestOfSession(query)}`,
     })
     .prepare('end_turn');
 });
 
-/** The end of a turn as its node reports it, with the origin, cost and facts of the answer; null without an answer. */
+/** The end of a turn as its node reports it, with the origin, cost and facts of its answer; they are null if it has none. */
 type ReportedEnd = End &
   Pick<Turn, 'generatedBy' | 'model' | 'promptVersion' | 'inputTokens' | 'outputTokens' | 'finishReason'> & {
     turnId: string;
@@ -84,11 +84,11 @@ type EndedTurn = {
 /**
  * Ends a turn; resolves to undefined if the turn stays as it is. The caller holds the session's lock.
  *
- * | the turn                                                     | floor unchanged    | a person took the floor since the turn began |
- * | ------------------------------------------------------------ | ------------------ | -------------------------------------------- |
- * | runs                                                         | gets the given end | ends as `taken_over`, without facts          |
- * | was cut or superseded, and no later turn answers its message | gets the given end | stays as it is                               |
- * | has ended, in any other case                                 | stays as it is     | stays as it is                               |
+ * | the turn                                                     | floor unchanged    | a person took the floor since the turn began  |
+ * | ------------------------------------------------------------ | ------------------ | --------------------------------------------- |
+ * | runs                                                         | gets the given end | ends `aborted` as `taken_over`, without facts |
+ * | was cut or superseded, and no later turn answers its message | gets the given end | stays as it is                                |
+ * | has ended, in any other case                                 | stays as it is     | stays as it is                                |
  */
 export async function endTurn(
   tx: Queryable,

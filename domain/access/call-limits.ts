@@ -56,7 +56,7 @@ const clientPolicies: Record<ClientLimit, ClientPolicy> = {
 /**
  * The limits of calls per session, per link (or the application id that is used as a link), and per candidate (D41).
  */
-const ownerLimits = {
+export const ownerLimits = {
   consent: { limit: 20, windowSeconds: 60 },
   save: { limit: 120, windowSeconds: 60 },
   portal: { limit: 60, windowSeconds: 60 },

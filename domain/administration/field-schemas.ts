@@ -54,7 +54,7 @@ export const httpUrl = z
   .string()
   .max(2048)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'This is not an http or https address.',
+    error: 'This is not an http or https URL.',
     params: { code: 'invalid_type' },
   });
 

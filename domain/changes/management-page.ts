@@ -1,5 +1,5 @@
 import { type ChangePlace, type ChangeRange, type Horizon, readHorizon } from '#db/changes/change-order.ts';
-import { invalidField } from '#kernel/errors/errors.ts';
+import { invalidCursor } from '#kernel/errors/refusals.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { mintSyncToken, type NamedMoment, readSyncToken, requireKnownMoment } from './sync-token.ts';
@@ -94,8 +94,7 @@ function readCursor(
   { list, at }: Pick<RequestedPage, 'list' | 'at'>,
 ): Omit<RequestedPage, 'limit'> {
   const [, kind, syncToken = '', changedIn = '', id = ''] = CURSOR.exec(cursor) ?? [];
-  if (kind === undefined)
-    throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');
+  if (kind === undefined) throw invalidCursor();
   const known = readSyncToken(syncToken, { field: 'cursor', list, now: at });
   return {
     list,

@@ -5,7 +5,7 @@ import {
   listReportedJobs,
   type ReportedJob,
 } from '#db/publications/read-feed-report.ts';
-import { invalidField } from '#kernel/errors/errors.ts';
+import { invalidCursor } from '#kernel/errors/refusals.ts';
 import { LOWEST_UUID } from '#kernel/text/text.ts';
 import { payLawOf } from '../jobs/pay-laws.ts';
 import { waitOrRefuse } from '../jobs/rendering/render-runs.ts';
@@ -77,5 +77,5 @@ function toReportedJob(
 
 function readCursor(cursor: string): string {
   if (z.guid().safeParse(cursor).success) return cursor;
-  throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');
+  throw invalidCursor();
 }

@@ -26,13 +26,22 @@ export function answerMessage(
   return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
 }
 
-/** Sends the rest of an answer after the event `after`; if its turn is not found, answers the newest message. */
+/** Sends the rest of an answer after its event `lastEventId`; if its turn is not found, answers the newest message. */
 export async function resumeOrAnswer(
   { conversation }: Pick<Deps, 'conversation'>,
-  { session, messages, after, ...caller }: Admitted & Caller & { messages: Messages; after: string },
+  {
+    session,
+    messages,
+    lastEventId,
+    ...caller
+  }: Admitted & Caller & { messages: Messages; lastEventId: string },
 ): Promise<AnswerStream> {
   const message = readMessage(messages);
-  const resumed = await conversation.resume({ ...toCallOptions(caller, 'resume'), session, after });
+  const resumed = await conversation.resume({
+    ...toCallOptions(caller, 'resume'),
+    session,
+    after: lastEventId,
+  });
   if (resumed !== null) return resumed;
   // A busy node has admitted the call, since a call with an event rarely starts a turn (D52).
   conversation.assertMayStart(session.sessionId);
@@ -40,12 +49,12 @@ export async function resumeOrAnswer(
 }
 
 /**
- * Sends the running answer, from its start or after the event `after`; null without one. It finds the session itself,
- * so that a faulty input is refused before the session is looked up.
+ * Sends the running answer, from its start or after its event `lastEventId`; null if none runs. It finds the session itself, so that
+ * a faulty input is refused before the session is looked up.
  */
 export function resumeAnswer(
   deps: Pick<Deps, 'conversation' | 'database' | 'settings'>,
-  { sessionId, after, ...caller }: Caller & { sessionId: string; after: string | null },
+  { sessionId, lastEventId, ...caller }: Caller & { sessionId: string; lastEventId: string | null },
 ): Promise<AnswerStream | null> {
   return maskFailures(sessionId, async () => {
     const session = await findConversationSession(deps, sessionId);
@@ -53,7 +62,7 @@ export function resumeAnswer(
     return deps.conversation.resume({
       ...toCallOptions(caller, 'resume'),
       session,
-      ...(after !== null && { after }),
+      ...(lastEventId !== null && { after: lastEventId }),
     });
   });
 }

@@ -5,7 +5,7 @@ import type { PublicUrl } from '../jobs/links.ts';
 type AddressDeps = { settings: PublicUrl };
 
 const base = {
-  workspace: z.string().describe('The employer’s name in addresses'),
+  workspace: z.string().describe('The employer’s name in URLs'),
   href: z.url().describe('What to fetch with a management key'),
 };
 
@@ -24,7 +24,7 @@ const erasure = {
   applicationIds: z.array(z.guid()).describe('The ids of the applications'),
 };
 
-/** The payloads of an employer's events by type: ids, statuses and an address, and no person's name (D56). */
+/** The payloads of an employer's events by type: ids, statuses and a URL, and no person's name (D56). */
 export const employerEvents = {
   'application.received': z.object(application).describe('An application was received'),
   'application.status_changed': z
@@ -76,7 +76,7 @@ export function employerEventBody<Type extends EmployerEventType>(
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }
 
-/** Writes the address of a management operation: in one workspace, or without `slug` in the installation. */
+/** Writes the URL of a management operation: in one workspace, or without `slug` in the installation. */
 export function managementAddress(
   { settings }: AddressDeps,
   { slug, path }: { slug?: string; path: string },

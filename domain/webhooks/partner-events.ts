@@ -21,7 +21,7 @@ export const partnerEvents = {
   'job.published': z
     .object({
       jobId: z.guid().describe('The id of the job'),
-      workspaceSlug: z.string().describe('The employer’s name in addresses'),
+      workspaceSlug: z.string().describe('The employer’s name in URLs'),
       title: z.string().describe('The title of the job'),
       url: z.url().describe('The job’s page, with the partner’s code as `source`'),
       publishedAt: z.iso.datetime().nullable().describe('The time of the first publication'),

@@ -165,6 +165,17 @@ export function tooManyAlerts(max: number): DomainError {
   return invalidField('id', 'out_of_range', `An address has at most ${max} job alerts here: end one first.`);
 }
 
+/** Refuses a method that a path does not have; `allow` lists those that it has. */
+export function methodNotAllowed(allow: string): DomainError {
+  const headers = { Allow: allow };
+  return new DomainError('method_not_allowed', `This URL answers ${allow}.`, { headers });
+}
+
+/** Refuses a cursor that no page returned: the cursors of earlier pages are the options of this parameter. */
+export function invalidCursor(): DomainError {
+  return invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');
+}
+
 /** Reports that a COMMIT was sent and not answered, so that the change may be stored or not. */
 export function outcomeUnknown(cause: unknown): DomainError {
   const message = 'The database did not confirm the change in time: it may be stored.';

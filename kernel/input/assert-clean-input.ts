@@ -8,6 +8,9 @@ const DEPTH_MAX = 64;
 /** An input has at most this many values. */
 const VALUES_MAX = 50_000;
 
+/** The field of a fault that is of the input as a whole. */
+const WHOLE_INPUT = '';
+
 /** A value of the input, with its key in its parent; the input itself has the key '' and no parent. */
 type VisitedValue = { value: unknown; key: string; parent: VisitedValue | null; depth: number };
 
@@ -38,10 +41,11 @@ export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] 
     checkValue(visited, base64, report);
     if (faults.size >= FAULTS_MAX) break;
   }
-  if (faults.size > 0) throw refusalFor([...faults.values()], queryNames);
+  if (faults.size > 0) throw refusalByField([...faults.values()], queryNames);
 }
 
-function refusalFor(faults: readonly FieldFault[], queryNames: readonly string[]): DomainError {
+/** Builds the refusal, whose reason depends on the faulty fields. */
+function refusalByField(faults: readonly FieldFault[], queryNames: readonly string[]): DomainError {
   const isOnlyQueryFaulty = faults.every(({ field }) => queryNames.includes(field));
   return refusalOf(faults, { reason: isOnlyQueryFaulty ? 'unknown_option' : 'invalid_request' });
 }
@@ -56,12 +60,17 @@ function* visitValues(input: unknown, queryNames: readonly string[]): Generator<
     const keys = keysOf(value);
     if (keys === null) continue;
     if (depth >= DEPTH_MAX) {
-      const text = `is nested more than ${DEPTH_MAX} deep`;
-      throw refusalFor([fieldFault(reportedField(visited, queryNames), 'too_long', text)], queryNames);
+      const predicate = `is nested more than ${DEPTH_MAX} deep`;
+      throw refusalByField(
+        [fieldFault(reportedField(visited, queryNames), 'too_long', predicate)],
+        queryNames,
+      );
     }
     valueCount += keys.length;
-    if (valueCount > VALUES_MAX)
-      throw refusalOf([fieldFault('', 'too_long', `has more than ${VALUES_MAX} values`)]);
+    if (valueCount > VALUES_MAX) {
+      const predicate = `has more than ${VALUES_MAX} values`;
+      throw refusalByField([fieldFault(WHOLE_INPUT, 'too_long', predicate)], queryNames);
+    }
     // The last pending value is visited first, so the keys are reversed.
     for (const key of keys.reverse()) {
       const member = (value as Record<string, unknown>)[key];
@@ -83,7 +92,7 @@ function checkValue(visited: VisitedValue, base64: readonly Path[], report: Repo
 
 /**
  * Returns the keys of an object or a list; null for a value without members to check, such as a text or the bytes of a file.
- * An inexact number is an object with an unclean key here (`json-numbers.ts`). Its key is not checked, since the schema refuses
+ * An inexact number arrives as an object whose key is unclean on purpose (`json-numbers.ts`). It is skipped: the schema refuses
  * it later, with a message about the number.
  */
 function keysOf(value: unknown): string[] | null {

@@ -3,12 +3,9 @@ import { DomainError, type FieldCode, type FieldFault, type Reason } from '../er
 /** A refusal of a request names at most this many faults. */
 export const FAULTS_MAX = 20;
 
-/**
- * Builds the fault of a field. `text` is the rest of a sentence that begins with the field's name, without the full
- * stop.
- */
-export function fieldFault(field: string, code: FieldCode, text: string): FieldFault {
-  return { field, code, message: `${fieldName(field)} ${text}.` };
+/** Builds the fault of a field. Its message is the field's name followed by `predicate` and a full stop. */
+export function fieldFault(field: string, code: FieldCode, predicate: string): FieldFault {
+  return { field, code, message: `${fieldName(field)} ${predicate}.` };
 }
 
 /** Builds the refusal of a request from its faults; a field with several faults is named once. */
@@ -40,8 +37,8 @@ export function isWithin(path: string, field: string): boolean {
 
 function withoutOuter({ field: path, message, ...fault }: FieldFault, outer: string): FieldFault {
   const field = path.slice(outer.length + 1);
-  const text = message.startsWith(`${path} `) ? message.slice(path.length + 1) : null;
-  return { ...fault, field, message: text === null ? message : `${fieldName(field)} ${text}` };
+  const predicate = message.startsWith(`${path} `) ? message.slice(path.length + 1) : null;
+  return { ...fault, field, message: predicate === null ? message : `${fieldName(field)} ${predicate}` };
 }
 
 function sentenceOf(details: readonly FieldFault[]): string {

@@ -1,4 +1,4 @@
-import { longDay, type Zoned } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 
 /** A mail's content, from which both its plain text and its HTML are rendered. */
@@ -30,9 +30,9 @@ export type Block =
 
 export const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Formats a day in the language and the employer's time zone (D71). `zone` may be all facts of a mail. */
-export function formatDay(date: Date, lang: Lang, zone: Zoned): string {
-  return longDay(date, locales[lang], zone);
+/** Formats a day in the language and the employer's time zone (D71). */
+export function formatDay(date: Date, lang: Lang, timeZone: string): string {
+  return longDay(date, locales[lang], { timeZone });
 }
 
 const LINE_LENGTH_MAX = 200;

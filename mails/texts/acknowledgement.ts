@@ -37,14 +37,14 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Merci de votre candidature. Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.board === null ? '' : `, transmise par ${facts.board}`}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`,
+      `Merci de votre candidature. Le ${formatDay(facts.receivedAt, 'fr', facts.timeZone)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.board === null ? '' : `, transmise par ${facts.board}`}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`,
       ...(facts.earlierAt === null
         ? []
         : [
-            `Vous aviez déjà ${facts.isOpen ? 'envoyé une candidature spontanée' : 'postulé à cette offre'} le ${formatDay(facts.earlierAt, 'fr', facts)}. L’employeur voit les deux candidatures, et vous aussi dans votre espace candidat.`,
+            `Vous aviez déjà ${facts.isOpen ? 'envoyé une candidature spontanée' : 'postulé à cette offre'} le ${formatDay(facts.earlierAt, 'fr', facts.timeZone)}. L’employeur voit les deux candidatures, et vous aussi dans votre espace candidat.`,
           ]),
       { button: { label: 'Suivre ma candidature', url: facts.link.url } },
-      `Référence : ${facts.reference}. Les liens de ce message ouvrent vos données : ils sont à vous seul, et valables jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}. Si vous n’avez pas envoyé cette candidature, demandez sa suppression dans votre espace candidat.`,
+      `Référence : ${facts.reference}. Les liens de ce message ouvrent vos données : ils sont à vous seul, et valables jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts.timeZone)}. Si vous n’avez pas envoyé cette candidature, demandez sa suppression dans votre espace candidat.`,
       ...assistanceFr(facts),
       { title: 'Vos données' },
       {
@@ -79,14 +79,14 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Your application has arrived',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `Thank you for applying. On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.board === null ? '' : `, sent by ${facts.board}`}. ${newsEn[facts.statusMails]} It is the employer who decides.`,
+      `Thank you for applying. On ${formatDay(facts.receivedAt, 'en', facts.timeZone)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.board === null ? '' : `, sent by ${facts.board}`}. ${newsEn[facts.statusMails]} It is the employer who decides.`,
       ...(facts.earlierAt === null
         ? []
         : [
-            `You had already ${facts.isOpen ? 'sent an open application' : 'applied for this job'} on ${formatDay(facts.earlierAt, 'en', facts)}. The employer sees both applications, and so do you in your candidate space.`,
+            `You had already ${facts.isOpen ? 'sent an open application' : 'applied for this job'} on ${formatDay(facts.earlierAt, 'en', facts.timeZone)}. The employer sees both applications, and so do you in your candidate space.`,
           ]),
       { button: { label: 'Follow my application', url: facts.link.url } },
-      `Reference: ${facts.reference}. The links of this message open your data: they are for you alone, and valid until ${formatDay(facts.link.expiresAt, 'en', facts)}. If you did not send this application, ask for its deletion in your candidate space.`,
+      `Reference: ${facts.reference}. The links of this message open your data: they are for you alone, and valid until ${formatDay(facts.link.expiresAt, 'en', facts.timeZone)}. If you did not send this application, ask for its deletion in your candidate space.`,
       ...assistanceEn(facts),
       { title: 'Your data' },
       {

@@ -18,7 +18,7 @@ export const addressChanged: Record<Lang, (facts: AddressChanged) => MailContent
     heading: 'Votre adresse a changé',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Le ${formatDay(facts.confirmedAt, 'fr', facts)}, vos candidatures chez ${facts.employer} ont reçu une nouvelle adresse, demandée dans votre espace candidat et confirmée par un e-mail envoyé à cette nouvelle adresse.`,
+      `Le ${formatDay(facts.confirmedAt, 'fr', facts.timeZone)}, vos candidatures chez ${facts.employer} ont reçu une nouvelle adresse, demandée dans votre espace candidat et confirmée par un e-mail envoyé à cette nouvelle adresse.`,
       'Les liens envoyés jusqu’ici à la présente adresse ne sont plus valables, et les prochains messages iront à la nouvelle. Les alertes emploi de cet employeur à la présente adresse ont pris fin.',
       `Si ce changement ne vient pas de vous, écrivez tout de suite à ${facts.contact}.`,
     ],
@@ -31,7 +31,7 @@ export const addressChanged: Record<Lang, (facts: AddressChanged) => MailContent
     heading: 'Your address has changed',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.confirmedAt, 'en', facts)}, your applications to ${facts.employer} were given a new address, requested in your candidate space and confirmed by an e-mail to that new address.`,
+      `On ${formatDay(facts.confirmedAt, 'en', facts.timeZone)}, your applications to ${facts.employer} were given a new address, requested in your candidate space and confirmed by an e-mail to that new address.`,
       'The links sent to this address so far are no longer valid, and further messages go to the new one. Job alerts of this employer to this address have ended.',
       `If this change is not yours, write to ${facts.contact} at once.`,
     ],

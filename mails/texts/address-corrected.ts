@@ -22,7 +22,7 @@ export const addressCorrected: Record<Lang, (facts: AddressCorrected) => MailCon
     heading: 'Cette candidature a une autre adresse',
     blocks: [
       'Bonjour,',
-      `Nous avons envoyé ici la confirmation d’une candidature chez ${facts.employer}, référence ${facts.reference}. Le ${formatDay(facts.correctedAt, 'fr', facts)}, la personne qui l’a envoyée a corrigé son adresse sur la page d’envoi. Les liens de notre message n’ouvrent plus cette candidature.`,
+      `Nous avons envoyé ici la confirmation d’une candidature chez ${facts.employer}, référence ${facts.reference}. Le ${formatDay(facts.correctedAt, 'fr', facts.timeZone)}, la personne qui l’a envoyée a corrigé son adresse sur la page d’envoi. Les liens de notre message n’ouvrent plus cette candidature.`,
       'Si elle n’est pas la vôtre, vous n’avez rien à faire et pouvez effacer nos deux messages.',
       `Si elle est la vôtre et que vous n’avez rien corrigé, écrivez tout de suite à ${facts.contact} avec cette référence.`,
     ],
@@ -35,7 +35,7 @@ export const addressCorrected: Record<Lang, (facts: AddressCorrected) => MailCon
     heading: 'This application has another address',
     blocks: [
       'Hello,',
-      `We sent the confirmation of an application to ${facts.employer} here, reference ${facts.reference}. On ${formatDay(facts.correctedAt, 'en', facts)} the person who sent it corrected its address on the page after sending. The links of our message no longer open this application.`,
+      `We sent the confirmation of an application to ${facts.employer} here, reference ${facts.reference}. On ${formatDay(facts.correctedAt, 'en', facts.timeZone)} the person who sent it corrected its address on the page after sending. The links of our message no longer open this application.`,
       'If it is not yours, there is nothing for you to do, and you can delete both our messages.',
       `If it is yours and you corrected nothing, write to ${facts.contact} at once with this reference.`,
     ],

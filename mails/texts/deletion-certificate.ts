@@ -27,7 +27,7 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
     heading: 'Vos données sont supprimées',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Vous avez demandé une suppression le ${formatDay(facts.requestedAt, 'fr', facts)}. Elle est faite avec l’envoi de ce message.`,
+      `Vous avez demandé une suppression le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)}. Elle est faite avec l’envoi de ce message.`,
       erasedFr(facts),
       {
         rows: [
@@ -51,7 +51,7 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
     heading: 'Your data is deleted',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.requestedAt, 'en', facts)} you asked for a deletion. It is done as this message is sent.`,
+      `On ${formatDay(facts.requestedAt, 'en', facts.timeZone)} you asked for a deletion. It is done as this message is sent.`,
       erasedEn(facts),
       {
         rows: [
@@ -77,7 +77,7 @@ function erasedFr({ isForAllData, sentUntil, employer, timeZone }: DeletionCerti
   if (sentUntil === null) {
     return `Une candidature chez ${employer} est supprimée. Vos autres candidatures n’ont pas changé.`;
   }
-  const day = formatDay(sentUntil, 'fr', { timeZone });
+  const day = formatDay(sentUntil, 'fr', timeZone);
   return `Tout ce que vous aviez envoyé à ${employer} jusqu’au ${day}, au moment de votre demande, est supprimé. Ce que vous avez envoyé ensuite est gardé : pour le supprimer aussi, faites une nouvelle demande.`;
 }
 
@@ -87,6 +87,6 @@ function erasedEn({ isForAllData, sentUntil, employer, timeZone }: DeletionCerti
   if (sentUntil === null) {
     return `One application at ${employer} is deleted. Your other applications have not changed.`;
   }
-  const day = formatDay(sentUntil, 'en', { timeZone });
+  const day = formatDay(sentUntil, 'en', timeZone);
   return `All that you had sent to ${employer} by ${day}, when you asked, is deleted. What you sent after that is kept: to have it deleted too, ask again.`;
 }

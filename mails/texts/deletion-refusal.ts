@@ -22,7 +22,7 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
     heading: 'Votre demande de suppression est refusée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Vous avez demandé une suppression chez ${facts.employer} le ${formatDay(facts.requestedAt, 'fr', facts)}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
+      `Vous avez demandé une suppression chez ${facts.employer} le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
       facts.reason,
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       'Ce lien ouvre vos données : ne le transmettez à personne.',
@@ -37,7 +37,7 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
     heading: 'Your deletion request is refused',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.requestedAt, 'en', facts)} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
+      `On ${formatDay(facts.requestedAt, 'en', facts.timeZone)} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
       facts.reason,
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       'This link opens your data: do not share it.',

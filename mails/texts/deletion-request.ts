@@ -28,14 +28,14 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
   fr: (facts) => ({
     lang: 'fr',
     subject: `Votre demande de suppression auprès ${withDe(facts.employer)}`,
-    preheader: `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
+    preheader: `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts.timeZone)}.`,
     heading: 'Votre demande de suppression',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       facts.verified
-        ? `Nous avons noté le ${formatDay(facts.requestedAt, 'fr', facts)} votre demande de suppression de toutes vos données chez ${facts.employer}.`
-        : `Le ${formatDay(facts.requestedAt, 'fr', facts)}, la suppression de ${yourApplication.fr(facts)} chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
-      deletionWords.fr.handledUntil(formatDay(facts.dueAt, 'fr', facts)),
+        ? `Nous avons noté le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)} votre demande de suppression de toutes vos données chez ${facts.employer}.`
+        : `Le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)}, la suppression de ${yourApplication.fr(facts)} chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
+      deletionWords.fr.handledUntil(formatDay(facts.dueAt, 'fr', facts.timeZone)),
       ...(facts.verified
         ? [
             `${deletionWords.fr.withdrawableUntil} Vous pouvez aussi encore télécharger vos données.`,
@@ -55,14 +55,14 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
   en: (facts) => ({
     lang: 'en',
     subject: `Your deletion request to ${facts.employer}`,
-    preheader: `A person handles it by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+    preheader: `A person handles it by ${formatDay(facts.dueAt, 'en', facts.timeZone)} at the latest.`,
     heading: 'Your deletion request',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
       facts.verified
-        ? `On ${formatDay(facts.requestedAt, 'en', facts)} we noted your request to delete all your data at ${facts.employer}.`
-        : `On ${formatDay(facts.requestedAt, 'en', facts)}, the deletion of ${yourApplication.en(facts)} at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
-      deletionWords.en.handledUntil(formatDay(facts.dueAt, 'en', facts)),
+        ? `On ${formatDay(facts.requestedAt, 'en', facts.timeZone)} we noted your request to delete all your data at ${facts.employer}.`
+        : `On ${formatDay(facts.requestedAt, 'en', facts.timeZone)}, the deletion of ${yourApplication.en(facts)} at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
+      deletionWords.en.handledUntil(formatDay(facts.dueAt, 'en', facts.timeZone)),
       ...(facts.verified
         ? [
             `${deletionWords.en.withdrawableUntil} You can also still download your data.`,

@@ -24,8 +24,8 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       facts.isForAllData
-        ? `La suppression de vos données chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : vos données sont gardées comme avant.`
-        : `La suppression de ${yourApplication.fr(facts)} chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : cette candidature est gardée comme avant.`,
+        ? `La suppression de vos données chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)}, est retirée. Rien n’est supprimé : vos données sont gardées comme avant.`
+        : `La suppression de ${yourApplication.fr(facts)} chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)}, est retirée. Rien n’est supprimé : cette candidature est gardée comme avant.`,
       'Vous pouvez redemander la suppression à tout moment dans votre espace candidat.',
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       'Ce lien ouvre vos données : ne le transmettez à personne.',
@@ -41,8 +41,8 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
       facts.isForAllData
-        ? `The deletion of your data at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: your data is kept as before.`
-        : `The deletion of ${yourApplication.en(facts)} at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: this application is kept as before.`,
+        ? `The deletion of your data at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts.timeZone)}, is withdrawn. Nothing is deleted: your data is kept as before.`
+        : `The deletion of ${yourApplication.en(facts)} at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts.timeZone)}, is withdrawn. Nothing is deleted: this application is kept as before.`,
       'You can ask for the deletion again at any time in your candidate space.',
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       'This link opens your data: do not share it.',

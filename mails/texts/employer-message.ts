@@ -46,7 +46,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
       facts.isConversation
         ? `Pour répondre : écrivez dans l’échange, répondez à ce message, ou écrivez à ${facts.contact}.`
         : `Pour répondre : répondez à ce message, ou écrivez à ${facts.contact}.`,
-      `Le lien de ce message ouvre vos données : ne le transmettez à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
+      `Le lien de ce message ouvre vos données : ne le transmettez à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts.timeZone)}.`,
     ],
     footer: `Message envoyé pour ${facts.employer}.`,
   }),
@@ -72,7 +72,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
       facts.isConversation
         ? `To answer: write in the conversation, reply to this message, or write to ${facts.contact}.`
         : `To answer: reply to this message, or write to ${facts.contact}.`,
-      `The link in this message opens your data: do not share it. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
+      `The link in this message opens your data: do not share it. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts.timeZone)}.`,
     ],
     footer: `Message sent for ${facts.employer}.`,
   }),

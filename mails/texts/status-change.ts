@@ -41,7 +41,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
         ? `Ce retrait a été demandé dans votre espace candidat. S’il ne vient pas de vous, écrivez à ${facts.contact}.`
         : 'Ce changement vient de l’employeur. Ce service ne vous note pas, ne vous classe pas et ne décide rien.',
       `Une question : répondez à ce message, ou écrivez à ${facts.contact}.`,
-      `Le lien de ce message ouvre vos données : ne le transmettez à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
+      `Le lien de ce message ouvre vos données : ne le transmettez à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts.timeZone)}.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -65,7 +65,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
         ? `This withdrawal was requested in your candidate space. If it is not yours, write to ${facts.contact}.`
         : 'The employer made this change. This service does not score you or rank you, and decides nothing.',
       `A question: answer this message, or write to ${facts.contact}.`,
-      `The link in this message opens your data: do not share it. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
+      `The link in this message opens your data: do not share it. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts.timeZone)}.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

@@ -17,7 +17,7 @@ export type DescribedSocket = {
 
 type Sources = {
   sockets: Readonly<Record<string, DescribedSocket>>;
-  /** The service's address, without a slash at its end. */
+  /** The service's URL, without a slash at its end. */
   publicUrl: string;
   publisher: ServiceCatalog['publisher'];
   version: string;

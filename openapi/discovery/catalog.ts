@@ -9,7 +9,7 @@ type CatalogSources = {
   operations: readonly Operation[];
   documents: readonly PublishedDocument[];
   publisher: ServiceCatalog['publisher'];
-  /** The service's address, without a slash at its end. */
+  /** The service's URL, without a slash at its end. */
   publicUrl: string;
 };
 

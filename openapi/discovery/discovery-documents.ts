@@ -94,7 +94,7 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     name: 'Security contact',
     path: '/.well-known/security.txt',
     mediaType: 'text/plain',
-    description: 'The address for reports of weaknesses (RFC 9116).',
+    description: 'The contact for reports of weaknesses (RFC 9116).',
     build: securityText,
   },
   {
@@ -107,7 +107,7 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     name: 'Robots',
     path: '/robots.txt',
     mediaType: 'text/plain',
-    description: 'Which addresses crawlers may read (RFC 9309).',
+    description: 'Which URLs crawlers may read (RFC 9309).',
     build: robotsText,
   },
 ];

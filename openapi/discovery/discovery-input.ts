@@ -3,7 +3,7 @@ import type { Operation } from '../operations.ts';
 
 /** The input of the discovery documents. */
 export type DiscoveryInput = {
-  /** The service's address, without a slash at its end. */
+  /** The service's URL, without a slash at its end. */
   publicUrl: string;
   publisher: { legalName: string; contactEmail: string; brandName?: string };
   docs: DocsScope;

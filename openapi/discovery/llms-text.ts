@@ -20,7 +20,7 @@ export function llmsText({ publicUrl, publisher, docs, operations }: DiscoveryIn
 > Published job offers, job applications, candidate prequalification and candidates' own data, \
 as an HTTP interface with an OpenAPI 3.1 description.
 
-Base address: ${publicUrl}. A workspace is an employer's account; a recruitment is a job that it publishes; \
+Base URL: ${publicUrl}. A workspace is an employer's account; a recruitment is a job that it publishes; \
 an application links a candidate to a recruitment.
 
 - Keys go in the \`X-API-Key\` header and are issued by the administrator: ask ${publisher.contactEmail}.
@@ -58,7 +58,7 @@ ${ifPublished(`- [Postman collection](${publicUrl}/docs/postman.json)\n`)}- [Sit
 
 /** Lists the guides, a line each. The last line ends like the others, so that the caller's next line follows. */
 function guides(publicUrl: string): string {
-  return `- [Documentation](${publicUrl}/docs): quickstarts, guides and reference; each page is Markdown at its address with \`.md\`
+  return `- [Documentation](${publicUrl}/docs): quickstarts, guides and reference; each page is Markdown at its URL with \`.md\`
 - [Rules of every call](${publicUrl}/docs/calling.md): keys, pages of a list, limits, repeats, browsers
 - [Errors](${publicUrl}/docs/errors.md): each code with its cause and remedy
 - [Quickstart for a partner](${publicUrl}/docs/quickstart/partner.md)

@@ -17,7 +17,7 @@ import { describeWebhooks } from './webhooks.ts';
 
 type DocumentSources = {
   router: AnyRouter;
-  /** The service's address, without a slash at its end. */
+  /** The service's URL, without a slash at its end. */
   publicUrl: string;
   publisher: ServiceCatalog['publisher'];
 };

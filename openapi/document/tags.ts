@@ -20,7 +20,7 @@ export const tags: oas31.TagObject[] = [
   },
   {
     name: 'Partners',
-    description: 'A job board’s own set-up, with its own key: its keys, its feed’s address and its webhook.',
+    description: 'A job board’s own set-up, with its own key: its keys, its feed’s URL and its webhook.',
   },
   { name: 'Discovery', description: 'Health and service catalog.' },
 ];

@@ -9,7 +9,7 @@ const standardWebhooksHeaders = {
   'webhook-id': 'The id of the delivery of this event to this webhook, the same in each attempt.',
   'webhook-timestamp': 'The time of the attempt, in seconds since 1970.',
   'webhook-signature':
-    'Signatures separated by spaces, one for each valid secret. Each is `v1,` followed by base64.',
+    'Signatures separated by spaces, one for each secret in use, of which there are two after a rotation. Each is `v1,` followed by base64.',
 };
 
 const howSent = 'Sent and signed in the format of Standard Webhooks';
@@ -29,7 +29,7 @@ const eventResponses = {
   default: {
     description:
       `After any other answer, a redirect included, the event is sent again for up to ${TRIED_DAYS} days. ` +
-      `A webhook whose every attempt fails for ${TRIED_DAYS} days is disabled.`,
+      `A webhook whose attempts all fail for ${TRIED_DAYS} days is disabled.`,
   },
 };
 
@@ -56,36 +56,36 @@ export function describeWebhooks(): Record<string, oas31.PathItemObject> {
   };
 }
 
-type EventGroup = { description: string; responses: oas31.ResponsesObject };
+type EventGroupDocs = { description: string; responses: oas31.ResponsesObject };
 
 /** Describes a request for each type of event; its name is `namePrefix` followed by the type. */
 function describeEvents(
   events: Readonly<Record<string, z.ZodObject>>,
-  { namePrefix = '', ...group }: EventGroup & { namePrefix?: string },
+  { namePrefix = '', ...group }: EventGroupDocs & { namePrefix?: string },
 ): Record<string, oas31.PathItemObject> {
   return Object.fromEntries(
-    Object.entries(events).map(([type, data]) => {
+    Object.entries(events).map(([type, dataSchema]) => {
       const name = `${namePrefix}${type}`;
-      return [name, { post: describeRequest(name, { ...group, type, data }) }];
+      return [name, { post: describeRequest(name, { ...group, type, dataSchema }) }];
     }),
   );
 }
 
-type DescribedEvent = EventGroup & { type: string; data: z.ZodObject };
+type EventToDescribe = EventGroupDocs & { type: string; dataSchema: z.ZodObject };
 
 function describeRequest(
   name: string,
-  { type, data, description, responses }: DescribedEvent,
+  { type, dataSchema, description, responses }: EventToDescribe,
 ): oas31.OperationObject {
   const body = z.object({
     type: z.literal(type).describe('The type of the event.'),
     timestamp: z.iso.datetime().describe('The time of the event.'),
-    data,
+    data: dataSchema,
   });
   const { $schema: _, ...schema } = z.toJSONSchema(body);
   return {
     operationId: name.replace(/[._]\w/g, (match) => match.slice(1).toUpperCase()),
-    summary: data.description ?? type,
+    summary: dataSchema.description ?? type,
     description,
     security: [],
     parameters: Object.entries(standardWebhooksHeaders).map(([header, meaning]) => ({

@@ -17,17 +17,17 @@ import { adminProcedure } from '../base/procedures.ts';
 /** The commands about candidates. */
 export const candidateCommands = {
   search: adminProcedure
-    .meta({ description: 'Find the candidates of a workspace by name, address or phone number' })
+    .meta({ description: 'Find the candidates of a workspace by name, e-mail address or phone number' })
     .input(
       z.object({
         workspace: workspaceSlug,
-        q: sought.describe('words, each of which is in the name, address or phone number'),
+        q: sought.describe('words, each of which is in the name, e-mail address or phone number'),
         limit: limit.default(100).describe('the most to list; says if there are more'),
       }),
     )
     .query(({ ctx: { deps }, input }) => searchCandidates(deps, input)),
   correct: adminProcedure
-    .meta({ description: 'Correct a candidate’s name, address or phone number' })
+    .meta({ description: 'Correct a candidate’s name, e-mail address or phone number' })
     .input(
       z.object({
         id,

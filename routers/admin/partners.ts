@@ -21,7 +21,7 @@ export const partnerCommands = {
     .input(z.object({ code: partnerCode, name: name.optional(), profile: feedProfile.optional() }))
     .mutation(({ ctx: { deps, principal }, input }) => updatePartner(deps, principal.actor, input)),
   feedUrl: adminProcedure
-    .meta({ description: 'Issue a secret address of a job board’s feed, for crawlers that send no header' })
+    .meta({ description: 'Issue a secret URL of a job board’s feed, for crawlers that send no header' })
     .input(
       z.object({
         code: partnerCode,

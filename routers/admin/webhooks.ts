@@ -21,7 +21,7 @@ const eventTypes = optionsOnOneLine(['all', ...partnerEventTypes]).transform((ch
 /** The commands about the webhook of a job board. */
 export const webhookCommands = {
   webhookSet: adminProcedure
-    .meta({ description: 'Set the address that receives a job board’s events, with a secret shown once' })
+    .meta({ description: 'Set the URL that receives a job board’s events, with a secret shown once' })
     .input(
       z.object({
         code: partnerCode,

@@ -35,7 +35,7 @@ import { adminProcedure } from '../base/procedures.ts';
 
 /** The look of an employer in pages and mails. For an image's path the command line sends the file. */
 const look = {
-  logo: image.optional().describe('an address or a file (PNG, JPEG, WebP); empty for none'),
+  logo: image.optional().describe('a URL or a file (PNG, JPEG, WebP); empty for none'),
   accent: accent.optional().describe('its colour, such as #0b5d57; empty for the service’s own'),
   introFr: introduction.optional().describe('the text of the employer’s careers page, in French'),
   introEn: introduction.optional().describe('the same in English'),
@@ -46,7 +46,7 @@ const look = {
 const statements = {
   legalNotice: legalNotice
     .optional()
-    .describe('its legal name, address, registration number and who answers for its page, in lines'),
+    .describe('its legal name, postal address, registration number and who answers for its page, in lines'),
 };
 
 /** The commands about workspaces. */
@@ -55,11 +55,11 @@ export const workspaceCommands = {
     .meta({ description: 'Create a workspace, which is an employer account' })
     .input(
       z.object({
-        slug: slug.describe('its name in addresses'),
+        slug: slug.describe('its name in URLs'),
         name,
         ...look,
         ...statements,
-        contactEmail: email.optional().describe('the address for requests of candidates'),
+        contactEmail: email.optional().describe('the e-mail address for requests of candidates'),
         posterEmail: email
           .optional()
           .describe('the e-mail address of the person who posts its jobs, for job boards'),

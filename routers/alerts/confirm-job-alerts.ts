@@ -1,5 +1,6 @@
 import { ALERTS_MAX, confirmAlerts } from '#domain/alerts/confirm-alerts.ts';
 import { tooManyAlerts } from '#kernel/errors/refusals.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -17,7 +18,7 @@ export const confirmJobAlerts = candidateProcedure
         'Confirms the alert `id`; if it was confirmed before, it is renewed for six months from now. ' +
         'Without `id`, all confirmed alerts of the link are renewed. ' +
         'Call it only when the person presses a button: mail programs open links by themselves. ' +
-        'At most 60 calls a minute with a link.',
+        limitSentence('alerts'),
       tag: 'Job alerts',
       scope: 'public:read',
       errors: 'public',
@@ -27,7 +28,7 @@ export const confirmJobAlerts = candidateProcedure
       ...secretAddress,
       refusals: {
         400: {
-          description: 'The address has as many confirmed alerts as it may have.',
+          description: 'The e-mail address has as many confirmed alerts as it may have.',
           failure: tooManyAlerts(ALERTS_MAX),
         },
       },

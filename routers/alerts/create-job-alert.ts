@@ -3,7 +3,7 @@ import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { alertRequest, ok } from './schemas.ts';
 
-/** POST /api/public/v1/careers/{workspaceSlug}/job-alerts: mails an address a link that confirms a job alert. */
+/** POST /api/public/v1/careers/{workspaceSlug}/job-alerts: mails a link that confirms a job alert. */
 export const createJobAlert = formProcedure
   .meta(
     rest({
@@ -12,9 +12,9 @@ export const createJobAlert = formProcedure
       path: '/api/public/v1/careers/{workspaceSlug}/job-alerts',
       summary: 'Ask for a job alert by mail',
       description:
-        'Mails a link with which the owner of the address confirms the alert. ' +
+        'Mails a link with which the owner of the e-mail address confirms the alert. ' +
         'The search is stored when the mail is sent, and erased after seven days without a confirmation. ' +
-        'The answer is the same for every address. ' +
+        'The answer is the same for every e-mail address. ' +
         'Too many requests from one client address are answered 429 with Retry-After. ' +
         'A mailbox gets at most three such mails a day.',
       tag: 'Job alerts',
@@ -23,7 +23,7 @@ export const createJobAlert = formProcedure
       statuses: [200, 400, 404, 500],
       cache: 'no-store',
       extension: true,
-      answers: { 200: 'The request was taken; it says nothing about the address.' },
+      answers: { 200: 'The request was taken; it says nothing about the e-mail address.' },
       examples: ({ workspace }) => ({
         parameters: { workspaceSlug: workspace.slug },
         request: { email: 'camille@candidate.example', q: 'infirmière', city: ['Lyon'], lang: 'fr' },

@@ -1,4 +1,5 @@
 import { endAlerts } from '#domain/alerts/end-alerts.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -13,9 +14,9 @@ export const endJobAlerts = candidateProcedure
       path: '/api/public/v1/job-alerts/{token}/end',
       summary: 'End job alerts',
       description:
-        'Erases the alert `id`, or all alerts of the link and its address. ' +
+        'Erases the alert `id`, or all alerts of the link and its e-mail address. ' +
         'For an alert that has ended already, the answer is the same. ' +
-        'At most 60 calls a minute with a link.',
+        limitSentence('alerts'),
       tag: 'Job alerts',
       scope: 'candidate-portal:delete',
       errors: 'public',

@@ -1,10 +1,11 @@
 import { listAlerts } from '#domain/alerts/list-alerts.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { alertLink, alertList } from './schemas.ts';
 
-/** GET /api/public/v1/job-alerts/{token}: the alerts of an address, for the owner of its link. */
+/** GET /api/public/v1/job-alerts/{token}: the alerts of an e-mail address, for the owner of its link. */
 export const listJobAlerts = candidateProcedure
   .meta(
     rest({
@@ -13,8 +14,8 @@ export const listJobAlerts = candidateProcedure
       path: '/api/public/v1/job-alerts/{token}',
       summary: 'List the job alerts of a mailed link',
       description:
-        'All alerts of the address in one workspace: the confirmed ones and those that wait for a ' +
-        'confirmation. 404 when all have ended. At most 60 calls a minute with a link.',
+        'All alerts of the e-mail address in one workspace: the confirmed ones and those that wait for a ' +
+        `confirmation. 404 when all have ended. ${limitSentence('alerts')}`,
       tag: 'Job alerts',
       scope: 'candidate-portal:read',
       errors: 'public',

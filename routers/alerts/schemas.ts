@@ -27,9 +27,9 @@ const search = {
 
 /** The input of a request for an alert. */
 export const alertRequest = z.object({
-  workspaceSlug: z.string().meta({ description: 'The last part of the careers page’s address.' }),
+  workspaceSlug: z.string().meta({ description: 'The last part of the careers page’s URL.' }),
   email: email.meta({
-    description: 'The address to which new jobs are mailed after its owner has confirmed.',
+    description: 'The e-mail address to which new jobs are mailed after its owner has confirmed.',
   }),
   lang: z
     .enum(['fr', 'en'])
@@ -67,20 +67,20 @@ const listedAlert = z.object({
   contractType: textList('The types of contract, as they were given.'),
   remote: textList('The kinds of remote work.'),
   createdAt: instant.meta({ description: 'The time of the request.' }),
-  confirmedAt: instant.nullable().meta({ description: 'Null until the address has confirmed the alert.' }),
+  confirmedAt: instant.nullable().meta({ description: 'Null until the alert is confirmed.' }),
   expiresAt: instant.meta({
     description: 'The alert is erased then, unless it is confirmed or renewed before.',
   }),
 });
 
-/** The answer that lists the alerts of an address. */
+/** The answer that lists the alerts of an e-mail address. */
 export const alertList = z.object({
   ok: okField,
   workspace: z
     .object({
-      slug: z.string().meta({ description: 'The last part of the careers page’s address.' }),
+      slug: z.string().meta({ description: 'The last part of the careers page’s URL.' }),
       name: z.string().meta({ description: 'The employer’s name.' }),
     })
     .meta({ description: 'The employer whose jobs are mailed.' }),
-  alerts: z.array(listedAlert).meta({ description: 'The alerts of the address, the oldest first.' }),
+  alerts: z.array(listedAlert).meta({ description: 'The alerts of the e-mail address, the oldest first.' }),
 });

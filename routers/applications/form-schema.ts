@@ -70,7 +70,7 @@ export const applicationForm = z
       })
       .describe('The job that is applied for.'),
     lang: lang.meta({ description: 'The language of labels, hints and consent.' }),
-    action: z.url().describe('The address that takes the form.'),
+    action: z.url().describe('The URL that takes the form.'),
     method: z.literal('POST').describe('The method of the form.'),
     encoding: z.literal('multipart/form-data').describe('The encoding of the form.'),
     headers: z.object({ 'Accept-Language': lang.describe('The language of the shown text.') }).meta({

@@ -32,7 +32,7 @@ export const submitPublicApplication = formProcedure
         'Other files with the same text are added to the first ones. ' +
         'A repeat says `Idempotency-Replayed: true`. ' +
         'The answer to a question of the job is a field `answers.` with the question’s `id`. ' +
-        'Too many submissions from one address, or for one e-mail, are answered 429 with Retry-After. ' +
+        'Too many submissions from one client address, or for one e-mail address, are answered 429 with Retry-After. ' +
         'While the uploads in progress fill the memory, the answer is 503.',
       tag: 'Applications',
       scope: 'applications:write',

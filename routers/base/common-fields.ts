@@ -10,7 +10,7 @@ export const sessionId = z.guid().toLowerCase().meta({ description: 'Identifier 
 /** An opaque token. Unknown, expired and malformed ones get the same answer (D5). */
 export const linkToken = z.string().meta({ description: 'The last part of the mailed link.' });
 
-/** The workspace in the path of a management operation. */
-export const workspaceParameter = {
-  slug: z.string().meta({ description: 'The workspace’s slug, as in its public addresses.' }),
+/** The field of a management operation's input that names the workspace, from the path. */
+export const workspaceShape = {
+  slug: z.string().meta({ description: 'The workspace’s slug, as in its public URLs.' }),
 };

@@ -8,7 +8,7 @@ export const needReplies = z
       need: z.enum(repliedTo).meta({
         description:
           'What the person needs, as their words say. `delete` includes a wish to withdraw. `contact_details` is a ' +
-          'phone number or an address in the words; the recorded one stays as it was.',
+          'phone number or an e-mail address in the words; the recorded one stays as it was.',
       }),
       text: z.string().meta({ description: 'The service’s reply. Show it unchanged, with its link.' }),
     }),

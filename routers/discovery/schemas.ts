@@ -21,7 +21,7 @@ export const serviceCatalog = z
       .array(
         z.object({
           name: z.string().describe('The name of the file.'),
-          url: z.url().describe('The address of the file.'),
+          url: z.url().describe('The URL of the file.'),
           mediaType: z.string().describe('The media type of the file.'),
           description: z.string().optional().describe('The content of the file.'),
         }),
@@ -51,7 +51,7 @@ export const serviceCatalog = z
     publisher: z
       .object({
         legalName: z.string().describe('The name of the company.'),
-        contactEmail: z.email().describe('The address for questions.'),
+        contactEmail: z.email().describe('The e-mail address for questions.'),
         brandName: z.string().optional().describe('The name that people know.'),
         siret: z.string().optional().describe('The French register number.'),
         vatId: z.string().optional().describe('The VAT number.'),

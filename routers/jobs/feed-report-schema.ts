@@ -17,7 +17,7 @@ export const finding = z.object({
   fix: z.string().describe('The correction, in one line.'),
   source: z
     .object({
-      url: z.url().describe('The address of the document.'),
+      url: z.url().describe('The URL of the document.'),
       readOn: z.iso.date().describe('The day on which it was read.'),
     })
     .describe('The document that states the rule: the board’s, a law, or another one.'),
@@ -47,7 +47,7 @@ export const feedReport = z
         z.object({
           id: z.guid().describe('The id of the job.'),
           title: z.string().describe('The title of the job.'),
-          workspaceSlug: z.string().describe('The employer’s name in addresses.'),
+          workspaceSlug: z.string().describe('The employer’s name in URLs.'),
           outcome,
           questions: z
             .array(jobQuestion)

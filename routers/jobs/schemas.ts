@@ -8,8 +8,8 @@ const salaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
 const workspace = z
   .object({
     name: z.string().describe('The employer’s name.'),
-    slug: z.string().describe('The employer’s name in addresses.'),
-    logo: nullableText.optional().describe('The address of the employer’s logo.'),
+    slug: z.string().describe('The employer’s name in URLs.'),
+    logo: nullableText.optional().describe('The URL of the employer’s logo.'),
   })
   .describe('The employer’s account.');
 
@@ -82,7 +82,7 @@ const publishedJob = z
     company: z
       .object({
         name: nullableText.describe('The company’s name; null if the employer stays anonymous.'),
-        logo: nullableText.describe('The address of its logo.'),
+        logo: nullableText.describe('The URL of its logo.'),
       })
       .describe('The company with the position.'),
     descriptions,
@@ -178,7 +178,7 @@ export const jobsFeed = z.object({
   publisher: z
     .object({
       name: z.string().describe('The name of the company.'),
-      url: z.url().describe('The address of the service.'),
+      url: z.url().describe('The URL of the service.'),
     })
     .describe('The company that runs the service.'),
   jobs: z.array(feedJob).describe('The jobs of the feed.'),

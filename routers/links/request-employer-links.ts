@@ -19,8 +19,8 @@ export const requestEmployerLinks = linkProcedure
       path: '/api/v2/links/employer',
       summary: 'Mail an employer new links to its applications',
       description:
-        'If the address is a workspace’s contact, one mail brings a link to each of its newest ' +
-        'applications, in the language of Accept-Language. The answer is the same for every address. ' +
+        'If the e-mail address is a workspace’s contact, one mail brings a link to each of its newest ' +
+        'applications, in the language of Accept-Language. The answer is the same for every e-mail address. ' +
         'Too many requests are answered 429. A mailbox gets at most three such mails a day.',
       tag: 'Applications',
       scope: 'candidate-portal:read',

@@ -13,8 +13,8 @@ export const requestPortalLinks = linkProcedure
       summary: 'Mail a person new links to their portals',
       description:
         'For a person whose mailed links expired or were lost. ' +
-        'If somebody has applied with this address, one mail brings a link for each employer, in the ' +
-        'language of Accept-Language. The answer is the same for every address. ' +
+        'If somebody has applied with this e-mail address, one mail brings a link for each employer, in the ' +
+        'language of Accept-Language. The answer is the same for every e-mail address. ' +
         'Too many requests are answered 429. A mailbox gets at most three such mails a day.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',

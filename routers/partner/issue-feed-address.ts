@@ -10,17 +10,17 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
       operationId: 'issuePartnerFeedAddress',
       method: 'POST',
       path: '/feed-address',
-      summary: 'Issue a secret address of your feed',
+      summary: 'Issue a secret URL of your feed',
       description:
-        'For crawlers that send no header. Only this answer shows the address. ' +
+        'For crawlers that send no header. Only this answer shows the URL. ' +
         'If there is one already, `rotate` issues another, and each earlier one stays valid for seven ' +
         'days. ' +
-        'A repeat of the call with the same Idempotency-Key shows the same address for 24 hours, and ' +
+        'A repeat of the call with the same Idempotency-Key shows the same URL for 24 hours, and ' +
         'issues no other.',
       ...idempotentCall,
       statuses: [201, 400, 401, 403, 500],
       status: () => 201,
-      answers: { 201: 'The address. It is shown only here.' },
+      answers: { 201: 'The URL. It is shown only here.' },
       examples: ({ publicUrl }) => ({
         request: { rotate: true },
         refusedInput: { rotate: 'yes' },
@@ -33,24 +33,19 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
       }),
     }),
   )
-  .input(
-    z.object({ rotate: z.boolean().optional().describe('True to replace the present address by another.') }),
-  )
+  .input(z.object({ rotate: z.boolean().optional().describe('True to replace the present URL by another.') }))
   .output(
     z.object({
-      id: z.guid().describe('The id of the address’s secret.'),
-      url: z.string().describe('The address, with its secret.'),
+      id: z.guid().describe('The id of the URL’s secret.'),
+      url: z.string().describe('The URL, with its secret.'),
       basic: z
         .object({
-          url: z.string().describe('The address without its secret.'),
+          url: z.string().describe('The URL without its secret.'),
           user: z.string().describe('The user’s name.'),
           password: z.string().describe('The password.'),
         })
-        .describe('The address and the login for Basic authentication.'),
-      previousUntil: z.iso
-        .datetime()
-        .nullable()
-        .describe('The time until which the earlier addresses are valid.'),
+        .describe('The URL and the login for Basic authentication.'),
+      previousUntil: z.iso.datetime().nullable().describe('The time until which the earlier URLs are valid.'),
     }),
   )
   .mutation(async ({ ctx, input }) => {

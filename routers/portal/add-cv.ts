@@ -6,6 +6,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { applicationClosed, mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { applicationFiles } from '../applications/schemas.ts';
 import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -24,7 +25,7 @@ export const addCv = candidateProcedure
         'The file is added to the earlier ones, up to ten in all, and the employer sees all of them. ' +
         'A file that the application already has is answered with `Idempotency-Replayed: true`. ' +
         'An application that was withdrawn or decided takes no file. ' +
-        'At most 60 calls a minute with a token.',
+        limitSentence('portal'),
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',

@@ -6,7 +6,7 @@ import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 
-/** POST /api/v2/address/{token}/confirm: the owner of a new address confirms it (D76). */
+/** POST /api/v2/address/{token}/confirm: the owner of a new e-mail address confirms it (D76). */
 export const confirmAddressChange = candidateProcedure
   .meta(
     rest({
@@ -15,8 +15,8 @@ export const confirmAddressChange = candidateProcedure
       path: '/api/v2/address/{token}/confirm',
       summary: 'Confirm a new e-mail address',
       description:
-        'For the holder of the link that was mailed to the new address, for seven days. ' +
-        'The address is replaced, the links mailed to the old one become invalid, and the old address ' +
+        'For the holder of the link that was mailed to the new e-mail address, for seven days. ' +
+        'The e-mail address is replaced, the links mailed to the old one become invalid, and the old one ' +
         'gets a mail about it. The answer has the token of a new link to the portal. ' +
         'A second call gets the same answer.',
       tag: 'Candidate portal',
@@ -27,9 +27,12 @@ export const confirmAddressChange = candidateProcedure
       consumes: 'none',
       cache: 'no-store',
       refusals: {
-        400: { description: 'Another record of the employer has that address.', failure: addressTaken() },
+        400: {
+          description: 'Another record of the employer has that e-mail address.',
+          failure: addressTaken(),
+        },
       },
-      answers: { 200: 'The address is replaced.' },
+      answers: { 200: 'The e-mail address is replaced.' },
       ...secretAddress,
       examples: ({ addressToken, portalToken }) => ({
         parameters: { token: addressToken },
@@ -40,7 +43,7 @@ export const confirmAddressChange = candidateProcedure
   .input(z.object({ token: linkToken }))
   .output(
     z.object({
-      ok: z.literal(true).describe('The address is replaced.'),
+      ok: z.literal(true).describe('The e-mail address is replaced.'),
       portalToken: z
         .string()
         .meta({ description: 'A token for the portal, like those of the links mailed from now on.' }),

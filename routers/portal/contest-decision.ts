@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { contestDecision as contest, contestText } from '#domain/portal/explanation/contest-decision.ts';
 import { mailedLinkRequired, nothingToContest } from '#kernel/errors/refusals.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { needReplies, withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -24,7 +25,7 @@ export const contestDecision = candidateProcedure
         'The answer comes by mail and is in `explainDecisions`. ' +
         'Only a rejection can be contested, once for each decision; the same text sent again changes ' +
         'nothing. A text that tells of distress gets a reply of the service in `replies`. ' +
-        'At most 60 calls a minute with a token.',
+        limitSentence('portal'),
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',

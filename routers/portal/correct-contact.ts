@@ -3,6 +3,7 @@ import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { firstName, lastName } from '#domain/applications/form/field-schemas.ts';
 import { correctContact as correct } from '#domain/portal/contact/correct-contact.ts';
 import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -20,7 +21,7 @@ export const correctContactDetails = candidateProcedure
         'Only for the holder of the mailed link: 403 if the token is an application id. ' +
         'A field that is left out keeps its value. ' +
         'Applications keep the values that were sent with them; the employer sees the corrected ones. ' +
-        'For a new e-mail address, call `requestAddressChange`. At most 60 calls a minute with a token.',
+        `For a new e-mail address, call \`requestAddressChange\`. ${limitSentence('portal')}`,
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',

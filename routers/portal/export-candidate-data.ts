@@ -1,6 +1,7 @@
 import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { exportCandidateData as exportData } from '#domain/portal/export/export-candidate-data.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress, tokenHeaders } from '../base/secret-address.ts';
@@ -22,7 +23,7 @@ export const exportCandidateData = candidateProcedure
         'read and a manifest of hashes. ' +
         'Files in JSON are at most 32 MiB in all, and are answered 503 with Retry-After while other ' +
         'callers get theirs; the archive has neither limit. An unknown parameter is answered 400. ' +
-        'At most 60 calls a minute with a token.',
+        limitSentence('portal'),
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',

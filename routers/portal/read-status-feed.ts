@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import { readStatusFeed as read } from '#domain/portal/status-feed.ts';
 import { linkToken } from '../base/common-fields.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -15,10 +16,10 @@ export const readStatusFeed = candidateProcedure
       path: '/api/v2/status/{token}',
       summary: 'Read the changes of status of a candidate’s applications',
       description:
-        'For the holder of the feed’s address, which the portal shows; as RSS it is at ' +
+        'For the holder of the feed’s URL, which the portal shows; as RSS it is at ' +
         '`/status/{token}/feed.xml`. The newest 100 changes, newest first, without a name or a reason. ' +
         'The token gives access to nothing else, and reading the feed does not prolong the storage of ' +
-        'the data. At most 60 calls a minute with a token.',
+        `the data. ${limitSentence('portal')}`,
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',

@@ -4,12 +4,13 @@ import { email } from '#domain/applications/form/field-schemas.ts';
 import { languageOf } from '#domain/notices/language.ts';
 import { requestAddressChange as request } from '#domain/portal/contact/request-address-change.ts';
 import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { portalInput } from './schemas.ts';
 
-/** POST /api/v2/portal/{token}/address: a new address takes effect when its owner confirms it (D76). */
+/** POST /api/v2/portal/{token}/address: a new e-mail address takes effect when its owner confirms it (D76). */
 export const requestAddressChange = candidateProcedure
   .meta(
     rest({
@@ -19,10 +20,10 @@ export const requestAddressChange = candidateProcedure
       summary: 'Ask for another e-mail address',
       description:
         'Only for the holder of the mailed link: 403 if the token is an application id. ' +
-        'A link is mailed to the new address, in the language of `Accept-Language`; nothing changes ' +
+        'A link is mailed to the new e-mail address, in the language of `Accept-Language`; nothing changes ' +
         'until it is confirmed, within seven days. A further request replaces the earlier one. ' +
-        'The answer does not say who uses that address. ' +
-        'At most five requests an hour for a person, and 60 calls a minute with a token.',
+        'The answer does not say who uses that e-mail address. ' +
+        `${limitSentence('address-change')} ${limitSentence('portal')}`,
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',
@@ -30,7 +31,7 @@ export const requestAddressChange = candidateProcedure
       extension: true,
       cache: 'no-store',
       refusals: { 403: { description: 'The token is an application id.', failure: mailedLinkRequired() } },
-      answers: { 200: 'A link is mailed to the new address.' },
+      answers: { 200: 'A link is mailed to the new e-mail address.' },
       ...secretAddress,
       examples: ({ portalToken }) => ({
         parameters: { token: portalToken },
@@ -40,7 +41,7 @@ export const requestAddressChange = candidateProcedure
       }),
     }),
   )
-  .input(portalInput.extend({ email: email.meta({ description: 'The new address.' }) }))
+  .input(portalInput.extend({ email: email.meta({ description: 'The new e-mail address.' }) }))
   .output(z.object({ ok: z.literal(true).describe('The request is stored.') }))
   .mutation(async ({ ctx: { deps, onLimitState, acceptLanguage }, input: { token, email: address } }) => {
     const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });

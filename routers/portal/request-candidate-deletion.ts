@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { tokenHeaders } from '../base/secret-address.ts';
@@ -14,8 +15,7 @@ export const requestCandidateDeletion = candidateProcedure
       method: 'POST',
       path: '/api/v2/portal/{token}/delete',
       summary: 'Request the deletion of the candidate’s data (GDPR)',
-      description:
-        'An administrator executes the deletion within one month. At most 60 calls a minute with a token.',
+      description: `An administrator executes the deletion within one month. ${limitSentence('portal')}`,
       tag: 'Candidate portal',
       scope: 'candidate-portal:delete',
       errors: 'public',

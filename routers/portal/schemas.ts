@@ -75,7 +75,7 @@ export const candidateExport = z
     jobAlerts: z
       .array(z.record(z.string(), z.unknown()))
       .optional()
-      .meta({ description: 'The job alerts of the candidate’s address in this workspace.' }),
+      .meta({ description: 'The job alerts of the candidate’s e-mail address in this workspace.' }),
     mailedJobs: z
       .array(z.record(z.string(), z.unknown()))
       .optional()

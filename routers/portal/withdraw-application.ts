@@ -6,6 +6,7 @@ import {
   withdrawApplication as withdraw,
 } from '#domain/portal/withdraw-application.ts';
 import { applicationDecided, mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { needReplies, withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -26,7 +27,7 @@ export const withdrawApplication = candidateProcedure
         'the reason if one is given. A second call changes nothing. ' +
         'A reason that tells of distress gets a reply of the service in `replies`. ' +
         'An application that was rejected or led to a hire is answered 400. The body may be `{}`. ' +
-        'At most 60 calls a minute with a token.',
+        limitSentence('portal'),
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
 import { deletionUnderWay } from '#kernel/errors/refusals.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { tokenHeaders } from '../base/secret-address.ts';
@@ -18,7 +19,7 @@ export const withdrawCandidateDeletion = candidateProcedure
       description:
         'The mailed link withdraws every open request of the person, an application id only the one for ' +
         'that application. Without an open request, the answer is the same. ' +
-        'A request whose execution has begun is answered 400. At most 60 calls a minute with a token.',
+        `A request whose execution has begun is answered 400. ${limitSentence('portal')}`,
       tag: 'Candidate portal',
       scope: 'candidate-portal:delete',
       errors: 'public',

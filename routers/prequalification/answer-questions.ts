@@ -1,5 +1,6 @@
 import { answerQuestions as answer } from '#domain/prequalification/answer-questions.ts';
 import { consentMissing } from '#kernel/errors/refusals.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -20,7 +21,7 @@ export const answerQuestions = candidateProcedure
         'No decision follows from it. ' +
         'A question that already has an answer keeps it; a skipped question can still be answered. ' +
         'Words that tell of a need, such as distress, get a reply of the service in `replies`. ' +
-        'At most 60 calls a minute with a link.',
+        limitSentence('portal'),
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',

@@ -22,9 +22,7 @@ export const converse = conversationProcedure
     const { messages, lastEventId = null } = input;
     const call = { session, messages, signal, onLimitState };
     const openStream = () =>
-      lastEventId === null
-        ? answerMessage(deps, call)
-        : resumeOrAnswer(deps, { ...call, after: lastEventId });
+      lastEventId === null ? answerMessage(deps, call) : resumeOrAnswer(deps, { ...call, lastEventId });
     return withSubscriptionSlot(ctx, async () => eventsOf(await openStream()));
   });
 

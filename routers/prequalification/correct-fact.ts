@@ -1,4 +1,5 @@
 import { correctFact as correct } from '#domain/prequalification/correct-fact.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -18,7 +19,7 @@ export const correctFact = candidateProcedure
         'The answer is stored in the candidate’s own words and marked as corrected; no interviewer ' +
         'replaces it. Only a noted fact can be corrected. ' +
         'Words that tell of a need, such as distress, get a reply of the service in `replies`. ' +
-        'At most 60 calls a minute with a link.',
+        limitSentence('portal'),
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',

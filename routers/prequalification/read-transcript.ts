@@ -1,4 +1,5 @@
 import { readTranscript as read } from '#domain/prequalification/read-transcript.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -17,7 +18,7 @@ export const readTranscript = candidateProcedure
         'For four hours, also for the sender of the application, with the `chatToken` of the answer to ' +
         'it. An application id gives no access. ' +
         'An answer that is still being written is only in the stream. ' +
-        'At most 60 calls a minute with a link.',
+        limitSentence('portal'),
       tag: 'Prequalification',
       scope: 'candidate-portal:read',
       errors: 'public',

@@ -1,5 +1,6 @@
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { recordConsent as record } from '#domain/prequalification/record-consent.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { sessionProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -16,7 +17,7 @@ export const recordConsent = sessionProcedure
       summary: 'Record the candidate’s choice: an automatic conversation, or human review only',
       description:
         'Works before, during and after a conversation; `human` and `none` end a running one. ' +
-        'At most 20 calls a minute in a session; a choice that revokes is never refused by a limit.',
+        `${limitSentence('consent')} A choice that revokes is never refused by a limit.`,
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',

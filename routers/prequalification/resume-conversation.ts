@@ -41,5 +41,5 @@ export const resumeConversation = candidateProcedure
   .input(resumeInput)
   .output(resumeOutput)
   .query(({ ctx: { deps, lastEventId, onLimitState }, input: { sessionId }, signal }) =>
-    resumeAnswer(deps, { sessionId, after: lastEventId, signal, onLimitState }),
+    resumeAnswer(deps, { sessionId, lastEventId, signal, onLimitState }),
   );

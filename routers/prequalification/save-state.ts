@@ -1,4 +1,5 @@
 import { saveState as merge } from '#domain/prequalification/save-state.ts';
+import { limitSentence } from '../base/limit-sentence.ts';
 import { sessionProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { SAVE_BYTES_MAX, saveInput, saveOutput } from './schemas.ts';
@@ -13,7 +14,7 @@ export const saveState = sessionProcedure
       summary: 'Merge any JSON object into the session’s state',
       description:
         'Merged at the top level. The body has at most 64 KiB, the merged state 256 KiB. ' +
-        'At most 120 calls a minute in a session.',
+        limitSentence('save'),
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',

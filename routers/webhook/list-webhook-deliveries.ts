@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listWebhookDeliveries as list } from '#domain/administration/webhooks/show-webhook.ts';
-import { workspaceParameter } from '../base/common-fields.ts';
+import { workspaceShape } from '../base/common-fields.ts';
 import { deliveryExample, deliveryOptions, webhookDelivery } from './schemas.ts';
 import {
   describeWebhookOperation,
@@ -14,7 +14,7 @@ const output = z.object({
   nextCursor: z.string().nullable().describe('Asks for the next page; null on the last.'),
 });
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
+const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
   nameOf: (owner) => `list${owner}WebhookDeliveries`,
   method: 'GET',
   path: '/deliveries',
@@ -27,21 +27,21 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
 
 /** GET /api/manage/v1/workspaces/{slug}/webhook/deliveries, an extension of the contract. */
 export const listWebhookDeliveries = workspaceWebhook
-  .meta(ofWorkspace)
-  .input(deliveryOptions.extend(workspaceParameter))
+  .meta(workspaceMeta)
+  .input(deliveryOptions.extend(workspaceShape))
   .output(output)
   .query(({ ctx: { deps, webhookAccess }, input }) => list(deps, webhookAccess, input));
 
 /** GET /api/manage/v1/webhook/deliveries, an extension of the contract. */
 export const listInstallationWebhookDeliveries = installationWebhook
-  .meta(ofInstallation)
+  .meta(installationMeta)
   .input(deliveryOptions)
   .output(output)
   .query(({ ctx: { deps, webhookAccess }, input }) => list(deps, webhookAccess, input));
 
 /** GET /api/partner/v1/webhook/deliveries, an extension of the contract. */
 export const listPartnerWebhookDeliveries = partnerWebhook
-  .meta(ofPartner)
+  .meta(partnerMeta)
   .input(deliveryOptions)
   .output(output)
   .query(({ ctx: { deps, webhookAccess }, input }) => list(deps, webhookAccess, input));

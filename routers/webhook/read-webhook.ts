@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
-import { workspaceParameter } from '../base/common-fields.ts';
+import { workspaceShape } from '../base/common-fields.ts';
 import { webhookExample, webhookState } from './schemas.ts';
 import {
   describeWebhookOperation,
@@ -9,10 +9,10 @@ import {
   workspaceWebhook,
 } from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
+const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
   nameOf: (owner) => `read${owner}Webhook`,
   method: 'GET',
-  summary: 'Read the address to which events are sent',
+  summary: 'Read the URL to which events are sent',
   description: 'With the results of the last attempts, and without the secret.',
   response: {
     ...webhookExample,
@@ -27,19 +27,19 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
 
 /** GET /api/manage/v1/workspaces/{slug}/webhook, an extension of the contract. */
 export const readWebhook = workspaceWebhook
-  .meta(ofWorkspace)
-  .input(z.object(workspaceParameter))
+  .meta(workspaceMeta)
+  .input(z.object(workspaceShape))
   .output(webhookState)
   .query(({ ctx: { deps, webhookAccess } }) => showWebhook(deps.database.query, webhookAccess));
 
 /** GET /api/manage/v1/webhook, an extension of the contract. */
 export const readInstallationWebhook = installationWebhook
-  .meta(ofInstallation)
+  .meta(installationMeta)
   .output(webhookState)
   .query(({ ctx: { deps, webhookAccess } }) => showWebhook(deps.database.query, webhookAccess));
 
 /** GET /api/partner/v1/webhook, an extension of the contract. */
 export const readPartnerWebhook = partnerWebhook
-  .meta(ofPartner)
+  .meta(partnerMeta)
   .output(webhookState)
   .query(({ ctx: { deps, webhookAccess } }) => showWebhook(deps.database.query, webhookAccess));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { replayDelivery } from '#domain/administration/webhooks/replay-delivery.ts';
-import { workspaceParameter } from '../base/common-fields.ts';
+import { workspaceShape } from '../base/common-fields.ts';
 import { deliveryExample, deliveryParameter, replayedDelivery } from './schemas.ts';
 import {
   describeWebhookOperation,
@@ -9,7 +9,7 @@ import {
   workspaceWebhook,
 } from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
+const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
   nameOf: (owner) => `replay${owner}WebhookDelivery`,
   method: 'POST',
   path: '/deliveries/{id}/replay',
@@ -23,21 +23,21 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
 
 /** POST /api/manage/v1/workspaces/{slug}/webhook/deliveries/{id}/replay, an extension of the contract. */
 export const replayWebhookDelivery = workspaceWebhook
-  .meta(ofWorkspace)
-  .input(z.object({ ...workspaceParameter, ...deliveryParameter }))
+  .meta(workspaceMeta)
+  .input(z.object({ ...workspaceShape, ...deliveryParameter }))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhookAccess }, input }) => replayDelivery(deps, webhookAccess, input));
 
 /** POST /api/manage/v1/webhook/deliveries/{id}/replay, an extension of the contract. */
 export const replayInstallationWebhookDelivery = installationWebhook
-  .meta(ofInstallation)
+  .meta(installationMeta)
   .input(z.object(deliveryParameter))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhookAccess }, input }) => replayDelivery(deps, webhookAccess, input));
 
 /** POST /api/partner/v1/webhook/deliveries/{id}/replay, an extension of the contract. */
 export const replayPartnerWebhookDelivery = partnerWebhook
-  .meta(ofPartner)
+  .meta(partnerMeta)
   .input(z.object(deliveryParameter))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhookAccess }, input }) => replayDelivery(deps, webhookAccess, input));

@@ -5,7 +5,7 @@ import { TRIED_DAYS } from '#domain/webhooks/retry-schedule.ts';
 
 const webhook = {
   id: z.guid().describe('The id of the webhook.'),
-  url: z.url().describe('The address to which events are sent.'),
+  url: z.url().describe('The URL to which events are sent.'),
 };
 
 const eventTypesFrom = <Type extends string>(types: readonly Type[]) =>
@@ -26,7 +26,7 @@ const eventTypesField = {
   events: z.array(z.string()).nullable().describe('The types that are sent; null for all.'),
 };
 
-/** The answer to a new address or secret. */
+/** The answer to a new URL or secret. */
 export const setWebhookAnswer = z.object({
   ...webhook,
   ...eventTypesField,
@@ -48,13 +48,11 @@ export const webhookState = z.object({
   disabledAt: z.iso
     .datetime()
     .nullable()
-    .describe('The time since which nothing is sent. Setting the address again enables the webhook.'),
+    .describe('The time since which nothing is sent. Setting the URL again enables the webhook.'),
   disabledReason: z
     .enum(['failing', 'gone'])
     .nullable()
-    .describe(
-      `\`failing\`: every attempt failed for ${TRIED_DAYS} days. \`gone\`: the address answered 410.`,
-    ),
+    .describe(`\`failing\`: every attempt failed for ${TRIED_DAYS} days. \`gone\`: the URL answered 410.`),
 });
 
 const deliveryState = z.enum(['waiting', 'delivered', 'failed']);

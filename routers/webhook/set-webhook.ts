@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WebhookAccess } from '#domain/administration/webhooks/require-webhook.ts';
 import { setWebhook as set } from '#domain/administration/webhooks/set-webhook.ts';
-import { workspaceParameter } from '../base/common-fields.ts';
+import { workspaceShape } from '../base/common-fields.ts';
 import type { Context } from '../base/context.ts';
 import { idempotentCall } from '../base/idempotent-call.ts';
 import { employerEvents, partnerEvents, setWebhookAnswer, webhookExample } from './schemas.ts';
@@ -17,9 +17,7 @@ const input = z.object({
     .string()
     .max(2048)
     .optional()
-    .describe(
-      'An https address on a public host. The first call needs it. It enables a disabled webhook again.',
-    ),
+    .describe('An https URL on a public host. The first call needs it. It enables a disabled webhook again.'),
   events: employerEvents.optional(),
   rotate: z
     .boolean()
@@ -30,10 +28,10 @@ const input = z.object({
     ),
 });
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
+const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
   nameOf: (owner) => `set${owner}Webhook`,
   method: 'PUT',
-  summary: 'Set the address to which events are sent',
+  summary: 'Set the URL to which events are sent',
   description:
     'Events are signed as Standard Webhooks says. Only the first answer shows the secret of the signatures. ' +
     'A field that is left out keeps its value, so `rotate` alone changes only the secret. ' +
@@ -58,21 +56,21 @@ async function setOnce(
 
 /** PUT /api/manage/v1/workspaces/{slug}/webhook, an extension of the contract. */
 export const setWebhook = workspaceWebhook
-  .meta(ofWorkspace)
-  .input(input.extend(workspaceParameter))
+  .meta(workspaceMeta)
+  .input(input.extend(workspaceShape))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 
 /** PUT /api/manage/v1/webhook, an extension of the contract. */
 export const setInstallationWebhook = installationWebhook
-  .meta(ofInstallation)
+  .meta(installationMeta)
   .input(input)
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 
 /** PUT /api/partner/v1/webhook, an extension of the contract. */
 export const setPartnerWebhook = partnerWebhook
-  .meta(ofPartner)
+  .meta(partnerMeta)
   .input(input.extend({ events: partnerEvents.optional() }))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));

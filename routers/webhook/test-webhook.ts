@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testWebhook as send } from '#domain/administration/webhooks/test-webhook.ts';
 import { managementAddress } from '#domain/webhooks/employer-events.ts';
-import { workspaceParameter } from '../base/common-fields.ts';
+import { workspaceShape } from '../base/common-fields.ts';
 import { deliveryExample, testedWebhook, webhookExample } from './schemas.ts';
 import {
   describeWebhookOperation,
@@ -10,7 +10,7 @@ import {
   workspaceWebhook,
 } from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
+const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
   nameOf: (owner) => `test${owner}Webhook`,
   method: 'POST',
   path: '/test',
@@ -22,8 +22,8 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhookOperation({
 
 /** POST /api/manage/v1/workspaces/{slug}/webhook/test, an extension of the contract. */
 export const testWebhook = workspaceWebhook
-  .meta(ofWorkspace)
-  .input(z.object(workspaceParameter))
+  .meta(workspaceMeta)
+  .input(z.object(workspaceShape))
   .output(testedWebhook)
   .mutation(({ ctx: { deps, webhookAccess }, input: { slug } }) =>
     send(deps, webhookAccess, { workspace: slug, href: managementAddress(deps, { slug, path: 'webhook' }) }),
@@ -31,7 +31,7 @@ export const testWebhook = workspaceWebhook
 
 /** POST /api/manage/v1/webhook/test, an extension of the contract. */
 export const testInstallationWebhook = installationWebhook
-  .meta(ofInstallation)
+  .meta(installationMeta)
   .output(testedWebhook)
   .mutation(({ ctx: { deps, webhookAccess } }) =>
     send(deps, webhookAccess, { href: managementAddress(deps, { path: 'webhook' }) }),
@@ -39,7 +39,7 @@ export const testInstallationWebhook = installationWebhook
 
 /** POST /api/partner/v1/webhook/test, an extension of the contract. */
 export const testPartnerWebhook = partnerWebhook
-  .meta(ofPartner)
+  .meta(partnerMeta)
   .output(testedWebhook)
   .mutation(({ ctx: { deps, webhookAccess, principal } }) =>
     send(deps, webhookAccess, { partner: principal.partnerCode }),

@@ -43,9 +43,9 @@ type Described = Partial<typeof idempotentCall> & {
 
 /** Describes one operation three times: for the webhook of a workspace, of the installation and of a partner. */
 export function describeWebhookOperation({ nameOf, path = '', ...described }: Described): {
-  ofWorkspace: OperationMeta;
-  ofInstallation: OperationMeta;
-  ofPartner: OperationMeta;
+  workspaceMeta: OperationMeta;
+  installationMeta: OperationMeta;
+  partnerMeta: OperationMeta;
 } {
   const { parameters, request, refusedInput, response, ...meta } = described;
   const refusesInput = refusedInput !== undefined;
@@ -57,7 +57,7 @@ export function describeWebhookOperation({ nameOf, path = '', ...described }: De
     ...(refusesInput && { refusedInput: { ...path, ...refusedInput } }),
     response,
   });
-  const ofWorkspace = manageRest({
+  const workspaceMeta = manageRest({
     ...meta,
     permission,
     refusesInput,
@@ -65,7 +65,7 @@ export function describeWebhookOperation({ nameOf, path = '', ...described }: De
     path: `/workspaces/{slug}/webhook${path}`,
     examples: ({ workspace: { slug } }) => examplesWith({ slug }),
   });
-  const ofInstallation = installationRest({
+  const installationMeta = installationRest({
     ...meta,
     permission,
     operationId: nameOf('Installation'),
@@ -75,7 +75,7 @@ export function describeWebhookOperation({ nameOf, path = '', ...described }: De
     refusals,
     examples: () => examplesWith({}),
   });
-  const ofPartner = partnerRest({
+  const partnerMeta = partnerRest({
     ...meta,
     operationId: nameOf('Partner'),
     path: `/webhook${path}`,
@@ -83,5 +83,5 @@ export function describeWebhookOperation({ nameOf, path = '', ...described }: De
     refusals,
     examples: () => examplesWith({}),
   });
-  return { ofWorkspace, ofInstallation, ofPartner };
+  return { workspaceMeta, installationMeta, partnerMeta };
 }

@@ -22,7 +22,7 @@ export async function openDatabase(config: Config, tracing?: Tracing): Promise<O
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const adminSocket = await bindAdminSocket(config.dataDir);
   try {
-    const database = await openEmbedded(join(config.dataDir, 'database'));
+    const database = await openEmbedded({ folder: join(config.dataDir, 'database') });
     await migrateEmbedded(database);
     const close = async () => {
       await database.close();

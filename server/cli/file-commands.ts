@@ -70,7 +70,7 @@ export function fileCommands(host: Host): Record<string, Command> {
               (text) => httpUrl.safeParse(text).success,
               'It is no web address of at most 2,048 characters.',
             )
-            .describe('the address of the board’s page, or of its data'),
+            .describe('the URL of the board’s page, or of its data'),
           dryRun: z.boolean().optional().describe('print what would change, and change nothing'),
         }),
       )

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import type { Deps } from '#domain/ports.ts';
-import { DomainError } from '#kernel/errors/errors.ts';
+import { methodNotAllowed } from '#kernel/errors/refusals.ts';
 import { buildAsyncApi } from '#openapi/asyncapi/asyncapi.ts';
 import { discoveryDocuments } from '#openapi/discovery/discovery-documents.ts';
 import type { buildDocument } from '#openapi/document/document.ts';
@@ -69,9 +69,7 @@ export function documents({ deps, router, operations, readDocument, readSitemap 
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new DomainError('method_not_allowed', `This address answers ${allow}.`, {
-        headers: { Allow: allow },
-      });
+      throw methodNotAllowed(allow);
     }
     response.vary('Accept-Encoding');
     await sendReply(request, response, await file());

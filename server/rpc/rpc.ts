@@ -2,7 +2,8 @@ import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { LimitState } from '#domain/access/call-limits.ts';
-import { DomainError, reasons } from '#kernel/errors/errors.ts';
+import { type DomainError, reasons } from '#kernel/errors/errors.ts';
+import { methodNotAllowed } from '#kernel/errors/refusals.ts';
 import { failureHeaders } from '#openapi/edge/errors.ts';
 import type { BodyBounds } from '#openapi/input/decode.ts';
 import { limitHeaders } from '#openapi/reply/reply-headers.ts';
@@ -72,9 +73,7 @@ export function rpc({
       });
       response.locals.call = { ...context, bodyError };
     } else if (request.method !== 'GET') {
-      throw new DomainError('method_not_allowed', `This address answers ${ALLOWED_METHODS}.`, {
-        headers: { Allow: ALLOWED_METHODS },
-      });
+      throw methodNotAllowed(ALLOWED_METHODS);
     }
     return serve(request, response, next);
   };

@@ -30,9 +30,9 @@ export function admittedConversation(
         return deps.conversation.converse({ ...call, session });
       });
     },
-    resume: async (call) => {
+    resume: async ({ after, ...call }) => {
       await admission.countCall(['calls']);
-      return resumeAnswer(deps, { ...call, sessionId, onLimitState: () => {} });
+      return resumeAnswer(deps, { ...call, sessionId, lastEventId: after, onLimitState: () => {} });
     },
     stop: () => deps.conversation.stop(sessionId),
   };

@@ -10,7 +10,7 @@ export class RefusedAddress extends Error {
 }
 /** The host has no address. */
 export class UnknownHost extends Error {
-  override message = 'The host of this address cannot be found.';
+  override message = 'The host of this URL cannot be found.';
 }
 
 type GuardOptions = {

@@ -43,7 +43,7 @@ export function createWebhookReport({
     },
     onWebhookDisabled: ({ receiver, reason }) => {
       disabled.inc({ reason });
-      log.error({ receiver, reason }, 'a webhook is disabled: setting its address again enables it');
+      log.error({ receiver, reason }, 'a webhook is disabled: setting its URL again enables it');
     },
   };
 }

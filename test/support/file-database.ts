@@ -57,5 +57,5 @@ async function createDatabase(): Promise<FileDatabase> {
 
 async function copyEmbedded(): Promise<FileDatabase> {
   const template = new Blob([await readFile(inject('embeddedTemplate'))]);
-  return { environment: {}, database: await openEmbedded(null, template) };
+  return { environment: {}, database: await openEmbedded({ template }) };
 }

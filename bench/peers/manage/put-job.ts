@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify5';
 import { z } from 'zod';
 import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import { feedProfiles } from '#db/schema/base/partners.ts';
-import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
+import { importEntrySchema } from '#domain/administration/recruitments/import/import-entry.ts';
 import { findingsOfJob } from '#domain/feed/job-findings.ts';
 import { sql } from '../surroundings.ts';
 import { callerOf } from './admit.ts';
 import { camel, type Job, rowOf } from './rows.ts';
 
-export const jobSchema = z.toJSONSchema(importedRecruitment, {
+export const jobSchema = z.toJSONSchema(importEntrySchema, {
   target: 'draft-7',
   io: 'input',
   unrepresentable: 'any',

@@ -1,9 +1,9 @@
 import type { Row } from 'postgres';
 import type { z } from 'zod';
-import type { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
+import type { importEntrySchema } from '#domain/administration/recruitments/import/import-entry.ts';
 import { publicUrl } from '../surroundings.ts';
 
-export type Job = z.input<typeof importedRecruitment>;
+export type Job = z.input<typeof importEntrySchema>;
 
 /** The columns of the body, as an engineer names them one by one. */
 export function rowOf({ location, contract, salary, company, descriptions, ...job }: Job) {

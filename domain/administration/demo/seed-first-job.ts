@@ -1,8 +1,8 @@
 import { upsertRecruitments } from '#db/recruitments/import-recruitments.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { importEntrySchema } from '../recruitments/import/import-entry.ts';
 import { newRecruitment } from '../recruitments/import/import-rows.ts';
-import { importedRecruitment } from '../recruitments/import/imported-recruitment.ts';
 import { toImportedRow } from '../recruitments/import/to-imported-row.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { demoJobId, demoWorkspace } from './documented-examples.ts';
@@ -12,7 +12,7 @@ export function seedFirstJob(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   job: Record<string, unknown>,
 ): Promise<string> {
-  const entry = importedRecruitment.parse(job);
+  const entry = importEntrySchema.parse(job);
   return changeAsAdministrator(deps, async ({ tx, at }) => {
     const workspace = await lockWorkspace(tx, demoWorkspace.slug);
     const row = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });

@@ -19,7 +19,7 @@ export function removeMember(
     const addresses = [normalizeEmail(email), email.trim().toLowerCase()];
     const member = members.find((one) => addresses.includes(one.email));
     if (member === undefined)
-      throw new DomainError('not_found', 'No member of this workspace has this address.');
+      throw new DomainError('not_found', 'No member of this workspace has this e-mail address.');
     if (member.isContact) {
       const message = 'The contact of a workspace is its owner: give the workspace another contact first.';
       throw invalidField('email', 'unknown_option', message);

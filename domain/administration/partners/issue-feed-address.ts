@@ -25,7 +25,7 @@ type FeedAddress = {
 
 /**
  * Issues a secret address of a partner's feed, which is shown once. The secret is in the URL, for crawlers that send no
- * header, and is also the password of Basic authentication (D49). A partner that has an address gets another one only
+ * header, and is also the password of Basic authentication (D49). A partner that has a URL gets another one only
  * with `rotate`; its earlier ones then stay valid for seven days.
  */
 export function issueFeedAddress(
@@ -51,7 +51,7 @@ export function issueFeedAddress(
     }
     if (liveKeys.length > 0 && !rotate) {
       const message =
-        'This partner has an address, of which only a hash is kept: --rotate issues another, and the present one stays valid for seven days.';
+        'This partner has a URL, of which only a hash is kept: --rotate issues another, and the present one stays valid for seven days.';
       throw invalidField('rotate', 'required', message);
     }
     const previousUntil = new Date(at.getTime() + OVERLAP_MS);

@@ -7,14 +7,14 @@ import { toVisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { id as uuid } from '../field-schemas.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
+import type { ImportEntry } from './import/import-entry.ts';
 import { newRecruitment } from './import/import-rows.ts';
-import type { RecruitmentEntry } from './import/imported-recruitment.ts';
 import { toImportEntry } from './import/to-import-entry.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
 import { countsByStatus, toManagedJob, unknownJob } from './managed-job.ts';
 
 export { nameOfDeskJob } from '#db/recruitments/manage-recruitments.ts';
-export { importedRecruitment, type RecruitmentEntry } from './import/imported-recruitment.ts';
+export { type ImportEntry, importEntrySchema } from './import/import-entry.ts';
 
 export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;
 
@@ -49,7 +49,7 @@ export async function openDeskJob(
 export async function previewEntry(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
   { workspace: { slug } }: WorkspaceAccess,
-  entry: RecruitmentEntry,
+  entry: ImportEntry,
 ): Promise<PreviewedJob> {
   const at = clock.now();
   const workspace = await requireWorkspace(query, slug);

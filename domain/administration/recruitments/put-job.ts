@@ -14,16 +14,16 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { serviceBusy, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import { changeAs, reportUnknownOutcome } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
+import type { ImportEntry } from './import/import-entry.ts';
 import { outcomeOf, planRows, takesName, type WrittenRows } from './import/import-rows.ts';
 import { createImportWarnings } from './import/import-warnings.ts';
-import type { RecruitmentEntry } from './import/imported-recruitment.ts';
 import { faultsOfRow } from './import/row-faults.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
 import { toManagedJob } from './managed-job.ts';
 
 type PutJob = {
   externalId: string;
-  job: RecruitmentEntry;
+  job: ImportEntry;
   /** True to refuse an external id that another job has; a repeat of the same job is accepted. */
   isNew?: boolean;
 };
@@ -31,7 +31,7 @@ type PutJob = {
 type PutDeps = RenderSoonDeps & Pick<Deps, 'settings'>;
 
 /** The entry with the external id of the path, and the moment of the call. */
-type NamedPut = { entry: RecruitmentEntry & { externalId: string }; isNew: boolean; at: Date };
+type NamedPut = { entry: ImportEntry & { externalId: string }; isNew: boolean; at: Date };
 
 /** One attempt to put a job, by separate statements or within a transaction. */
 type Attempt = {
@@ -137,7 +137,7 @@ function idsOf({ workspace }: WorkspaceAccess, { entry }: NamedPut) {
 }
 
 /** Adds the external id of the path to the entry, which may repeat it. */
-function withExternalId(job: RecruitmentEntry, externalId: string): NamedPut['entry'] {
+function withExternalId(job: ImportEntry, externalId: string): NamedPut['entry'] {
   if (job.externalId === undefined || job.externalId === externalId) return { ...job, externalId };
   throw invalidField(
     'job.externalId',

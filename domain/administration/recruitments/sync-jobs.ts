@@ -1,14 +1,14 @@
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import type { ImportEntry } from './import/import-entry.ts';
 import { importFile } from './import/import-file.ts';
-import type { RecruitmentEntry } from './import/imported-recruitment.ts';
 
 type Snapshot = {
   /** The list that a call of REST sent, in a file. */
   list: { open(): AsyncIterable<string> } | undefined;
   /** The list that a call of RPC sent. */
-  jobs?: readonly RecruitmentEntry[] | undefined;
+  jobs?: readonly ImportEntry[] | undefined;
   mode?: 'merge' | 'replace' | undefined;
   maxClosed?: number | undefined;
   dryRun?: boolean | undefined;
@@ -33,7 +33,7 @@ function readerOf({ list, jobs }: Pick<Snapshot, 'list' | 'jobs'>) {
 }
 
 /** Writes the jobs as a JSON array, so that the same code reads a list of RPC and a file of REST. */
-function* piecesOf(jobs: readonly RecruitmentEntry[]): Generator<string> {
+function* piecesOf(jobs: readonly ImportEntry[]): Generator<string> {
   yield '[';
   for (const [index, job] of jobs.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(job)}`;
   yield ']';

@@ -19,8 +19,7 @@ export function replayDelivery(
       throw new DomainError('not_found', `This webhook has no delivery with the id ${id}.`);
     }
     if (webhook.disabledAt !== null) {
-      const message =
-        'This webhook is disabled. Set its address again to enable it, then replay the delivery.';
+      const message = 'This webhook is disabled. Set its URL again to enable it, then replay the delivery.';
       // The request has no field for the webhook, so the fault names the delivery. The contract has one code for
       // refusals by state: `changed_meanwhile`.
       throw invalidField('id', 'changed_meanwhile', message);

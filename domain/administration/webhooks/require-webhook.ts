@@ -22,7 +22,7 @@ export async function requireWebhook(tx: Queryable, { owner }: WebhookAccess): P
 }
 
 export function webhookMissing(): DomainError {
-  return new DomainError('not_found', 'There is no webhook yet: set its address first.');
+  return new DomainError('not_found', 'There is no webhook yet: set its URL first.');
 }
 
 /** Returns the workspace that an audit entry about the webhook names: none if a partner or the installation owns it. */

@@ -5,7 +5,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { readImage } from '#kernel/images/read-image.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 
-/** The address of an image elsewhere, or a file in base64; an empty text removes the image. */
+/** The URL of an image elsewhere, or a file in base64; an empty text removes the image. */
 type GivenImage = string | { data: string };
 
 export type GivenLook = {
@@ -27,7 +27,7 @@ const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: numb
   socialImage: { kind: 'social-image', bytesMax: 1024 * 1024, pixelsMax: 4000 },
 };
 
-/** The version in an image's address has this many digits of the file's SHA-256. */
+/** The version in an image's URL has this many digits of the file's SHA-256. */
 const VERSION_LENGTH = 12;
 
 type Look = ReturnType<typeof checkLook>;
@@ -38,25 +38,25 @@ type Look = ReturnType<typeof checkLook>;
  */
 export function checkLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
   const files: { kind: Kind; file: ReturnType<typeof decodeImage> | null }[] = [];
-  const addresses: { [Field in ImageField]?: string | null } = {};
+  const urls: { [Field in ImageField]?: string | null } = {};
   for (const field of Object.keys(bounds) as ImageField[]) {
     const image = images[field];
     if (image === undefined) continue;
     const { kind } = bounds[field];
     if (typeof image === 'string') {
-      // An address elsewhere replaces the stored file, and an empty text removes it.
-      addresses[field] = image || null;
+      // A URL elsewhere replaces the stored file, and an empty text removes it.
+      urls[field] = image || null;
       files.push({ kind, file: null });
     } else {
       const file = decodeImage(field, image.data);
-      addresses[field] = links.workspaceImagePath(slug, kind, sha256(file.data).slice(0, VERSION_LENGTH));
+      urls[field] = links.workspaceImagePath(slug, kind, sha256(file.data).slice(0, VERSION_LENGTH));
       files.push({ kind, file });
     }
   }
   const texts = Object.entries({ accent, introFr, introEn }).flatMap(([field, text]) =>
     text === undefined ? [] : [[field, text || null] as const],
   );
-  return { columns: { ...addresses, ...Object.fromEntries(texts) }, files };
+  return { columns: { ...urls, ...Object.fromEntries(texts) }, files };
 }
 
 /** Stores the image files of a checked look, and removes those that it replaces. */

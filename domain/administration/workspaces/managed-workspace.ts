@@ -4,12 +4,12 @@ import type { Deps } from '#domain/ports.ts';
 
 export type ManagedWorkspace = ReturnType<typeof toManagedWorkspace>;
 
-/** Returns a workspace as management operations show it, with absolute addresses and ISO instants. */
+/** Returns a workspace as management operations show it, with absolute URLs and ISO instants. */
 export function toManagedWorkspace(
   { settings }: Pick<Deps, 'settings'>,
   { disabledAt, createdAt, updatedAt, logo, cover, socialImage, ...fields }: Workspace,
 ) {
-  const absolute = (address: string | null) => (address === null ? null : links.absolute(settings, address));
+  const absolute = (url: string | null) => (url === null ? null : links.absolute(settings, url));
   return {
     ...fields,
     logo: absolute(logo),

@@ -4,7 +4,7 @@ import { httpUrl } from '../field-schemas.ts';
 
 // Schemas of the settings that an employer's pages show.
 
-/** An image of a workspace: an address or a file's bytes; an empty text removes it. */
+/** An image of a workspace: a URL or a file's bytes; an empty text removes it. */
 export const image = z.union([
   z.literal(''),
   httpUrl,

@@ -135,7 +135,7 @@ const PORTFOLIO_URL = '^(?:https://)?(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}
 const portfolioPattern = new RegExp(PORTFOLIO_URL, 'u');
 
 /**
- * The address of a page about the person, which is shown and never fetched. It is over HTTPS, which may be left out. It
+ * The URL of a page about the person, which is shown and never fetched. It is over HTTPS, which may be left out. It
  * has no user and no password, which could hide its host.
  */
 export const portfolioUrl = blankAsAbsent(
@@ -152,7 +152,7 @@ export const portfolioUrl = blankAsAbsent(
   .transform((text) => (text === undefined || text.startsWith('https://') ? text : `https://${text}`))
   .meta({
     pattern: PORTFOLIO_URL,
-    description: 'The address of the person’s portfolio or profile; `https://` may be left out.',
+    description: 'The URL of the person’s portfolio or profile; `https://` may be left out.',
   });
 
 /** Reads a text of blanks as absent: forms and boards send a field that was not filled in as empty (D21). */

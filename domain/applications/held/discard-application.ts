@@ -2,7 +2,7 @@ import { takeHeld } from '#db/applications/held-applications.ts';
 import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { openHeldToken } from './held-tokens.ts';
+import { readHeldId } from './held-tokens.ts';
 
 type DiscardDeps = Pick<
   Deps,
@@ -11,7 +11,7 @@ type DiscardDeps = Pick<
 
 /** Erases a held submission that its person refused (D45). */
 export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
-  const id = openHeldToken(deps, { token, purpose: 'confirmation' });
+  const id = readHeldId(deps, { token, purpose: 'confirmation' });
   const copies = await deps.database.transaction(async (tx) => {
     const submission = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
     if (submission === null) throw new DomainError('not_found', notFoundMessage);

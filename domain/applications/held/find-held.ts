@@ -4,14 +4,14 @@ import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { openHeldToken } from './held-tokens.ts';
+import { readHeldId } from './held-tokens.ts';
 
 /** Finds the submission of a confirmation link. A used, refused, expired or altered link is the same 404 (D5). */
 export async function findHeldApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ) {
-  const id = openHeldToken(deps, { token, purpose: 'confirmation' });
+  const id = readHeldId(deps, { token, purpose: 'confirmation' });
   const found = id === null ? null : await findHeldWithJob(deps.database.query, { id, at: deps.clock.now() });
   if (found === null) throw new DomainError('not_found', notFoundMessage);
   return found;
@@ -25,7 +25,7 @@ export async function findConfirmed(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ): Promise<{ applicationId: string; workspace: WorkspaceView } | null> {
-  const id = openHeldToken(deps, { token, purpose: 'confirmation' });
+  const id = readHeldId(deps, { token, purpose: 'confirmation' });
   const status = id === null ? null : await findSubmittedStatus(deps.database.query, id);
   const workspace = status && (await findWorkspaceBySlug(deps.database.query, status.workspace.slug));
   return id === null || workspace === null ? null : { applicationId: id, workspace };

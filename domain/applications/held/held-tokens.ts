@@ -3,8 +3,8 @@ import type { Deps } from '#domain/ports.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
-// A held application has two tokens: the person confirms with one, which is mailed as a link, and the agent that submitted
-// it asks for its status with the other, also after the confirmation.
+// A held application has two tokens. The person confirms with one, which is mailed as a link. The agent that submitted the
+// application asks for its status with the other, which stays valid after the confirmation.
 
 /** An agent may ask for the status of its submission for this many days. */
 const SUBMISSION_TOKEN_DAYS = 90;
@@ -43,10 +43,10 @@ export function mintSubmissionToken(
 }
 
 /**
- * Returns the id of the held application that a token names; null if the token is invalid, expired or made for another purpose.
- * The row may be gone by now. A confirmed application keeps the id.
+ * Reads the id of the held application in a token; null if the token is invalid, expired or made for another purpose. The
+ * caller looks the row up, since it may be deleted by now. A confirmed application keeps the id.
  */
-export function openHeldToken(
+export function readHeldId(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { token, purpose }: { token: string; purpose: 'confirmation' | 'submission' },
 ): string | null {

@@ -2,7 +2,7 @@ import { findHeldWithJob } from '#db/applications/held-applications.ts';
 import { findSubmittedStatus } from '#db/applications/read-applications.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { openHeldToken } from './held-tokens.ts';
+import { readHeldId } from './held-tokens.ts';
 
 /**
  * Reads the status of a submission for the holder of its token, and nothing else about the person. A refused, expired
@@ -12,7 +12,7 @@ export async function readSubmission(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ) {
-  const id = openHeldToken(deps, { token, purpose: 'submission' });
+  const id = readHeldId(deps, { token, purpose: 'submission' });
   const { query } = deps.database;
   const waiting = id === null ? null : await findHeldWithJob(query, { id, at: deps.clock.now() });
   if (waiting !== null) {

@@ -1,6 +1,6 @@
 import { isStorable } from '#kernel/calendar.ts';
 import { CLOCK_SKEW_MS } from '#kernel/clock.ts';
-import { invalidField } from '#kernel/errors/errors.ts';
+import { invalidCursor } from '#kernel/errors/refusals.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 
 /**
@@ -9,15 +9,15 @@ import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
  */
 type ChangePosition = { updatedAt: Date; id: string };
 
-/** The parameters of a partner's list of applications, and the time of the request. */
+/** The parameters of a partner's list of applications, as their schema has checked them, and the time of the request. */
 type PageRequest = { since?: string | undefined; cursor?: string | undefined; now: Date };
 
 type PageStart = {
   /** The page begins after this position. */
   after: ChangePosition;
   /**
-   * The instant that the partner sends as `since` at the next sync. All pages of a sync return the first page's token, so that
-   * the next sync reads what changed meanwhile. The management API's sync tokens are of another kind (`domain/changes`).
+   * The instant that the partner sends as `since` the next time it reads the list. All pages return the token of the first, so
+   * that the partner then also reads what changed between the pages. (Lists of management have other tokens: `domain/changes`.)
    */
   syncToken: string;
 };
@@ -30,8 +30,8 @@ export function readPartnerPageStart({ since, cursor, now }: PageRequest): PageS
   if (cursor !== undefined) return readCursor(cursor);
   return {
     after: { updatedAt: new Date(since ?? 0), id: LOWEST_UUID },
-    // The time is set back, so that the next sync also reads changes that were committed late, or by a node whose clock is
-    // behind.
+    // The time is set back, so that the partner then also reads changes that were committed late, or by a node whose clock
+    // is behind.
     syncToken: new Date(now.getTime() - CLOCK_SKEW_MS).toISOString(),
   };
 }
@@ -46,19 +46,20 @@ export function cutPartnerPage<Row>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (last === undefined || rows.length <= limit) return { page, nextCursor: null };
-  const { updatedAt, id } = positionOf(last);
-  return { page, nextCursor: [syncToken, updatedAt.toISOString(), id].join('_') };
+  return { page, nextCursor: writeCursor({ after: positionOf(last), syncToken }) };
 }
 
 const INSTANT_PATTERN = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
 /** A cursor: the `syncToken` of the first page, then `updatedAt` and id of the last row that was sent. */
 const CURSOR_PATTERN = new RegExp(`^(${INSTANT_PATTERN})_(${INSTANT_PATTERN})_(${UUID_PATTERN})$`);
 
+function writeCursor({ after: { updatedAt, id }, syncToken }: PageStart): string {
+  return [syncToken, updatedAt.toISOString(), id].join('_');
+}
+
 function readCursor(cursor: string): PageStart {
-  const match = CURSOR_PATTERN.exec(cursor);
-  const [, syncToken = '', updatedAt = '', id = ''] = match ?? [];
-  if (match === null || ![syncToken, updatedAt].every((text) => isStorable(new Date(text)))) {
-    throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');
-  }
+  const [, syncToken = '', updatedAt = '', id = ''] = CURSOR_PATTERN.exec(cursor) ?? [];
+  // An empty text of a cursor that does not match is no instant, and neither is a day that its month does not have.
+  if (![syncToken, updatedAt].every((text) => isStorable(new Date(text)))) throw invalidCursor();
   return { after: { updatedAt: new Date(updatedAt), id }, syncToken };
 }

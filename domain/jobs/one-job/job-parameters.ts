@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const workspaceSlug = z
   .string()
   .min(1)
-  .meta({ description: 'The employer’s name in addresses, as in `/careers/{workspaceSlug}`.' });
+  .meta({ description: 'The employer’s name in URLs, as in `/careers/{workspaceSlug}`.' });
 export const jobId = z.guid().toLowerCase().meta({ description: 'The `id` of a published job.' });

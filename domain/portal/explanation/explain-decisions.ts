@@ -27,7 +27,7 @@ import { isContestable } from './contest-decision.ts';
 
 export type Explanation = Awaited<ReturnType<typeof explainDecisions>>[number];
 
-type ExplanationDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
+export type ExplanationDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
 /**
  * Explains the decisions on each application to the holder of the mailed link: their author, time and reason, the automated

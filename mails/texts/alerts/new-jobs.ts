@@ -33,7 +33,7 @@ export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
       {
         rows: facts.searches.map(({ name, expiresAt }) => [
           name ?? 'Toutes les offres',
-          `jusqu’au ${formatDay(expiresAt, 'fr', facts)}`,
+          `jusqu’au ${formatDay(expiresAt, 'fr', facts.timeZone)}`,
         ]),
       },
       'Une alerte prend fin à sa date, sauf si vous la prolongez de six mois par ce lien. Il arrête aussi les alertes, une par une ou toutes.',
@@ -55,7 +55,7 @@ export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
       {
         rows: facts.searches.map(({ name, expiresAt }) => [
           name ?? 'All jobs',
-          `until ${formatDay(expiresAt, 'en', facts)}`,
+          `until ${formatDay(expiresAt, 'en', facts.timeZone)}`,
         ]),
       },
       'An alert ends on its date, unless you renew it for six months by this link. It also ends alerts, one by one or all.',

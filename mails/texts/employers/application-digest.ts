@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
-import { type Applicant, allAtDesk, applicantAsSubject, footers, unmailed } from './employer-words.ts';
+import { type Applicant, allAtDesk, applicantOrSomeone, footers, unmailed } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The candidate's address, to which the employer can answer. */
@@ -31,14 +31,14 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
     blocks: [
       'Chaque lien ouvre une candidature, avec son CV, ses réponses et l’échange.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, ...contact }) => ({
-        entry: { label: applicantAsSubject.fr({ candidate }), url: link.url },
+        entry: { label: applicantOrSomeone.fr({ candidate }), url: link.url },
         lines: [
           jobTitle,
-          `Reçue le ${formatDay(receivedAt, 'fr', { timeZone })}`,
+          `Reçue le ${formatDay(receivedAt, 'fr', timeZone)}`,
           ...contactLines('fr', contact),
         ],
       })),
-      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(linksExpireAt, 'fr', { timeZone })} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
+      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(linksExpireAt, 'fr', timeZone)} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
       ...allAtDesk.fr(deskUrl),
     ],
     footer: footers.fr(workspaceName),
@@ -51,14 +51,14 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
     blocks: [
       'Each link opens one application, with its CV, answers and conversation.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, ...contact }) => ({
-        entry: { label: applicantAsSubject.en({ candidate }), url: link.url },
+        entry: { label: applicantOrSomeone.en({ candidate }), url: link.url },
         lines: [
           jobTitle,
-          `Received on ${formatDay(receivedAt, 'en', { timeZone })}`,
+          `Received on ${formatDay(receivedAt, 'en', timeZone)}`,
           ...contactLines('en', contact),
         ],
       })),
-      `These links open without a password, until ${formatDay(linksExpireAt, 'en', { timeZone })}: share them only with those who recruit for these jobs. Each opening is recorded.`,
+      `These links open without a password, until ${formatDay(linksExpireAt, 'en', timeZone)}: share them only with those who recruit for these jobs. Each opening is recorded.`,
       ...allAtDesk.en(deskUrl),
     ],
     footer: footers.en(workspaceName),

@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  applicantAsSubject,
+  applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
   deskButton,
@@ -18,11 +18,11 @@ type ContestFacts = Applicant & { contestId: string; dueAt: Date };
 export const contestMail: Record<Lang, (facts: ContestFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Décision contestée : ${candidatePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
-    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    subject: `Décision contestée : ${candidatePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts.timeZone)}`,
+    preheader: `${applicantOrSomeone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une décision est contestée',
     blocks: [
-      `${applicantAsSubject.fr(facts)} conteste la décision de ne pas retenir sa candidature au poste « ${facts.jobTitle} ». Une personne doit la relire et répondre, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
+      `${applicantOrSomeone.fr(facts)} conteste la décision de ne pas retenir sa candidature au poste « ${facts.jobTitle} ». Une personne doit la relire et répondre, au plus tard le ${formatDay(facts.dueAt, 'fr', facts.timeZone)}.`,
       `Ses raisons sont sur la page de la candidature. ${facts.deskUrl === null ? 'La réponse lui parvient par e-mail.' : 'Répondez-y par le lien « Répondre à la contestation » : la réponse lui parvient par e-mail. Un e-mail de votre messagerie ne clôt pas la contestation.'} Si la décision change, donnez aussi un nouvel état à la candidature.`,
       ...deskButton('Répondre à la contestation', facts, `applications/${facts.applicationId}`),
       // Without a contact the mail goes to the operator, who answers by a command.
@@ -33,11 +33,11 @@ export const contestMail: Record<Lang, (facts: ContestFacts) => MailContent> = {
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Review requested: ${candidatePrefix(facts)}to be answered by ${formatDay(facts.dueAt, 'en', facts)}`,
-    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
+    subject: `Review requested: ${candidatePrefix(facts)}to be answered by ${formatDay(facts.dueAt, 'en', facts.timeZone)}`,
+    preheader: `${applicantOrSomeone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A review is requested',
     blocks: [
-      `${applicantAsSubject.en(facts)} asks for a review of the decision not to select their application for “${facts.jobTitle}”. A person has to look at it again and answer by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+      `${applicantOrSomeone.en(facts)} asks for a review of the decision not to select their application for “${facts.jobTitle}”. A person has to look at it again and answer by ${formatDay(facts.dueAt, 'en', facts.timeZone)} at the latest.`,
       `Their reasons are on the application’s page. ${facts.deskUrl === null ? 'The answer reaches them by e-mail.' : 'Answer by the link “Answer the review request”: the answer reaches them by e-mail. An e-mail from your mailbox does not close the request.'} If the decision changes, give the application another status too.`,
       ...deskButton('Answer the review request', facts, `applications/${facts.applicationId}`),
       ...(facts.deskUrl === null ? [{ rows: [['Review request', facts.contestId]] as const }] : []),

@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  applicantAsSubject,
+  applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
   deskButton,
@@ -21,11 +21,11 @@ type DeletionFacts = Applicant & {
 export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Suppression demandée : ${candidatePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
-    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    subject: `Suppression demandée : ${candidatePrefix(facts)}à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts.timeZone)}`,
+    preheader: `${applicantOrSomeone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une suppression est demandée',
     blocks: [
-      `${applicantAsSubject.fr(facts)} demande la suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
+      `${applicantOrSomeone.fr(facts)} demande la suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts.timeZone)}.`,
       'Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
       ...deskButton('Ouvrir la demande', facts, `deletions/${facts.requestId}`),
       // Without a contact the mail goes to the operator, who answers by a command.
@@ -37,11 +37,11 @@ export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> =
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Deletion requested: ${candidatePrefix(facts)}to be handled by ${formatDay(facts.dueAt, 'en', facts)}`,
-    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
+    subject: `Deletion requested: ${candidatePrefix(facts)}to be handled by ${formatDay(facts.dueAt, 'en', facts.timeZone)}`,
+    preheader: `${applicantOrSomeone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A deletion is requested',
     blocks: [
-      `${applicantAsSubject.en(facts)} asks for the deletion of ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+      `${applicantOrSomeone.en(facts)} asks for the deletion of ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts.timeZone)} at the latest.`,
       'Delete your own copies too: files, e-mails, notes.',
       ...deskButton('Open the request', facts, `deletions/${facts.requestId}`),
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),

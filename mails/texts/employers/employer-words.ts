@@ -23,8 +23,8 @@ export type Applicant = {
 /** A text in each language, made from facts. */
 type Words<Facts, Result> = Record<Lang, (facts: Facts) => Result>;
 
-/** The subject of a sentence: the candidate's name, or a word for a candidate without one, with a capital letter. */
-export const applicantAsSubject: Words<Pick<Applicant, 'candidate'>, string> = {
+/** The candidate's name, or words for a candidate without one; it begins a sentence. */
+export const applicantOrSomeone: Words<Pick<Applicant, 'candidate'>, string> = {
   fr: ({ candidate }) => candidate ?? 'Une personne',
   en: ({ candidate }) => candidate ?? 'A candidate',
 };
@@ -104,11 +104,11 @@ export const applicationBlocks: Words<Applicant, Block[]> = {
     deskUrl === null
       ? { button: { label: 'Ouvrir la candidature', url: link.url } }
       : { label: 'Lire la candidature sans vous connecter', url: link.url },
-    `Ce lien montre tout ce qui est dans la candidature, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
+    `Ce lien montre tout ce qui est dans la candidature, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', timeZone)} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
     {
       rows: [
         ['Employeur', workspaceName],
-        ['Reçue le', formatDay(receivedAt, 'fr', { timeZone })],
+        ['Reçue le', formatDay(receivedAt, 'fr', timeZone)],
         deskUrl === null ? ['Candidature', applicationId] : ['Référence', toReference(applicationId)],
       ],
     },
@@ -117,11 +117,11 @@ export const applicationBlocks: Words<Applicant, Block[]> = {
     deskUrl === null
       ? { button: { label: 'Open the application', url: link.url } }
       : { label: 'Read the application without signing in', url: link.url },
-    `This link shows all that is in the application, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: share it only with those who recruit for this job. Each opening is recorded.`,
+    `This link shows all that is in the application, without a password, until ${formatDay(link.expiresAt, 'en', timeZone)}: share it only with those who recruit for this job. Each opening is recorded.`,
     {
       rows: [
         ['Employer', workspaceName],
-        ['Received on', formatDay(receivedAt, 'en', { timeZone })],
+        ['Received on', formatDay(receivedAt, 'en', timeZone)],
         deskUrl === null ? ['Application', applicationId] : ['Reference', toReference(applicationId)],
       ],
     },

@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  applicantAsSubject,
+  applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
   footers,
@@ -33,12 +33,12 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   fr: (facts) => ({
     lang: 'fr',
     subject: `${subjects.fr[kindOf(facts)]} : ${candidatePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    preheader: `${applicantOrSomeone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: headings.fr[kindOf(facts)],
     blocks: [
       facts.withdrawal !== null
-        ? `${applicantAsSubject.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », ${endings.fr[facts.withdrawal]} : ne l’appelez plus pour cette demande.`
-        : `${applicantAsSubject.fr(facts)} ${facts.isCall ? `souhaite être ${facts.candidate === null ? 'rappelée' : 'rappelé·e'} par` : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
+        ? `${applicantOrSomeone.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », ${endings.fr[facts.withdrawal]} : ne l’appelez plus pour cette demande.`
+        : `${applicantOrSomeone.fr(facts)} ${facts.isCall ? `souhaite être ${facts.candidate === null ? 'rappelée' : 'rappelé·e'} par` : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       ...waysToAnswer.fr(facts),
@@ -49,12 +49,12 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   en: (facts) => ({
     lang: 'en',
     subject: `${subjects.en[kindOf(facts)]}: ${candidatePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
+    preheader: `${applicantOrSomeone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: headings.en[kindOf(facts)],
     blocks: [
       facts.withdrawal !== null
-        ? `${applicantAsSubject.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, ${endings.en[facts.withdrawal]}: do not call for that request any more.`
-        : `${applicantAsSubject.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”. No automatic questions are asked any more.`,
+        ? `${applicantOrSomeone.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, ${endings.en[facts.withdrawal]}: do not call for that request any more.`
+        : `${applicantOrSomeone.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”. No automatic questions are asked any more.`,
       ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
       ...waysToAnswer.en(facts),

@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  applicantAsSubject,
+  applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
   footers,
@@ -23,10 +23,10 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `${hasOwnWords(facts) ? 'Question ou remarque' : 'Réponses'} d’une candidature : ${candidatePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    preheader: `${applicantOrSomeone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: hasOwnWords(facts) ? 'Une question ou une remarque' : 'Les réponses sont là',
     blocks: [
-      `${applicantAsSubject.fr(facts)} a écrit au sujet de sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
+      `${applicantOrSomeone.fr(facts)} a écrit au sujet de sa candidature au poste « ${facts.jobTitle} »${facts.isWithdrawn ? ', qui est retirée : vous n’avez plus à l’examiner' : ''}.`,
       ...questionBlocks('fr', facts),
       ...answerBlocks('fr', facts),
       ...unmailedBlocks('fr', facts),
@@ -38,10 +38,10 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
   en: (facts) => ({
     lang: 'en',
     subject: `${hasOwnWords(facts) ? 'A question or remark' : 'Answers'} in an application: ${candidatePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
+    preheader: `${applicantOrSomeone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: hasOwnWords(facts) ? 'A question or a remark' : 'The answers are here',
     blocks: [
-      `${applicantAsSubject.en(facts)} wrote about their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
+      `${applicantOrSomeone.en(facts)} wrote about their application for “${facts.jobTitle}”${facts.isWithdrawn ? ', which is withdrawn: you no longer need to consider it' : ''}.`,
       ...questionBlocks('en', facts),
       ...answerBlocks('en', facts),
       ...unmailedBlocks('en', facts),

@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  applicantAsSubject,
+  applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
   footers,
@@ -30,9 +30,9 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
     lang: 'fr',
     subject: `Nouvelle candidature : ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: facts.hasCv ? 'Avec un CV.' : 'Sans CV.',
-    heading: applicantAsSubject.fr(facts),
+    heading: applicantOrSomeone.fr(facts),
     blocks: [
-      `${applicantAsSubject.fr(facts)} postule à votre offre « ${facts.jobTitle} »${facts.board === null ? '' : `, par ${facts.board}`}. ${facts.hasCv ? 'Un CV est joint à la candidature.' : 'Aucun CV n’est joint à la candidature.'}`,
+      `${applicantOrSomeone.fr(facts)} postule à votre offre « ${facts.jobTitle} »${facts.board === null ? '' : `, par ${facts.board}`}. ${facts.hasCv ? 'Un CV est joint à la candidature.' : 'Aucun CV n’est joint à la candidature.'}`,
       ...questionBlocks('fr', facts),
       ...contactBlocks('fr', facts),
       ...answerBlocks('fr', facts),
@@ -46,9 +46,9 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
     lang: 'en',
     subject: `New application: ${candidatePrefix(facts)}${facts.jobTitle}`,
     preheader: facts.hasCv ? 'With a CV.' : 'Without a CV.',
-    heading: applicantAsSubject.en(facts),
+    heading: applicantOrSomeone.en(facts),
     blocks: [
-      `${applicantAsSubject.en(facts)} applies for your job “${facts.jobTitle}”${facts.board === null ? '' : `, through ${facts.board}`}. ${facts.hasCv ? 'A CV is attached to the application.' : 'No CV is attached to the application.'}`,
+      `${applicantOrSomeone.en(facts)} applies for your job “${facts.jobTitle}”${facts.board === null ? '' : `, through ${facts.board}`}. ${facts.hasCv ? 'A CV is attached to the application.' : 'No CV is attached to the application.'}`,
       ...questionBlocks('en', facts),
       ...contactBlocks('en', facts),
       ...answerBlocks('en', facts),

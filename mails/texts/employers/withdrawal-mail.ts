@@ -10,7 +10,7 @@ import {
 } from '#mails/template/mail-content.ts';
 import {
   type Applicant,
-  applicantAsSubject,
+  applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
   footers,
@@ -20,7 +20,10 @@ import {
 
 type WithdrawalFacts = Applicant & { withdrawnAt: Date } & GivenReason;
 
-/** The candidate's reason; null if none was given. A reason that tells of distress is only on the application's page (D93). */
+/**
+ * The candidate's reason; null if none was given, or if it is withheld. A reason that tells of distress is not mailed: it is
+ * only on the application's page (D93).
+ */
 type GivenReason =
   | { reason: string | null; isReasonWithheld: false }
   | { reason: null; isReasonWithheld: true };
@@ -30,10 +33,10 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
   fr: (facts) => ({
     lang: 'fr',
     subject: `Candidature retirée : ${candidatePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${applicantAsSubject.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    preheader: `${applicantOrSomeone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une candidature a été retirée',
     blocks: [
-      `${applicantAsSubject.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
+      `${applicantOrSomeone.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts.timeZone)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
       ...reasonBlocks(facts, {
         label: 'Raison donnée',
         insteadOfReason: 'La raison donnée est à lire sur la page de la candidature.',
@@ -49,10 +52,10 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
   en: (facts) => ({
     lang: 'en',
     subject: `Application withdrawn: ${candidatePrefix(facts)}${facts.jobTitle}`,
-    preheader: `${applicantAsSubject.en(facts)}, application for “${facts.jobTitle}”`,
+    preheader: `${applicantOrSomeone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'An application was withdrawn',
     blocks: [
-      `${applicantAsSubject.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts)}. You no longer need to consider it.`,
+      `${applicantOrSomeone.en(facts)} withdrew their application for “${facts.jobTitle}” on ${formatDay(facts.withdrawnAt, 'en', facts.timeZone)}. You no longer need to consider it.`,
       ...reasonBlocks(facts, {
         label: 'Reason given',
         insteadOfReason: 'You can read the reason on the application’s page.',
@@ -70,8 +73,8 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
 type ReasonWords = { label: string; insteadOfReason: string; afterCutReason: string };
 
 /**
- * Shows the reason as one short line without links; if the line is cut, `afterCutReason` follows. For a reason that tells of
- * distress (D93) or holds a web address (D37), `insteadOfReason` replaces the line.
+ * Shows the reason as one short line; if the line is cut, `afterCutReason` follows. For a reason that is withheld or holds a web
+ * address (D37), `insteadOfReason` replaces the line. `withoutLinks` breaks up the rest, such as `x@y`.
  */
 function reasonBlocks({ reason, isReasonWithheld }: GivenReason, words: ReasonWords): Block[] {
   if (isReasonWithheld || (reason !== null && holdsWebAddress(reason))) return [words.insteadOfReason];

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, allAtDesk, applicantAsSubject } from '../employers/employer-words.ts';
+import { type Applicant, allAtDesk, applicantOrSomeone } from '../employers/employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The employer, where the mail lists applications to several; else null. */
@@ -19,10 +19,10 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
     blocks: [
       'Vous avez demandé des liens. Chacun ouvre une candidature, avec son CV, ses réponses et l’échange\u00a0; les plus récentes sont ici.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
-        entry: { label: applicantAsSubject.fr({ candidate }), url: link.url },
-        lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts)}`],
+        entry: { label: applicantOrSomeone.fr({ candidate }), url: link.url },
+        lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts.timeZone)}`],
       })),
-      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(expiryOf(facts), 'fr', facts)}\u00a0: ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
+      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(expiryOf(facts), 'fr', facts.timeZone)}\u00a0: ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
       ...allAtDesk.fr(facts.deskUrl),
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
     ],
@@ -36,10 +36,13 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
     blocks: [
       'You asked for links. Each opens one application, with its CV, answers and conversation; the newest are here.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
-        entry: { label: applicantAsSubject.en({ candidate }), url: link.url },
-        lines: [lineOf(jobTitle, workspaceName), `Received on ${formatDay(receivedAt, 'en', facts)}`],
+        entry: { label: applicantOrSomeone.en({ candidate }), url: link.url },
+        lines: [
+          lineOf(jobTitle, workspaceName),
+          `Received on ${formatDay(receivedAt, 'en', facts.timeZone)}`,
+        ],
       })),
-      `These links open without a password, until ${formatDay(expiryOf(facts), 'en', facts)}: share them only with those who recruit for these jobs. Each opening is recorded.`,
+      `These links open without a password, until ${formatDay(expiryOf(facts), 'en', facts.timeZone)}: share them only with those who recruit for these jobs. Each opening is recorded.`,
       ...allAtDesk.en(facts.deskUrl),
       'If you have not asked for anything, ignore this message: nothing has changed.',
     ],

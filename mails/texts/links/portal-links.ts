@@ -23,7 +23,7 @@ export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
         ? 'Voici le lien que vous avez demandé. Il ouvre votre espace candidat\u00a0: votre candidature, ses suites et vos données.'
         : 'Voici les liens que vous avez demandés. Chacun ouvre votre espace candidat chez un employeur\u00a0: votre candidature, ses suites et vos données.',
       ...buttons(facts, (employer) => `Votre espace candidat, ${employer}`),
-      `${facts.portals.length === 1 ? 'Ce lien ouvre vos données\u00a0: ne le transmettez à personne. Il est valable' : 'Ces liens ouvrent vos données\u00a0: ne les transmettez à personne. Ils sont valables'} jusqu’au ${formatDay(expiryOf(facts), 'fr', facts)}.`,
+      `${facts.portals.length === 1 ? 'Ce lien ouvre vos données\u00a0: ne le transmettez à personne. Il est valable' : 'Ces liens ouvrent vos données\u00a0: ne les transmettez à personne. Ils sont valables'} jusqu’au ${formatDay(expiryOf(facts), 'fr', facts.timeZone)}.`,
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
     ],
     footer: `Message automatique, envoyé par ${facts.operator}.`,
@@ -39,7 +39,7 @@ export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
         ? 'Here is the link that you asked for. It opens your candidate space: your application, what follows from it, and your data.'
         : 'Here are the links that you asked for. Each opens your candidate space at one employer: your application, what follows from it, and your data.',
       ...buttons(facts, (employer) => `Your candidate space, ${employer}`),
-      `${facts.portals.length === 1 ? 'This link opens your data: do not share it. It is valid' : 'These links open your data: do not share them. They are valid'} until ${formatDay(expiryOf(facts), 'en', facts)}.`,
+      `${facts.portals.length === 1 ? 'This link opens your data: do not share it. It is valid' : 'These links open your data: do not share them. They are valid'} until ${formatDay(expiryOf(facts), 'en', facts.timeZone)}.`,
       'If you have not asked for anything, ignore this message: nothing has changed.',
     ],
     footer: `Automatic message, sent by ${facts.operator}.`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listManagedApplications as list } from '#domain/administration/applications/managed/list-managed-applications.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { pageEnd, pageOptions } from '#routers/base/page-options.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
@@ -72,6 +72,6 @@ export const listManagedApplications = manageProcedure
       }),
     }),
   )
-  .input(options.extend(workspaceParameter))
+  .input(options.extend(workspaceShape))
   .output(page)
   .query(({ ctx: { deps, access }, input }) => list(deps, access, input));

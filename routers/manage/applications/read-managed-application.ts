@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readManagedApplication as read } from '#domain/administration/applications/managed/read-managed-application.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { applicationParameter } from './schemas.ts';
 import { wholeApplication, wholeApplicationExample } from './whole-application-schema.ts';
@@ -25,7 +25,7 @@ export const readManagedApplication = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...applicationParameter }))
+  .input(z.object({ ...workspaceShape, ...applicationParameter }))
   .output(z.object({ application: wholeApplication.describe('The application.') }))
   // `access` is the workspace of the slug, which the procedure has opened.
   .query(async ({ ctx: { deps, access }, input }) => ({ application: await read(deps, access, input.id) }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readManagedCv as read } from '#domain/administration/applications/managed/read-managed-application.ts';
 import { attachmentHeader } from '#kernel/input/attachment-header.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { applicationParameter } from './schemas.ts';
 
@@ -47,6 +47,6 @@ export const readManagedCv = manageProcedure
       }),
     }),
   )
-  .input(options.extend({ ...workspaceParameter, ...applicationParameter }))
+  .input(options.extend({ ...workspaceShape, ...applicationParameter }))
   .output(file)
   .query(({ ctx, input: { id, number } }) => read(ctx.deps, ctx.access, { id, number, response: ctx }));

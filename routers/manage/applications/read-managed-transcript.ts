@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readManagedTranscript as read } from '#domain/administration/applications/managed/read-managed-application.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
 import { applicationParameter } from './schemas.ts';
@@ -34,6 +34,6 @@ export const readManagedTranscript = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...applicationParameter }))
+  .input(z.object({ ...workspaceShape, ...applicationParameter }))
   .output(z.array(transcriptMessage))
   .query(({ ctx: { deps, access }, input }) => read(deps, access, input.id));

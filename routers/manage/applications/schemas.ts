@@ -17,7 +17,7 @@ export const managedApplication = z
   .object({
     id: z.guid().describe('The id of the application.'),
     reference: z.string().describe('The reference in mails.'),
-    href: z.url().describe('The address of the whole application.'),
+    href: z.url().describe('The URL of the whole application.'),
     status: applicationStatus.describe('The employer’s decision.'),
     job: z
       .object({
@@ -49,7 +49,7 @@ export const managedApplication = z
     duplicateOf: z.guid().nullable().describe('An earlier application of this person to this job.'),
     cv: z
       .object({
-        href: z.url().describe('The address of the file, for the same key.'),
+        href: z.url().describe('The URL of the file, for the same key.'),
         fileName: z.string().describe('The name of the file, as it was sent.'),
         mediaType: z.string().describe('The media type, by the file’s content.'),
         bytes: z.int().describe('The size in bytes.'),

@@ -6,7 +6,7 @@ import {
   messageToCandidate,
   name as personName,
 } from '#domain/administration/field-schemas.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { idempotentCall } from '#routers/base/idempotent-call.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import {
@@ -48,7 +48,7 @@ export const setApplicationStatus = manageProcedure
   )
   .input(
     z.object({
-      ...workspaceParameter,
+      ...workspaceShape,
       ...applicationParameter,
       status: applicationStatus.meta({ description: 'The new status.' }),
       reason: decisionReason.optional().meta({ description: 'The reason, in words for the candidate.' }),

@@ -18,7 +18,7 @@ const submittedSchemas = {
   email: z.string().describe('E-mail address.'),
   phone: nullableText('Phone number.'),
   why: nullableText('The text of the cover letter.'),
-  portfolioUrl: nullableText('The address of the person’s own pages.'),
+  portfolioUrl: nullableText('The URL of the person’s own pages.'),
   answers: jobAnswers,
   lang: z
     .enum(['fr', 'en'])
@@ -35,7 +35,7 @@ export const wholeApplication = managedApplication
         z.object({
           number: z.int().describe('The number of the file in `href`; 1 is the first CV.'),
           kind: z.enum(['cv', 'letter', 'other']).describe('The kind of the file.'),
-          href: z.url().describe('The address of the file, for the same key.'),
+          href: z.url().describe('The URL of the file, for the same key.'),
           fileName: z.string().describe('The name of the file, as it was sent.'),
           mediaType: z.string().describe('The media type, by the file’s content.'),
           bytes: z.int().describe('The size in bytes.'),

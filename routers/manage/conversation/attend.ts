@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendFloor } from '#domain/floor/attend-floor.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
@@ -26,7 +26,7 @@ export const attend = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...applicationParameter, floorVersion }))
+  .input(z.object({ ...workspaceShape, ...applicationParameter, floorVersion }))
   .output(
     z.object({
       floorVersion,

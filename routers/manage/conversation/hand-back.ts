@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { applicationParameter } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
@@ -29,7 +29,7 @@ export const handBack = manageProcedure
   )
   .input(
     z.object({
-      ...workspaceParameter,
+      ...workspaceShape,
       ...applicationParameter,
       to: z.enum(['interviewer', 'nobody']).meta({ description: 'The next one on the floor.' }),
       floorVersion,

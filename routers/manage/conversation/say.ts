@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
 import { applicationParameter } from '../applications/schemas.ts';
@@ -45,9 +45,7 @@ export const say = manageProcedure
       },
     }),
   )
-  .input(
-    z.object({ ...workspaceParameter, ...applicationParameter, messageId, text: messageText, floorVersion }),
-  )
+  .input(z.object({ ...workspaceShape, ...applicationParameter, messageId, text: messageText, floorVersion }))
   .output(z.object({ message: transcriptMessage.describe('The message, as it is stored.') }))
   .mutation(async ({ ctx: { deps, access }, input: { slug: _, id, ...said } }) =>
     sayOnFloor(deps, await openFloor(deps, access, id), said),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { name } from '#domain/administration/field-schemas.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { notedFact, transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
 import { applicationParameter } from '../applications/schemas.ts';
@@ -47,7 +47,7 @@ export const take = manageProcedure
   )
   .input(
     z.object({
-      ...workspaceParameter,
+      ...workspaceShape,
       ...applicationParameter,
       name: name.optional().meta({
         description: 'The name that the candidate reads; the workspace’s unless given.',

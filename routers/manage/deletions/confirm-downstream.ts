@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmDownstream as confirm } from '#domain/administration/deletions/answer-deletion.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import {
   certificateExample,
@@ -35,6 +35,6 @@ export const confirmDownstream = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...deletionParameter, ...confirmation }))
+  .input(z.object({ ...workspaceShape, ...deletionParameter, ...confirmation }))
   .output(deletionAnswer)
   .mutation(({ ctx: { deps, access }, input }) => confirm(deps, access, input));

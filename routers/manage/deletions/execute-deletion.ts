@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { executeManagedDeletion } from '#domain/administration/deletions/answer-deletion.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import {
   certificateExample,
@@ -30,6 +30,6 @@ export const executeDeletion = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...deletionParameter }))
+  .input(z.object({ ...workspaceShape, ...deletionParameter }))
   .output(deletionAnswer)
   .mutation(({ ctx: { deps, access }, input }) => executeManagedDeletion(deps, access, input));

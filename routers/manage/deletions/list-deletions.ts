@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listManagedDeletionRequests } from '#domain/administration/deletions/managed-deletion.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { pageEnd, pageOptions } from '#routers/base/page-options.ts';
 import { deletionExample, deletionState, managedDeletion } from './schemas.ts';
@@ -32,6 +32,6 @@ export const listDeletions = manageProcedure
       }),
     }),
   )
-  .input(options.extend(workspaceParameter))
+  .input(options.extend(workspaceShape))
   .output(z.object({ deletions: z.array(managedDeletion).describe('The requests of one page.'), ...pageEnd }))
   .query(({ ctx: { deps, access }, input }) => listManagedDeletionRequests(deps, access, input));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readManagedDeletion } from '#domain/administration/deletions/managed-deletion.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import {
   certificateExample,
@@ -28,6 +28,6 @@ export const readDeletion = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...deletionParameter }))
+  .input(z.object({ ...workspaceShape, ...deletionParameter }))
   .output(deletionAnswer)
   .query(({ ctx: { deps, access }, input }) => readManagedDeletion(deps, access, input));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseManagedDeletion } from '#domain/administration/deletions/answer-deletion.ts';
 import { reason } from '#domain/administration/field-schemas.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import {
   certificateExample,
@@ -31,7 +31,7 @@ export const refuseDeletion = manageProcedure
   )
   .input(
     z.object({
-      ...workspaceParameter,
+      ...workspaceShape,
       ...deletionParameter,
       reason: reason.describe('The reason, which the person gets by mail.'),
     }),

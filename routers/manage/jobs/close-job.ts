@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closeJob as close } from '#domain/administration/recruitments/change-managed-job.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { jobParameter, managedJob, managedJobExample } from './schemas.ts';
 
@@ -22,6 +22,6 @@ export const closeJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...jobParameter }))
+  .input(z.object({ ...workspaceShape, ...jobParameter }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .mutation(({ ctx: { deps, access }, input }) => close(deps, access, input));

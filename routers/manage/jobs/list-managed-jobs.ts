@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listManagedJobs as list } from '#domain/administration/recruitments/list-managed-jobs.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { pageEnd, pageOptions } from '#routers/base/page-options.ts';
 import { managedJob, managedJobExample } from './schemas.ts';
@@ -42,6 +42,6 @@ export const listManagedJobs = manageProcedure
       }),
     }),
   )
-  .input(options.extend(workspaceParameter))
+  .input(options.extend(workspaceShape))
   .output(z.object({ jobs: z.array(managedJob).describe('The jobs of one page.'), ...pageEnd }))
   .query(({ ctx: { deps, access }, input }) => list(deps, access, input));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publishJob as publish } from '#domain/administration/recruitments/change-managed-job.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { jobParameter, managedJob, managedJobExample, warnings } from './schemas.ts';
 
@@ -26,6 +26,6 @@ export const publishJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...jobParameter }))
+  .input(z.object({ ...workspaceShape, ...jobParameter }))
   .output(z.object({ job: managedJob.describe('The job.'), warnings }))
   .mutation(({ ctx: { deps, access }, input }) => publish(deps, access, input));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
+import { importEntrySchema } from '#domain/administration/recruitments/import/import-entry.ts';
 import { putJob as put } from '#domain/administration/recruitments/put-job.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { jobParameter, managedJob, managedJobExample, warnings } from './schemas.ts';
 
@@ -41,9 +41,9 @@ export const putJob = manageProcedure
   )
   .input(
     z.object({
-      ...workspaceParameter,
+      ...workspaceShape,
       ...jobParameter,
-      job: importedRecruitment.describe('One entry of the import.'),
+      job: importEntrySchema.describe('One entry of the import.'),
     }),
   )
   .output(

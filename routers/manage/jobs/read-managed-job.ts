@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireManagedJob } from '#domain/administration/recruitments/managed-job.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { jobParameter, managedJob, managedJobExample } from './schemas.ts';
 
@@ -21,7 +21,7 @@ export const readManagedJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspaceParameter, ...jobParameter }))
+  .input(z.object({ ...workspaceShape, ...jobParameter }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .query(async ({ ctx: { deps, access }, input }) => ({
     job: await requireManagedJob(deps, access, input.externalId),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedProfile } from '#domain/administration/field-schemas.ts';
-import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
+import { importEntrySchema } from '#domain/administration/recruitments/import/import-entry.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { finding } from '#routers/jobs/feed-report-schema.ts';
 import { jobQuestion } from '#routers/jobs/job-question-schema.ts';
@@ -8,9 +8,9 @@ import { jobQuestion } from '#routers/jobs/job-question-schema.ts';
 /** A job for its employer: the fields of the import, its state and its applications. */
 export const managedJob = z
   .object({
-    ...importedRecruitment.shape,
+    ...importEntrySchema.shape,
     questions: z.array(jobQuestion).describe('The job’s own questions.'),
-    id: z.guid().describe('The id in public addresses and applications.'),
+    id: z.guid().describe('The id in public URLs and applications.'),
     externalId: z.string().nullable().describe('Your own id of the job.'),
     visible: z.boolean().describe('True while the public sees it.'),
     url: z.url().nullable().describe('The job’s public page; null while the public does not see it.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
+import { importEntrySchema } from '#domain/administration/recruitments/import/import-entry.ts';
 import { syncJobs as sync } from '#domain/administration/recruitments/sync-jobs.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { warnings } from './schemas.ts';
 
@@ -70,9 +70,9 @@ export const syncJobs = manageProcedure
   )
   .input(
     options.extend({
-      ...workspaceParameter,
+      ...workspaceShape,
       jobs: z
-        .array(importedRecruitment)
+        .array(importEntrySchema)
         .optional()
         .describe('The jobs, each in the format of an import’s entry.'),
     }),

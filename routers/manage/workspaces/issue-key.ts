@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyScopes } from '#domain/access/permissions.ts';
 import { isoInstant, name } from '#domain/administration/field-schemas.ts';
 import { issueManagementKey as issue } from '#domain/administration/keys/issue-management-key.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import { idempotentCall } from '#routers/base/idempotent-call.ts';
 import {
   installationProcedure,
@@ -38,7 +38,7 @@ export const issueManagementKey = installationProcedure
   )
   .input(
     z.strictObject({
-      ...workspaceParameter,
+      ...workspaceShape,
       label: name.describe('The purpose of the key.'),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).describe('The scopes of the key.'),
       expiresAt: isoInstant.optional().describe('The time at which the key expires; never unless given.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listManagementKeys as list } from '#domain/administration/keys/list-management-keys.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import {
   installationProcedure,
   installationRest,
@@ -50,7 +50,7 @@ export const listManagementKeys = installationProcedure
       }),
     }),
   )
-  .input(z.object(workspaceParameter))
+  .input(z.object(workspaceShape))
   .output(z.object({ keys: z.array(listedKey).describe('The keys.') }))
   .query(async ({ ctx: { deps }, input }) => {
     const keys = await list(deps, { workspace: input.slug });

@@ -33,7 +33,7 @@ export const putWorkspace = installationProcedure
   )
   .input(
     z.object({
-      slug: slug.meta({ description: 'The workspace’s name in addresses.' }),
+      slug: slug.meta({ description: 'The workspace’s name in URLs.' }),
       workspace: workspaceSettings.describe('The settings to write.'),
     }),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revokeManagementKey as revoke } from '#domain/administration/keys/revoke-management-key.ts';
-import { workspaceParameter } from '#routers/base/common-fields.ts';
+import { workspaceShape } from '#routers/base/common-fields.ts';
 import {
   installationProcedure,
   installationRest,
@@ -27,9 +27,7 @@ export const revokeManagementKey = installationProcedure
       }),
     }),
   )
-  .input(
-    z.object({ ...workspaceParameter, id: z.guid().toLowerCase().meta({ description: 'The key’s id.' }) }),
-  )
+  .input(z.object({ ...workspaceShape, id: z.guid().toLowerCase().meta({ description: 'The key’s id.' }) }))
   .output(
     z.object({
       id: z.guid().describe('The id of the key.'),

@@ -54,7 +54,7 @@ const descriptions = {
   origins: 'The sites whose pages may open the employer’s conversations and portals.',
 };
 
-const imageForm = 'Send an address, or a file in base64; send an empty text to remove it.';
+const imageForm = 'Send a URL, or a file in base64; send an empty text to remove it.';
 const removal = 'Send an empty text to remove it.';
 const noRemoval = 'It can be replaced, not removed.';
 
@@ -94,11 +94,11 @@ const nullableText = z.string().nullable();
 export const managedWorkspace = z
   .object({
     id: z.guid().describe('The id of the workspace.'),
-    slug: slug.describe('The workspace’s name in addresses.'),
+    slug: slug.describe('The workspace’s name in URLs.'),
     name: z.string().describe(descriptions.name),
-    logo: nullableText.describe(`${descriptions.logo} Its address; null for none.`),
-    cover: nullableText.describe(`${descriptions.cover} Its address; null for none.`),
-    socialImage: nullableText.describe(`${descriptions.socialImage} Its address; null for none.`),
+    logo: nullableText.describe(`${descriptions.logo} Its URL; null for none.`),
+    cover: nullableText.describe(`${descriptions.cover} Its URL; null for none.`),
+    socialImage: nullableText.describe(`${descriptions.socialImage} Its URL; null for none.`),
     accent: nullableText.describe(`${descriptions.accent} Null for the service’s own.`),
     introFr: nullableText.describe(`${descriptions.introFr} Null for none.`),
     introEn: nullableText.describe(`${descriptions.introEn} Null for none.`),
@@ -115,7 +115,7 @@ export const managedWorkspace = z
     statusMails: statusMails.describe(descriptions.statusMails),
     openApplications: openApplications.describe(descriptions.openApplications),
     origins: z.array(z.string()).describe(descriptions.origins),
-    careersUrl: z.string().describe('The address of the employer’s careers page.'),
+    careersUrl: z.string().describe('The URL of the employer’s careers page.'),
     disabledAt: z.iso
       .datetime()
       .nullable()
@@ -143,7 +143,7 @@ export function managedWorkspaceExample({
     introFr: null,
     introEn: null,
     legalNotice: null,
-    contactEmail: 'recrutement@atelier-lumiere.example',
+    contactEmail: `recrutement@${workspace.slug}.example`,
     posterEmail: null,
     linkedinCompanyId: null,
     lang: 'fr',

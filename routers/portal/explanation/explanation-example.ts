@@ -1,4 +1,4 @@
-import { questionnaireRole } from '#domain/portal/explanation/assistant-role.ts';
+import { questionnaireRole } from '#domain/portal/explanation/interviewer-role.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /** Makes the example of `explainDecisions`: an application whose questions the questionnaire asked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
-import { modelRole } from '#domain/portal/explanation/assistant-role.ts';
+import { modelRole } from '#domain/portal/explanation/interviewer-role.ts';
 import { jobAnswers } from '#routers/applications/job-answers-schema.ts';
 
 const instant = z.iso.datetime();
@@ -26,7 +26,7 @@ const conversation = z.object({
     .enum(['ai', 'human'])
     .nullable()
     .describe(
-      'The candidate’s choice: the assistant, or only a person; null before a choice, and once it was taken back.',
+      'The candidate’s choice: the interviewer (`ai`, also for a questionnaire), or only a person (`human`); null before a choice, and once it was taken back.',
     ),
   interviewers: z
     .array(
@@ -129,8 +129,8 @@ export const explanationSchema = z.object({
   canContest: z.boolean().describe('True if `contestDecision` would accept a contest now.'),
 });
 
-/** The tasks and limits of the assistant, the same in every application. */
-export const assistantRoleSchema = z.object({
+/** The tasks and limits of the interviewer, the same in every application. */
+export const interviewerRoleSchema = z.object({
   reads: z.array(z.enum(modelRole.reads)).describe('The data that it receives.'),
   doesNotRead: z.array(z.enum(modelRole.doesNotRead)).describe('Data that it never receives.'),
   does: z.array(z.enum(modelRole.does)).describe('The tasks that it has.'),

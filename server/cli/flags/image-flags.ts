@@ -7,7 +7,7 @@ const imageFlags = ['logo', 'cover', 'socialImage'] as const;
 /** Larger files are not read. No image may be as large: the procedure refuses smaller ones with the exact limit. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
 
-/** Makes image flags take text: an address, or the path of a file on the machine where the command is typed. */
+/** Makes image flags take text: a URL, or the path of a file on the machine where the command is typed. */
 export function withImageFlags(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([flag, value]) => [
     flag,

@@ -97,7 +97,7 @@ test.each([
 test('a host that has no address is refused when it is set', async () => {
   expect(await sender.refusalOf('https://nobody.partner.example/')).toEqual({
     fault: 'unknown_host',
-    sentence: 'The host of this address cannot be found.',
+    sentence: 'The host of this URL cannot be found.',
   });
   expect(await sender.send(message('https://nobody.partner.example/'))).toEqual({
     status: null,

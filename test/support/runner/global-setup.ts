@@ -84,7 +84,7 @@ async function prepareTemplate(server: PostgresServer, folder: string): Promise<
 }
 
 async function dumpEmbedded(folder: string): Promise<Buffer> {
-  const database = await openEmbedded(null);
+  const database = await openEmbedded();
   await migrateEmbedded(database);
   const config = testConfig({ DATA_DIR: join(folder, 'embedded') });
   const service = await startService(config, pino({ level: 'silent' }), { database });

@@ -1,4 +1,4 @@
-import type { RecruitmentEntry } from '#domain/administration/recruitments/desk-jobs.ts';
+import type { ImportEntry } from '#domain/administration/recruitments/desk-jobs.ts';
 import { isoDay } from '#kernel/calendar.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import { typedText } from '../parts/typed-text.ts';
@@ -42,13 +42,13 @@ export function fieldOfPath(path: readonly PropertyKey[]): JobField | null {
 /** The form as it was filled in, valid or not. */
 export type JobForm = Record<JobField, string> & {
   salaryVisible: boolean;
-  questions: RecruitmentEntry['questions'];
+  questions: ImportEntry['questions'];
 };
 
 type Zone = { timeZone: string };
 
 /** Fills the form with a job in the import's format; null for a new job. */
-export function toForm(entry: RecruitmentEntry | null, zone: Zone): JobForm {
+export function toForm(entry: ImportEntry | null, zone: Zone): JobForm {
   const { location, contract, salary, descriptions, closesAt } = entry ?? {};
   const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
@@ -75,7 +75,7 @@ export function toForm(entry: RecruitmentEntry | null, zone: Zone): JobForm {
   };
 }
 
-type FormContext = { entry: RecruitmentEntry | null; lang: 'fr' | 'en' };
+type FormContext = { entry: ImportEntry | null; lang: 'fr' | 'en' };
 
 export function readForm(fields: FormFields, { entry, lang }: FormContext): JobForm {
   const texts = jobFields.map((field) => [field, typedText(fields[field])] as const);
@@ -90,13 +90,10 @@ export function readForm(fields: FormFields, { entry, lang }: FormContext): JobF
  * Puts the form's values into the job's entry, which keeps the fields that the form does not show. The result is
  * checked by the import's schema.
  */
-export function toEntry(
-  form: JobForm,
-  { entry, zone }: { entry: RecruitmentEntry | null; zone: Zone },
-): unknown {
+export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | null; zone: Zone }): unknown {
   const number = (field: JobField, known?: number | null) => readNumber(form[field], known);
   const orNull = (field: JobField) => form[field].trim() || null;
-  const { locations = [], ...unchanged }: Partial<RecruitmentEntry> = entry ?? {};
+  const { locations = [], ...unchanged }: Partial<ImportEntry> = entry ?? {};
   const location = {
     ...unchanged.location,
     city: orNull('location.city'),

@@ -1,8 +1,4 @@
-import type {
-  DeskJob,
-  PreviewedJob,
-  RecruitmentEntry,
-} from '#domain/administration/recruitments/desk-jobs.ts';
+import type { DeskJob, ImportEntry, PreviewedJob } from '#domain/administration/recruitments/desk-jobs.ts';
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { jobFacts, jobHeading, jobSections } from '#web/careers/job-page.ts';
@@ -27,7 +23,7 @@ type JobView = {
   /** The job as its page would show it, with the findings of boards and laws; null if no preview was asked for. */
   preview: PreviewedJob | null;
   /** The pay that the form states: the preview tells the employer that it is hidden. */
-  salary?: RecruitmentEntry['salary'];
+  salary?: ImportEntry['salary'];
   lang: 'fr' | 'en';
   isSaved: boolean;
 };
@@ -85,7 +81,7 @@ function saveButtons({ visit }: DeskCall, { job, isPreviewed }: Saving): SafeHtm
 type Previewed = {
   form: Pick<JobForm, 'salaryVisible'>;
   preview: PreviewedJob;
-  salary: RecruitmentEntry['salary'];
+  salary: ImportEntry['salary'];
 };
 
 /** Shows the job as its own page will, and the remarks of boards and laws about it. */

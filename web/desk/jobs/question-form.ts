@@ -1,4 +1,4 @@
-import type { RecruitmentEntry } from '#domain/administration/recruitments/desk-jobs.ts';
+import type { ImportEntry } from '#domain/administration/recruitments/desk-jobs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
@@ -7,7 +7,7 @@ import type { Fault } from '../frame/desk-frame.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { jobsTexts } from './texts.ts';
 
-type Question = RecruitmentEntry['questions'][number];
+type Question = ImportEntry['questions'][number];
 
 /** The number of empty questions after those of the job. */
 const EMPTY_SHOWN = 2;

@@ -7,7 +7,7 @@ import {
 } from '#domain/administration/recruitments/change-managed-job.ts';
 import {
   type DeskJob,
-  importedRecruitment,
+  importEntrySchema,
   nameOfDeskJob,
   openDeskJob,
   previewEntry,
@@ -103,7 +103,7 @@ async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: Jo
   }
   // A preview, or saving a closed job, does not change `published`.
   const setsPublished = step !== 'preview' && !(isClosed && step === 'draft');
-  const parsed = importedRecruitment.safeParse({
+  const parsed = importEntrySchema.safeParse({
     ...Object(toEntry(form, { entry, zone: workspace })),
     ...(step === 'reopen' && { status: 'active' }),
     ...(setsPublished && { published: step === 'publish' || step === 'reopen' }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { importedRecruitment } from '../import/imported-recruitment.ts';
+import type { importEntrySchema } from '../import/import-entry.ts';
 
-export type BoardEntry = z.input<typeof importedRecruitment> & { externalId: string };
+export type BoardEntry = z.input<typeof importEntrySchema> & { externalId: string };
 
 /** An element of XML; its name has no prefix. */
 export type XmlNode = { name: string; text: string; children: XmlNode[] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importedRecruitment } from './imported-recruitment.ts';
+import { importEntrySchema } from './import-entry.ts';
 
-const recruitment = z.toJSONSchema(importedRecruitment, { io: 'input' });
+const recruitment = z.toJSONSchema(importEntrySchema, { io: 'input' });
 const { $schema: _, ...definition } = recruitment;
 
 /** The JSON Schema of the import file: a whole array, or one line of NDJSON. */

@@ -1,6 +1,6 @@
 import { type PayLaw, payRangeFault } from '#domain/jobs/pay-laws.ts';
+import type { ImportEntry } from './import-entry.ts';
 import type { PayRangeMissing } from './import-rows.ts';
-import type { RecruitmentEntry } from './imported-recruitment.ts';
 import type { PlacedEntry } from './read-import-file.ts';
 
 const WARNINGS_SHOWN_MAX = 100;
@@ -54,7 +54,7 @@ function payRangeWarnings(placed: PlacedEntry | undefined, law: PayLaw): string[
 
 /** Warns if the workspace's name or slug, which are public, reveal the company of an anonymous job (D15). */
 function revealedCompanyWarnings(
-  { anonymous, company }: RecruitmentEntry,
+  { anonymous, company }: ImportEntry,
   isPublicName: (name: string) => boolean,
 ): string[] {
   if (!anonymous || !isPublicName(company?.name ?? '')) return [];
@@ -64,13 +64,7 @@ function revealedCompanyWarnings(
 }
 
 /** Warns of a job without a description or a place, which job boards refuse or rank last. */
-function missingFieldWarnings({
-  title,
-  status,
-  descriptions,
-  location,
-  locations,
-}: RecruitmentEntry): string[] {
+function missingFieldWarnings({ title, status, descriptions, location, locations }: ImportEntry): string[] {
   if (status === 'closed') return [];
   const missing = [
     ...(isEmpty(descriptions) ? ['description'] : []),

@@ -4,11 +4,11 @@ import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { markInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { createValueSplitter, NotAList, type PlacedText } from '#kernel/input/value-splitter.ts';
 import { fromZodError } from '#kernel/input/zod-faults.ts';
+import { type ImportEntry, importEntrySchema } from './import-entry.ts';
 import { sentencesOnAllowedFields } from './import-format.ts';
-import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
 
 /** An entry and its place in the file: `line 3` of NDJSON, `[2]` of an array. */
-export type PlacedEntry = { place: string; entry: RecruitmentEntry };
+export type PlacedEntry = { place: string; entry: ImportEntry };
 
 /** A file has at most this many entries, since their ids are in memory until its end. */
 const ENTRIES_MAX = 200_000;
@@ -143,9 +143,9 @@ function parse(text: string): unknown {
   }
 }
 
-function readEntry(value: unknown, unknownFields: Set<string>): RecruitmentEntry {
+function readEntry(value: unknown, unknownFields: Set<string>): ImportEntry {
   assertCleanInput(value);
-  const parsed = importedRecruitment.safeParse(value);
+  const parsed = importEntrySchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const unknown = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

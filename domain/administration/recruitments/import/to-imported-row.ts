@@ -1,7 +1,7 @@
 import { readInstant, type Zoned } from '#kernel/calendar.ts';
+import type { ImportEntry } from './import-entry.ts';
 import type { ImportedRow } from './import-rows.ts';
 import { listPlaces } from './imported-places.ts';
-import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /** A salary without a currency is in euros (D14). */
 const DEFAULT_CURRENCY = 'EUR';
@@ -10,7 +10,7 @@ const DEFAULT_CURRENCY = 'EUR';
  * Returns the columns of an entry; an empty text becomes null. Days are in the workspace's time zone: a job is shown from
  * the start of its first day to the end of its last one (D71).
  */
-export function toImportedRow(entry: RecruitmentEntry, zoned: Zoned): ImportedRow {
+export function toImportedRow(entry: ImportEntry, zoned: Zoned): ImportedRow {
   const { contract, salary, company, descriptions } = entry;
   const [location, ...moreLocations] = listPlaces(entry);
   return {

@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/ports.ts';
 
-/** The role of a model in every application (D28, D63): the pages word these lists. */
+/** The role of a model in every application (D28, D63), in words that clients translate for people. */
 export const modelRole = {
   /** The data that the model receives. */
   reads: ['job', 'questions', 'messages'],
@@ -21,14 +21,16 @@ type HeldConversation = {
   formAnswers: number;
 };
 
+export type InterviewerRole = typeof modelRole | typeof questionnaireRole | typeof noRole;
+
 /**
- * Returns the role of the assistant in a person's applications: a model, or the questionnaire in its place. One that took
+ * Returns the role of the interviewer in a person's applications, be it a model or the questionnaire. An interviewer that took
  * part counts, even if the service was later set up without it.
  */
-export function findAssistantRole(
+export function findInterviewerRole(
   applications: readonly { conversation: HeldConversation }[],
   { interviewer }: Pick<Settings, 'interviewer'>,
-): typeof modelRole | typeof questionnaireRole | typeof noRole {
+): InterviewerRole {
   const conversations = applications.map(({ conversation }) => conversation);
   const kinds = new Set(conversations.flatMap(({ interviewers }) => interviewers.map(({ kind }) => kind)));
   if (interviewer === 'ai' || kinds.has('model')) return modelRole;

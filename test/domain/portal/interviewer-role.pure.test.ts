@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAssistantRole, modelRole } from '#domain/portal/explanation/assistant-role.ts';
+import { findInterviewerRole, modelRole } from '#domain/portal/explanation/interviewer-role.ts';
 
 const model = { kind: 'model' } as const;
 const questionnaire = { kind: 'questionnaire' } as const;
@@ -12,9 +12,9 @@ test.each([
   ['questionnaire', [], 0, ['asks', 'notes_quotes']],
   ['ai', [], 0, modelRole.does],
 ] as const)(
-  'with the interviewer %s, after %j and %i answers in the form, the assistant has the tasks %j',
+  'with the interviewer %s, after %j and %i answers in the form, its tasks are %j',
   (interviewer, interviewers, formAnswers, does) => {
-    const role = findAssistantRole([{ conversation: { interviewers, formAnswers } }], { interviewer });
+    const role = findInterviewerRole([{ conversation: { interviewers, formAnswers } }], { interviewer });
     expect(role.does).toEqual(does);
     expect(role.reads).toEqual(does.length === 0 ? [] : modelRole.reads);
   },

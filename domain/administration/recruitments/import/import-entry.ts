@@ -25,7 +25,7 @@ const salary = z
   .refine(({ min, max }) => min == null || max == null || min <= max, fault('has a min above its max'));
 
 /** A recruitment of an import file (operating interface). Unknown fields are refused, so that none is lost. */
-export const importedRecruitment = z
+export const importEntrySchema = z
   .strictObject({
     id: z.guid().toLowerCase().optional().describe('Updates this recruitment of the workspace'),
     externalId: z
@@ -64,7 +64,7 @@ export const importedRecruitment = z
     company: z
       .strictObject({
         name: text(200).describe('Its name'),
-        logo: httpUrl.nullish().describe('The address of its logo'),
+        logo: httpUrl.nullish().describe('The URL of its logo'),
       })
       .nullish()
       .describe('The company, if it is another than the workspace'),
@@ -92,7 +92,7 @@ export const importedRecruitment = z
   })
   .refine(hasPlacesWithin, placesFault);
 
-export type RecruitmentEntry = z.output<typeof importedRecruitment>;
+export type ImportEntry = z.output<typeof importEntrySchema>;
 
 function fault(text: string) {
   return { error: text, params: { code: 'invalid_type' } };

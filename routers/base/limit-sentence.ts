@@ -1,0 +1,18 @@
+import { ownerLimits } from '#domain/access/call-limits.ts';
+
+/** Whose calls a limit counts together, as the descriptions of operations say it. */
+const owners = {
+  consent: 'in a session',
+  save: 'in a session',
+  portal: 'with a token',
+  alerts: 'with a token',
+  'address-change': 'for a person',
+} as const satisfies Partial<Record<keyof typeof ownerLimits, string>>;
+
+const windows = { 60: 'a minute', 3600: 'an hour' } as const;
+
+/** Writes a limit for the description of an operation, such as “At most 60 calls a minute with a token.” */
+export function limitSentence(policy: keyof typeof owners): string {
+  const { limit, windowSeconds } = ownerLimits[policy];
+  return `At most ${limit} calls ${windows[windowSeconds]} ${owners[policy]}.`;
+}
