@@ -9,7 +9,8 @@ const standardWebhooksHeaders = {
   'webhook-id': 'The id of the delivery of this event to this webhook, the same in each attempt.',
   'webhook-timestamp': 'The time of the attempt, in seconds since 1970.',
   'webhook-signature':
-    'Signatures separated by spaces, one for each secret in use, of which there are two after a rotation. Each is `v1,` followed by base64.',
+    'Signatures separated by spaces, one for each secret in use, several after a rotation. ' +
+    'Each is `v1,` followed by base64.',
 };
 
 const howSent = 'Sent and signed in the format of Standard Webhooks';

@@ -8,6 +8,7 @@ import addFormats from 'ajv-formats';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { ownerLimits } from '#domain/access/call-limits.ts';
 import { fieldCodes } from '#kernel/errors/field-codes.ts';
 import { buildDocument, documentYaml } from '#openapi/document/document.ts';
 import { documentedValues } from '#openapi/document/example-values.ts';
@@ -120,6 +121,19 @@ test('an event is sent again for days, and a test of a webhook only once', () =>
   expect(responsesTo('application.received')).toMatch(/sent again for up to 3 days.*disabled/);
   expect(responsesTo('webhook.test')).toContain('is not sent again');
   expect(responsesTo('webhook.test')).not.toMatch(/410|disabled/);
+});
+
+test('the limits in descriptions are those that are counted (D41)', () => {
+  const described = JSON.stringify(document).match(/At most \d+ calls (?:a minute|an hour)[\w ]*\./g) ?? [];
+  const { portal, save, consent, 'address-change': addressChange } = ownerLimits;
+  expect([...new Set(described)].sort()).toEqual(
+    [
+      `At most ${portal.limit} calls a minute with a token.`,
+      `At most ${save.limit} calls a minute in a session.`,
+      `At most ${consent.limit} calls a minute in a session.`,
+      `At most ${addressChange.limit} calls an hour for a person.`,
+    ].sort(),
+  );
 });
 
 test('names no decision of the project, which a reader of the document cannot look up', () => {
