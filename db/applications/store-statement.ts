@@ -14,7 +14,7 @@ import {
 } from '../schema/index.ts';
 import { type ApplicationEventFields, recordEventCte } from '../webhooks/record-events.ts';
 
-/** The rows that a submission brings, each under its name in the document. */
+/** The tables of the rows that a submission brings, each under its row's name in `SubmissionDocument`. */
 export const submittedTables = {
   newcomer: candidates,
   application: applications,

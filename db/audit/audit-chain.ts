@@ -31,7 +31,7 @@ export function toEntryText(row: EntryRow): EntryText {
   return { ...row, sequence: Number(row.sequence) };
 }
 
-/** The key of the linkers' lock: any number that no other advisory lock of the database has. */
+/** The key of the lock of the chain: any number that no other advisory lock of the database has. */
 const ADVISORY_LOCK = 8_202_002;
 
 /** The sequences above `after`, up to and including `upTo`. */

@@ -72,7 +72,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
   return unionAll(revoked, stopped, takenOver);
 }
 
-/** Returns only the turns whose rows are erased. */
+/** Returns those of the turns whose rows are erased. */
 export async function findErasedTurns(query: Queryable, turnIds: string[]): Promise<string[]> {
   if (turnIds.length === 0) return [];
   const { table, id } = idTable(turnIds);

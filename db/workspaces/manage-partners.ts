@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { partnerExclusions, partnerKeys, partners, workspaces } from '../schema/index.ts';
 
-type Pair = { partnerId: string; workspaceId: string };
+type Exclusion = { partnerId: string; workspaceId: string };
 
 /** Inserts a partner. Returns false if another one has the code. */
 export async function insertPartner(tx: Queryable, partner: typeof partners.$inferInsert): Promise<boolean> {
@@ -30,17 +30,20 @@ export async function updatePartnerRow(
 }
 
 /** Excludes a partner from a workspace's jobs. Returns false if it is excluded already. */
-export async function insertExclusion(tx: Queryable, pair: Pair, at: Date): Promise<boolean> {
+export async function insertExclusion(tx: Queryable, exclusion: Exclusion, at: Date): Promise<boolean> {
   const rows = await tx
     .insert(partnerExclusions)
-    .values({ ...pair, createdAt: at })
+    .values({ ...exclusion, createdAt: at })
     .onConflictDoNothing()
     .returning();
   return rows.length > 0;
 }
 
 /** Ends an exclusion. Returns false if there was none. */
-export async function deleteExclusion(tx: Queryable, { partnerId, workspaceId }: Pair): Promise<boolean> {
+export async function deleteExclusion(
+  tx: Queryable,
+  { partnerId, workspaceId }: Exclusion,
+): Promise<boolean> {
   const rows = await tx
     .delete(partnerExclusions)
     .where(and(eq(partnerExclusions.partnerId, partnerId), eq(partnerExclusions.workspaceId, workspaceId)))

@@ -13,8 +13,11 @@ export type AnswersReminder = {
   overdue: number;
 };
 
-/** An employer gets at most one reminder in this many days; the follow-up job runs daily. */
-const PAUSE_DAYS = 7;
+/**
+ * An employer gets at most one reminder a week. Half a day is taken off, since the daily follow-up job may begin earlier in its
+ * day than the last one.
+ */
+const PAUSE_DAYS = 7 - 0.5;
 
 /**
  * Reminds each employer of the applications that wait longer than it promised (D59). If a node dies between a mail and its
@@ -26,7 +29,7 @@ export async function remindOfAnswers(
 ): Promise<void> {
   const at = clock.now();
   const failures: unknown[] = [];
-  for (const row of await listRemindable(query, { notRemindedSince: addDays(at, 1 - PAUSE_DAYS) })) {
+  for (const row of await listRemindable(query, { notRemindedSince: addDays(at, -PAUSE_DAYS) })) {
     const { workspaceId, contactEmail: recipient, promiseDays, overdue, ...workspace } = row;
     if (recipient === null || promiseDays === null) continue;
     const digest = sha256(`answers ${workspaceId} ${at.toISOString().slice(0, 10)}`).slice(0, 32);

@@ -22,12 +22,12 @@ const authenticationTexts: Record<Authentication, string> = {
 };
 
 const description =
-  'The public interface of a recruitment platform: published job offers, applications, candidate prequalification ' +
+  'The public interface of a recruitment platform: published jobs, applications, candidate prequalification ' +
   'and the candidate’s own data.';
 
 const whenToUse = [
-  'Show the published offers of an employer on its own site, with the workspace’s key.',
-  'Feed a job board with the published offers of every workspace, with the partner’s integration key.',
+  'Show the published jobs of an employer on its own site, with the workspace’s key.',
+  'Feed a job board with the published jobs of every workspace, with the partner’s integration key.',
   'Read an employer’s public careers page without a key.',
   'Send an application from a job board, or from a public careers form.',
   'Record a candidate’s choice between an automatic conversation and a human review, and hold that conversation.',

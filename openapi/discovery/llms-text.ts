@@ -17,7 +17,7 @@ export function llmsText({ publicUrl, publisher, docs, operations }: DiscoveryIn
     docs === 'off' ? `${publicUrl}/openapi.json` : `${publicUrl}/docs/reference/${id}.md`;
   return `# ${publisher.brandName ?? publisher.legalName} recruitment service
 
-> Published job offers, job applications, candidate prequalification and candidates' own data, \
+> Published jobs, applications, candidate prequalification and candidates' own data, \
 as an HTTP interface with an OpenAPI 3.1 description.
 
 Base URL: ${publicUrl}. A workspace is an employer's account; a recruitment is a job that it publishes; \
@@ -30,7 +30,7 @@ that page and its jobs' pages are Markdown to \`Accept: text/markdown\`. \
 One job is also at \`${publicUrl}/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}\`, \
 as Markdown with \`Accept: text/markdown\`, and what its application asks for at \`/application-form\` below it.
 - Errors are JSON with \`code\`, \`hint\` and \`documentation_url\`, or \`ok: false\` with \`error\` on candidate routes.
-- A model may read offers and help a candidate write. \
+- A model may read jobs and help a candidate write. \
 It must not apply, agree or ask for deletion in a person's place without that person's word.
 - Agents that speak the Model Context Protocol find this at ${publicUrl}/mcp (streamable HTTP, no key)\
 ${ifPublished(`, as [the guide for agents](${publicUrl}/docs/agents.md) has it`)}: \

@@ -45,7 +45,7 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
       title,
       version: CONTRACT_VERSION,
       description:
-        'Published job offers, applications, candidate prequalification, candidate portal and service discovery.',
+        'Published jobs, applications, candidate prequalification, candidate portal and service discovery.',
       contact: { name: publisher.brandName ?? publisher.legalName, email: publisher.contactEmail },
       license: { name: 'MIT', identifier: 'MIT' },
     },

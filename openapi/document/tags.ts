@@ -4,7 +4,7 @@ import type { oas31 } from 'zod-openapi';
 export const tags: oas31.TagObject[] = [
   {
     name: 'Jobs',
-    description: 'Published offers: of a workspace, of all workspaces as a feed, and of a careers page.',
+    description: 'Published jobs: of a workspace, of all workspaces as a feed, and of a careers page.',
   },
   { name: 'Applications', description: 'Applications from partner job boards and from the careers form.' },
   { name: 'Prequalification', description: 'Consent, conversation and saved state of a session.' },

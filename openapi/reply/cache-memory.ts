@@ -1,13 +1,13 @@
 import { CHARACTER_BYTES } from '#kernel/bounded-map.ts';
 
-/** Estimates the memory of texts, at most. */
+/** Returns the most memory that the texts can take. */
 export function bytesOfTexts(texts: Iterable<string | undefined>): number {
   let characters = 0;
   for (const text of texts) characters += text?.length ?? 0;
   return characters * CHARACTER_BYTES;
 }
 
-/** Copies small bytes to memory of their own. Otherwise they keep the larger piece that they are a part of. */
+/** Copies bytes to memory of their own, since a part of a larger piece of memory keeps the whole piece. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -25,7 +25,7 @@ type RecentKeys = {
 };
 
 const KEYS_MAX = 1_000;
-/** The maximum of all keys' characters together: of long keys fewer are recorded. */
+/** The maximum of the characters of all keys together, so that fewer keys are recorded if they are long. */
 const CHARACTERS_MAX = 500_000;
 
 /** Records keys in two generations: a full set becomes the older one, and the older one before it is dropped. */

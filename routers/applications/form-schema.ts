@@ -65,7 +65,7 @@ export const applicationForm = z
       .object({
         id: z.guid().describe('The id of the job.'),
         title: z.string().describe('The title of the job.'),
-        lang: lang.describe('The language of the offer.'),
+        lang: lang.describe('The language of the job.'),
         url: z.url().describe('The page of the job.'),
       })
       .describe('The job that is applied for.'),

@@ -1,6 +1,6 @@
 import { ownerLimits } from '#domain/access/call-limits.ts';
 
-/** Whose calls a limit counts together, as the descriptions of operations say it. */
+/** The owner of the calls that a limit counts together, in the words of a description. */
 const owners = {
   consent: 'in a session',
   save: 'in a session',

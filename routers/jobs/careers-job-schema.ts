@@ -19,7 +19,7 @@ export const careersJobDetails = careersJob
     questions: z
       .array(jobQuestion)
       .describe('The employer’s own questions for this job. An application answers them in `answers`.'),
-    lang: z.enum(['fr', 'en']).describe('The language of the offer.'),
+    lang: z.enum(['fr', 'en']).describe('The language of the job.'),
     closesAt: z.iso
       .datetime()
       .nullable()

@@ -14,9 +14,9 @@ export const getPublicCareersJobs = publicProcedure
       operationId: 'getPublicCareersJobs',
       method: 'GET',
       path: '/api/public/v1/careers/{workspaceSlug}/jobs',
-      summary: 'List the offers of a workspace’s public careers page',
+      summary: 'List the jobs of a workspace’s public careers page',
       description:
-        'Every offer that the careers page shows, newest first, without a key. ' +
+        'Every job that the careers page shows, newest first, without a key. ' +
         'With a filter, `limit` or `cursor`, the answer has `totalCount` and `nextCursor`.',
       tag: 'Jobs',
       scope: 'public:read',

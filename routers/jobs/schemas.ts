@@ -39,7 +39,7 @@ export const descriptions = z
     position: nullableText.describe('The tasks.'),
     profile: nullableText.describe('The person who is looked for.'),
   })
-  .describe('The texts of the offer, in plain text with line breaks.');
+  .describe('The texts of the job, in plain text with line breaks.');
 
 const place = z.object({
   display: nullableText.describe('The place in one line, as the recruiter writes it.'),
@@ -170,7 +170,7 @@ const feedJob = publishedJob.required().extend({
   educationLevel: nullableText.describe('The education that is asked for.'),
   closesAt: dateTime.nullable().describe('The time after which no application is taken.'),
   updatedAt: dateTime.describe('The time of the last change.'),
-  lang: z.enum(['fr', 'en']).describe('The language of the offer.'),
+  lang: z.enum(['fr', 'en']).describe('The language of the job.'),
 });
 
 /** The feed before it becomes XML (contract section 4.2). */

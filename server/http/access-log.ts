@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** The number of failures of one route and status that are logged in a second; the others are counted. */
+/** The number of answers from 400 on that are logged in a second, for each route and status. */
 const FAILURES_PER_SECOND = 1;
 
 /**
- * Logs one line per request with the route's template, since a portal's or session's path is a credential (D9).
- * Answers of 400 and above of one kind get one line a second, and the number of the others.
+ * Logs one line per request with the route's template, since a portal's or session's path is a credential (D9). A route has at
+ * most one line a second for each status from 400 on, and the other answers are counted.
  */
 export function accessLog(log: Logger): RequestHandler {
   const failures = createLogSampler({

@@ -7,12 +7,12 @@ import type { Logger } from '../observability/logging.ts';
 type Options = { issuer: string; clientId: string; clientSecret: string; publicUrl: string; log: Logger };
 
 /** The discovery document is read again after this time, so that a moved endpoint is found. */
-const DISCOVERY_MS = HOUR_MS;
+const DISCOVERY_VALID_MS = HOUR_MS;
 const TIMEOUT_SECONDS = 5;
 
 /**
- * Creates the client of one OpenID Connect provider, which the operator chose: its addresses are not checked like those
- * of strangers (D104). openid-client checks state, nonce, PKCE, issuer, audience, end and signature.
+ * Creates the client of one OpenID Connect provider, which the operator chose: its URLs are not checked like those of
+ * strangers (D104). openid-client checks state, nonce, PKCE, issuer, audience, expiry and signature.
  */
 export function createOidcClient({
   issuer,
@@ -22,15 +22,15 @@ export function createOidcClient({
   log,
 }: Options): SignInProvider {
   const redirectUri = `${publicUrl}/desk/oidc/callback`;
-  let found: { config: Promise<oidc.Configuration>; at: number } | null = null;
+  let discovered: { config: Promise<oidc.Configuration>; at: number } | null = null;
 
   function configuration(): Promise<oidc.Configuration> {
     const now = performance.now();
-    if (found !== null && now - found.at < DISCOVERY_MS) return found.config;
+    if (discovered !== null && now - discovered.at < DISCOVERY_VALID_MS) return discovered.config;
     const config = discover();
-    found = { config, at: now };
+    discovered = { config, at: now };
     config.catch(() => {
-      found = null;
+      discovered = null;
     });
     return config;
   }
@@ -89,15 +89,15 @@ export function createOidcClient({
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** Reads the address from the ID token, or else from the provider's user info. */
+/** Reads the e-mail address from the ID token, or else from the provider's user info. */
 async function readPerson(config: oidc.Configuration, tokens: Tokens): ReturnType<SignInProvider['finish']> {
   const claims = tokens.claims();
   if (claims === undefined) return null;
-  const address =
+  const proven =
     claims.email === undefined
       ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
       : { email: claims.email, email_verified: claims.email_verified };
-  const { email, email_verified: isVerified } = address;
+  const { email, email_verified: isVerified } = proven;
   if (typeof email !== 'string' || isVerified !== true) return null;
   const { auth_time: seconds } = claims;
   return { email, authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000) };

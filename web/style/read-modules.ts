@@ -10,20 +10,21 @@ const IMPORT = /^(import .*?from |export .*? from )'\.\/([\w-]+\.js)';$/gm;
  * versions.
  */
 export function readModules(file: URL): Script {
-  const read = new Map<string, Asset>();
-  const entry = readModule(file, read);
-  return [entry, ...[...read.values()].filter((asset) => asset !== entry)];
+  const assets = new Map<string, Asset>();
+  const entry = readModule(file, assets);
+  return [entry, ...[...assets.values()].filter((asset) => asset !== entry)];
 }
 
-function readModule(file: URL, read: Map<string, Asset>): Asset {
-  const readBefore = read.get(file.href);
-  if (readBefore !== undefined) return readBefore;
+/** Reads a module, unless `assets` has it already, and adds it and its imports there. */
+function readModule(file: URL, assets: Map<string, Asset>): Asset {
+  const earlier = assets.get(file.href);
+  if (earlier !== undefined) return earlier;
   const source = withoutComments(readFileSync(file, 'utf8'));
   const text = source.replace(IMPORT, (_, statement: string, name: string) => {
-    const { version } = readModule(new URL(name, file), read);
+    const { version } = readModule(new URL(name, file), assets);
     return `${statement}'./${name}?v=${version}';`;
   });
   const asset = assetOf(file.pathname, 'text/javascript; charset=utf-8', Buffer.from(text));
-  read.set(file.href, asset);
+  assets.set(file.href, asset);
   return asset;
 }

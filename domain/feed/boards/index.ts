@@ -8,10 +8,10 @@ import { jooble } from './jooble.ts';
 import { linkedin } from './linkedin.ts';
 import { talent } from './talent.ts';
 
-/** The name of a board's form. A new one needs its name in `db/schema/base/partners.ts`, a file here, and a line below. */
+/** The name of the format of a feed. A new one needs its name in `db/schema/base/partners.ts`, a file here, and a line below. */
 export type FeedProfile = (typeof feedProfiles)[number];
 
-/** The form of each profile that a partner may have (D50). */
+/** The format of each profile that a partner may have (D50). */
 export const boards: Record<FeedProfile, Board> = {
   default: defaultBoard,
   indeed,

@@ -2,7 +2,7 @@ import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { type Explanation, type ExplanationDeps, explainDecisions } from './explain-decisions.ts';
 import { findInterviewerRole, type InterviewerRole } from './interviewer-role.ts';
 
-/** Explains the decisions on each application (`explainDecisions`), with the role that the interviewer had in them. */
+/** Explains the decisions on each application, with the role of the interviewer in them. */
 export async function explainWithRole(
   deps: ExplanationDeps,
   holder: TokenHolder,

@@ -1,8 +1,8 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 /**
- * Writes an address whose lines break only after `@`, since a name that breaks at a dot reads as two words. An address
- * of a page breaks after its dots. Copied text has no breaks.
+ * Writes an e-mail address that breaks only after `@`, since a name that breaks at a dot reads as two words; or a URL, which
+ * breaks after its dots. Copied text has no breaks.
  */
 export function breakableAddress(address: string): SafeHtml {
   const parts = address.split(address.includes('@') ? /(?<=@)/ : /(?<=\.)/);
