@@ -133,7 +133,7 @@ export const distressEn: readonly NeedRule[] = [
   {
     example: 'Please tell my mum I’m sorry, I’ll be gone by morning',
     pattern: either(
-      /\bi'd end it\b/,
+      /\bi'd end it\b|\bwhat if i (?:just )?ended (?:it|things)\b(?! (?:with|at|in|on))/,
       /\benough of (?:life|living)$/,
       /\bstop existing\b/,
       /\bgone by (?:morning|tomorrow|tonight)\b/,
@@ -151,7 +151,7 @@ export const distressEn: readonly NeedRule[] = [
       ' (?:\\w+ )?(?:of|about)? ?(?:\\w+ )?',
       oneOf(
         'dying|suicide|killing myself|ending (?:it all|my life|things|it)|hurting myself',
-        'harming myself|my own death|taking my (?:own )?life',
+        'harming myself|overdosing|my own death|taking my (?:own )?life',
       ),
     ),
   },

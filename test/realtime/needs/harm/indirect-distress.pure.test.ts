@@ -41,6 +41,10 @@ describe('distress that names no death (D61)', () => {
     'Je mange plus, je me punis, je me griffe jusqu’au sang',
     'Every interview I fail I punish myself with a lighter',
     'the only thing that calms me is cutting',
+    'i cut myself when im stressed',
+    'j’ai fait une tentative en août et ça recommence dans ma tête',
+    'what if i just ended it',
+    'been thinking about overdosing',
     'J’ai peur de moi-même ce soir',
     'I’m not safe on my own right now',
     'je me suis déjà loupée une fois, la prochaine sera la bonne',
@@ -51,6 +55,7 @@ describe('distress that names no death (D61)', () => {
   test.each([
     'I stood on the platform this morning and nearly stepped off',
     'i keep having to stop myself walking into traffic',
+    'some days I want to walk in front of a train',
     'mon chef me harcèle au point que je veux me foutre sous un bus',
     'I’m sat in the car in the garage with the engine running',
   ])('a place of harm: %s', (text) => {
@@ -64,6 +69,7 @@ describe('distress that names no death (D61)', () => {
     'je vis seule depuis le décès de mon mari et je me demande si je ne vais pas le rejoindre',
     'je pleure tous les jours depuis des mois',
     'I cry in the loo every shift',
+    'jen peu plus de vivre com sa',
     'J’suis fatiguée de lutter. Vraiment fatiguée.',
     'I used to love baking, what’s it all for',
     'can’t do life anymore tbh',

@@ -40,7 +40,7 @@ export const harmRules: readonly DistressRule[] = [
     rules: [
       sequence(
         `\\bi (?:\\S+ )?(?:hurt|cut|burnt?|harm(?:ed)?) ${ownBody}`,
-        ' (?:with \\S+ )?(?:again|last night|tonight|on SENSE|every|sometimes|often|when (?:it|things)|to (?:feel|cope|calm))',
+        ' (?:with \\S+ )?(?:again|last night|tonight|on SENSE|every|sometimes|often|when (?:it|things|i (?:am (?:stressed|sad|alone|low|upset|anxious)|feel))|to (?:feel|cope|calm))',
         notByAccident,
       ),
       '\\bsometimes i (?:hurt|cut|burn|harm) myself$',
@@ -121,6 +121,7 @@ export const harmRules: readonly DistressRule[] = [
         '(?= and| et|$| de DEATH)',
       ),
       '\\bfait une ts\\b',
+      '\\bfait une tentative(?=$| il y a| et| le mois| l (?:an|ete|hiver)| en (?:\\d|janv|fev|mars|avril|mai|jui|aout|sept|oct|nov|dec))',
       '\\bpass\\w+ a l acte\\b',
       '\\bma ts\\b',
     ],

@@ -11,7 +11,7 @@ const lifeAsSuch = sequence(
     'anymore|any|like|longer|tomorrow|another|again|at all|past|after|beyond|through|this|is|me',
     'with (?:myself|this|that)|in (?:the morning|this)|without (?:her|him|them|you)|next year',
     'if|or|but|because|when|since|has|have|was|so (?:much|many|badly)|while|given|with all',
-    'comme|ainsi|plus(?! (?:tard|tot|pres|loin))|longtemps|demain|jamais|du tout|que|qui|m|ne|n|est',
+    'comme|com|ainsi|plus(?! (?:tard|tot|pres|loin))|longtemps|demain|jamais|du tout|que|qui|m|ne|n|est',
     'avec (?:moi|ca|cette|tout)|sans (?:lui|elle)|pour rien|l annee prochaine|dans ce monde',
     'si(?! (?:loin|pres|tot|tard|haut|bas)\\b)|ni|mais|parce|car|quand|depuis|tellement|tant',
     'wallah|wesh|frere|tbh|ngl|lol|mdr|franchement|honnetement|serieux|puisque|vu|a force|a cause|apres (?:tout|ca|cela)|la[- ]dedans|dans ces conditions|non plus',

@@ -6,7 +6,13 @@ export const placeRules: readonly DistressRule[] = [
   {
     example: 'I keep having to stop myself walking into traffic',
     rules: [
-      '(?:stop myself|WANT|urge|thought|think\\w*|nearly)(?: \\S+){0,3}? (?:walk|step|run)\\w* into traffic(?! (?:court|control|on|every))',
+      sequence(
+        '(?:stop myself|WANT|urge|thought|think\\w*|nearly)(?: \\S+){0,3}? (?:walk|step|run)\\w* ',
+        oneOf(
+          'into traffic(?! (?:court|control|on|every))',
+          'in front of (?:an?|the) (?:EDGE|bus|lorry|truck|car)',
+        ),
+      ),
     ],
   },
   {
