@@ -51,6 +51,7 @@ const sessionStatement = prepareOnce((query) =>
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
     isDeletionRequested: isDeletionRequested(query),
     isWithPerson: sql<boolean>`coalesce(${floors.speaker} = 'person', false)`,
+    isPersonChosen: sql<boolean>`coalesce(${sessions.decision} = 'human', false)`,
     agreedLang: sql<Lang | null>`(${lastAgreement(query, consents.lang)})`,
     agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,
   })

@@ -1,8 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
 import { pick } from '../connection/pick.ts';
-import { mails, transcriptMessages as messages, candidateQuestions as questions } from '../schema/index.ts';
+import {
+  employerMessages,
+  transcriptMessages as messages,
+  candidateQuestions as questions,
+} from '../schema/index.ts';
 
 type NewQuestion = Pick<typeof questions.$inferInsert, 'applicationId' | 'text' | 'askedAt'>;
 
@@ -18,28 +22,30 @@ export async function findQuestion(
 ) {
   const isSame = and(eq(questions.applicationId, applicationId), eq(questions.text, text));
   const [question] = await query
-    .select(pick(questions, 'sequence', 'replaces'))
+    .select(pick(questions, 'sequence', 'messageId', 'replaces'))
     .from(questions)
     .where(isSame);
   return question ?? null;
 }
 
-type Place = { sequence: number; replaces: number | null };
+type Replacement = {
+  /** The sequence of the answered question. */
+  answered: number;
+  corrected: { sequence: number; replaces: number | null };
+  at: Date;
+};
 
 /**
- * Lets one question replace an earlier one (D125). If it was itself replaced before, it is taken out of that chain
- * first, so that no question replaces itself. The caller holds the session's lock.
+ * Lets one question replace an earlier one, which was answered (D125). If it was itself replaced before, it is taken out
+ * of that chain first, so that no question replaces itself. The caller holds the session's lock.
  */
 export async function replaceQuestion(
   tx: Queryable,
-  { earlier, corrected, at }: { earlier: Place; corrected: Place; at: Date },
+  { answered, corrected, at }: Replacement,
 ): Promise<void> {
   const { sequence, replaces } = corrected;
   await tx.update(questions).set({ replaces }).where(eq(questions.replaces, sequence));
-  await tx
-    .update(questions)
-    .set({ replaces: earlier.sequence, askedAt: at })
-    .where(eq(questions.sequence, sequence));
+  await tx.update(questions).set({ replaces: answered, askedAt: at }).where(eq(questions.sequence, sequence));
 }
 
 /**
@@ -51,16 +57,25 @@ export const isAnsweredInTalk = sql<boolean>`exists (
   where asked.session_id = candidate_questions.application_id and asked.message_id = candidate_questions.message_id
     and asked.role = 'user' and asked.to_person and reply.origin = 'person')`;
 
+/**
+ * Deletes a question, unless the employer has answered it by a message or in the conversation (D125). Returns whether it
+ * did. The caller holds the candidate's lock, as one who answers does.
+ */
+export async function deleteUnanswered(tx: Queryable, sequence: number): Promise<boolean> {
+  const answers = tx
+    .select({ one: sql`1` })
+    .from(employerMessages)
+    .where(eq(employerMessages.question, sequence));
+  const deleted = await tx
+    .delete(questions)
+    .where(and(eq(questions.sequence, sequence), notExists(answers), not(isAnsweredInTalk)))
+    .returning({ sequence: questions.sequence });
+  return deleted.length > 0;
+}
+
 /** The condition that another question of the candidate replaces this one (D125). */
 export const isReplaced = sql<boolean>`exists (
   select from candidate_questions newer where newer.replaces = candidate_questions.sequence)`;
-
-/** The condition that the question was mailed to the employer before the candidate corrected it. */
-const wasMailed = sql<boolean>`exists (
-  select from candidate_questions newer join ${mails} mail on mail.application_id = newer.application_id
-  where newer.replaces = candidate_questions.sequence
-    and mail.kind in ('announce-application', 'announce-answers')
-    and mail.sent_at between candidate_questions.asked_at and newer.asked_at)`;
 
 /** Lists the questions to the employer about these applications, in the order in which they were asked. */
 export const listQuestions = prepareForIds((query) =>
@@ -69,7 +84,6 @@ export const listQuestions = prepareForIds((query) =>
       ...pick(questions, 'sequence', 'applicationId', 'messageId', 'text', 'askedAt', 'replaces'),
       isAnsweredInTalk,
       isReplaced,
-      wasMailed,
     })
     .from(questions)
     .where(isOneOfPreparedIds(questions.applicationId))

@@ -1,9 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
-import type { Queryable } from '#db/connection/database.ts';
 import type { SessionRow } from '#db/conversations/conversations.ts';
 import { lockFacts, storeFacts } from '#db/conversations/facts.ts';
-import { findQuestion, insertQuestion, replaceQuestion } from '#db/conversations/questions.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
@@ -15,6 +13,7 @@ import { wayToPersonIn } from '../needs/way-to-person.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
+import { correctQuestion } from './questions/correct-question.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
 import { isQuestionToEmployer } from './questions/is-question-to-employer.ts';
 
@@ -42,10 +41,7 @@ export async function correctFact(
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onLimitState });
   const facts = await correctFactOfSession(deps, { session, question, answer });
-  const help = {
-    ...toHelp(session, deps.settings),
-    wayToPerson: wayToPersonIn({ ...session, isPersonChosen: false }),
-  };
+  const help = { ...toHelp(session, deps.settings), wayToPerson: wayToPersonIn(session) };
   return { facts, replies: replyToNeeds([answer], { lang: toBrief(session).lang, help }) };
 }
 
@@ -72,11 +68,15 @@ export async function correctFactOfSession(
     const facts = known.map((fact) => (fact === before ? corrected : fact));
     await storeFacts(tx, { sessionId, facts, at });
     if (corrected === before) return toFacts(facts);
-    const former = String(before.answer);
-    const wasListed = (await findQuestion(tx, { applicationId: sessionId, text: former })) !== null;
-    if (isQuestionToEmployer(text, question) || (wasListed && !tellsDistress(text)))
-      await forwardQuestion(deps, tx, { applicationId: sessionId, text, former, at });
-    else if (!tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
+    const isQuestion = isQuestionToEmployer(text, question);
+    await correctQuestion(tx, {
+      applicationId: sessionId,
+      former: before,
+      corrected: isQuestion ? text : null,
+      others: known.filter((fact) => fact !== before),
+      at,
+    });
+    if (isQuestion || !tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {
       at,
@@ -86,7 +86,7 @@ export async function correctFactOfSession(
       subject: { kind: 'application', id: sessionId },
       details: {
         question,
-        from: personalHmac(key, former),
+        from: personalHmac(key, String(before.answer)),
         to: personalHmac(key, text),
       },
     });
@@ -103,24 +103,4 @@ function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: st
   const isSame = fact.status === status && (fact.answer === text || fact.quote === text);
   if (isSame) return fact;
   return { ...fact, status, answer: text, quote: text, correctedAt: at.toISOString() };
-}
-
-type CorrectedQuestion = { applicationId: string; text: string; former: string; at: Date };
-
-/**
- * Lists the words of a correction for the employer, and enqueues the mail with them (D83). They replace the former words
- * there, if those were listed: a wish that was corrected to a plain answer is no wish any more (D125). The caller has checked
- * their length and locked the session.
- */
-export async function forwardQuestion(
-  deps: Pick<Deps, 'followUp'>,
-  tx: Queryable,
-  { applicationId, text, former, at }: CorrectedQuestion,
-): Promise<void> {
-  await insertQuestion(tx, { applicationId, text, askedAt: at });
-  const earlier = await findQuestion(tx, { applicationId, text: former });
-  const corrected = await findQuestion(tx, { applicationId, text });
-  if (earlier !== null && corrected !== null && earlier.sequence !== corrected.sequence)
-    await replaceQuestion(tx, { earlier, corrected, at });
-  await enqueueAnswersMail(deps, tx, { applicationId });
 }

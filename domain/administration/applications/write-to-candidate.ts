@@ -79,7 +79,8 @@ async function assertMayWrite(
   if (!mayWrite(status) || (expectedStatus !== undefined && expectedStatus !== status))
     throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${status} by now.`);
   const questions = await listQuestions(tx, [id]);
-  if (question !== null && !questions.some(({ sequence }) => sequence === question)) throw notFound();
+  if (question !== null && !questions.some(({ sequence }) => sequence === question))
+    throw invalidField('question', 'changed_meanwhile', 'The candidate has corrected this question.');
   if ((await countEmployerMessages(tx, id)) >= MESSAGES_MAX)
     throw invalidField(
       'sentence',

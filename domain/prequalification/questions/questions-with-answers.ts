@@ -5,7 +5,7 @@ type Question = Awaited<ReturnType<typeof listQuestions>>[number];
 
 /**
  * Adds its answer to each of the candidate's questions, null without one (D101). It leaves out a corrected question;
- * the one that replaced it has it in `earlier`, if the employer was mailed it or has answered it (D125).
+ * the one that replaced it has it in `earlier` (D125).
  */
 export function withAnswers(questions: readonly Question[], written: readonly EmployerMessage[]) {
   const all = questions.map((question) => ({
@@ -14,7 +14,7 @@ export function withAnswers(questions: readonly Question[], written: readonly Em
   }));
   return all
     .filter(({ isReplaced }) => !isReplaced)
-    .map((question) => ({ ...question, earlier: listEarlier(question, all).filter(isKnownToEmployer) }));
+    .map((question) => ({ ...question, earlier: listEarlier(question, all) }));
 }
 
 /** Returns the texts of a question's `earlier` versions, the latest first; no field without any. */
@@ -36,8 +36,4 @@ export function isAnswered({
   isAnsweredInTalk,
 }: Pick<QuestionWithAnswer, 'answer' | 'isAnsweredInTalk'>): boolean {
   return answer !== null || isAnsweredInTalk;
-}
-
-function isKnownToEmployer({ answer, isAnsweredInTalk, wasMailed }: QuestionWithAnswer): boolean {
-  return wasMailed || isAnswered({ answer, isAnsweredInTalk });
 }

@@ -82,9 +82,11 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await supersede(tx, running, turn);
-  // A message that is sent again is noted again, since it may have been a person's before. The mail lists it once.
+  // A message that is sent again is noted again, since it may have been a person's before. The mail lists it once. If an
+  // interviewer has answered it, it was noted then, and may be corrected since (D125).
   const isQuestion =
     userMessage !== null &&
+    !isAnswered(earlier) &&
     (await turn.mailIfQuestion(tx, {
       sessionId,
       text: userMessage.text,

@@ -82,7 +82,7 @@ export const wholeApplication = managedApplication
             .optional()
             .describe(
               'Earlier texts of the question, which the candidate corrected; the latest first. ' +
-                'Only texts that were mailed or answered are listed.',
+                'Only texts that the employer has answered are listed.',
             ),
         }),
       )

@@ -122,9 +122,7 @@ describe('200', () => {
     const { applications } = exported.json<{ applications: { candidateQuestions: Asked[] }[] }>();
     const asked = only(applications).candidateQuestions;
     expect(asked.map(({ text, replaces = null }) => ({ text, replaces }))).toEqual([
-      { text: shed, replaces: null },
-      { text: shower, replaces: shed },
-      { text: locker, replaces: shower },
+      { text: locker, replaces: null },
     ]);
     await service.deps.database.query.execute(sql`insert into employer_messages (id, application_id, question, text, at)
       select ${randomUUID()}, application_id, sequence, 'Yes.', now() from candidate_questions
@@ -148,7 +146,7 @@ describe('200', () => {
     expect(candidateQuestions).toMatchObject([{ text: gate, earlier: [locker] }]);
   });
 
-  test('a wish that is corrected to a plain answer is listed no more; the new words take its place (D125)', async () => {
+  test('a wish that is corrected to a plain answer is listed no more, and neither are the new words (D125)', async () => {
     const { sessionId, token } = await noted();
     await service.post(`/api/v2/chat/${token}/answers`, {
       answers: [{ questionId: 'location', value: 'Please delete my data.' }],
@@ -159,10 +157,10 @@ describe('200', () => {
     expect(text).toContain('Lyon suits me.');
     expect(text).not.toContain('Please delete my data.');
     const { candidateQuestions } = await showApplication(service.deps, { id: sessionId });
-    expect(candidateQuestions).toMatchObject([{ text: 'Lyon suits me.' }]);
+    expect(candidateQuestions).toEqual([]);
   });
 
-  test('a wish that is corrected to words of distress: these are not listed, and cause no mail (D93)', async () => {
+  test('a wish that is corrected to words of distress: neither is listed, and no mail is caused (D93)', async () => {
     const { sessionId, token } = await noted();
     await service.post(`/api/v2/chat/${token}/answers`, {
       answers: [{ questionId: 'location', value: 'Please delete my data.' }],
@@ -175,7 +173,7 @@ describe('200', () => {
     const before = await jobs();
     await correct(token, { answer: 'I want to end my life.' }, 'location');
     const { candidateQuestions } = await showApplication(service.deps, { id: sessionId });
-    expect(candidateQuestions).toMatchObject([{ text: 'Please delete my data.' }]);
+    expect(candidateQuestions).toEqual([]);
     expect(await jobs()).toEqual(before);
   });
 
@@ -224,6 +222,19 @@ describe('200', () => {
         told,
       );
     expect((await correct(token, { answer: 'De 2019 à 2024' })).json()).not.toHaveProperty('replies');
+  });
+
+  test('the reply to a wish for a person says that a person was asked for already, or has joined', async () => {
+    const { sessionId, token } = await noted();
+    const wish = 'Je veux parler à quelqu’un.';
+    const reply = async (answer: string) =>
+      only((await correct(token, { answer })).json<{ replies: { text: string }[] }>().replies).text;
+    expect(await reply(wish)).toContain('bouton');
+    await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+    expect(await reply('Je préfère parler à une personne.')).toContain('Vous avez demandé une personne');
+    await service.deps.database.query.execute(sql`insert into conversation_floors (session_id, speaker, version, since)
+      values (${sessionId}, 'person', 1, now())`);
+    expect(await reply(wish)).toContain('Une personne de l’employeur vous répond');
   });
 
   test('over RPC as well', async () => {
