@@ -66,8 +66,7 @@ type TurnStart =
  */
 export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnStart> {
   const { sessionId, turnId, userMessage } = turn;
-  const userMessageId = userMessage?.id ?? null;
-  const session = await lockSession(tx, { sessionId, turnId, userMessageId });
+  const session = await lockSession(tx, { sessionId, turnId, userMessageId: userMessage?.id ?? null });
   // The caller has read the session before, so it was erased since then.
   if (session === null) return { kind: 'no_session' };
   const { history, facts, floor } = session;
@@ -82,8 +81,7 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await supersede(tx, running, turn);
-  // A message that is sent again is noted again, since it may have been a person's before. The mail lists it once. If an
-  // interviewer has answered it, it was noted then, and may be corrected since (D125).
+  // A message that is sent again may have been a person's before, so it is noted again until an interviewer answers.
   const isQuestion =
     userMessage !== null &&
     !isAnswered(earlier) &&
