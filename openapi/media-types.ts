@@ -4,6 +4,7 @@ import type { oas31 } from 'zod-openapi';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { ExampleValues, RestMeta } from '#routers/base/rest.ts';
 import type { Operation } from './operations.ts';
+import { searchParametersOf } from './search-parameters.ts';
 
 type Format = NonNullable<RestMeta['produces']>;
 type Body = 'value' | 'text' | 'bytes';
@@ -68,7 +69,7 @@ export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
 
 /** Tells whether the query has `format=zip`, which replaces the Accept header in an HTML link. */
 function requestsZip(request: Request): boolean {
-  const format = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').get('format');
+  const format = searchParametersOf(request).get('format');
   if (format === null || format === 'zip') return format === 'zip';
   const message = 'format takes only the value zip.';
   const details = [{ field: 'format', code: 'unknown_option' as const, message }];

@@ -4,8 +4,8 @@ import type { Principal } from '#domain/access/principal.ts';
 import { languageKeyOf } from '#domain/notices/language.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { queryNamesOf } from '#routers/base/rest.ts';
-import { searchParametersOf } from '../input/decode.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
+import { searchParametersOf } from '../search-parameters.ts';
 
 /** Returns the owner of a read: all keys of one owner read the same, except a partner's test keys (D47). */
 export function ownerOf(principal: Principal | null): string | null {

@@ -4,6 +4,7 @@ import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { base64LengthMax } from '#kernel/text/base64.ts';
 import { type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
+import { searchParametersOf } from '../search-parameters.ts';
 import type { Spools } from '../spool/spool.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 import { decodeJson } from './decode-json.ts';
@@ -53,7 +54,7 @@ export async function decodeInput(
 }
 
 /**
- * Computes the largest JSON body of an operation, on every transport: its files are in base64, other members are short.
+ * Computes the largest JSON body of an operation, for REST and RPC: files are in base64, and all other fields are short.
  */
 export function jsonBytesMax(
   {
@@ -63,10 +64,6 @@ export function jsonBytesMax(
   cvBytesMax: number,
 ): number {
   return files === undefined ? bodyBytesMax : base64LengthMax(totalBytesMax(cvBytesMax)) + bodyBytesMax;
-}
-
-export function searchParametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {
-  return new URLSearchParams(originalUrl.split('?')[1] ?? '');
 }
 
 /** Reads the parameters that the operation declares; others are ignored. */
@@ -83,7 +80,7 @@ function decodeQuery(request: Request, operation: Operation): Record<string, unk
   );
 }
 
-/** Reads a parameter by its schema: as a list, as a number if the text is one, or else as the first text. */
+/** Reads a parameter by its schema: as a list, as a number, `true` or `false` if the text is one, or else as the first text. */
 function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
   const plain = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (plain instanceof z.ZodArray) {

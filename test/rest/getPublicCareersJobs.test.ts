@@ -16,6 +16,15 @@ const read = ({ slug }: { slug: string }, headers: Record<string, string> = {}) 
 const later = () => service.clock.advance(1000);
 
 describe('200', () => {
+  test('reads a value with a question mark, and the parameters after it', async () => {
+    const workspace = await fixtures.workspace();
+    await fixtures.recruitment(workspace, { title: 'Soudeuse' });
+    await fixtures.recruitment(workspace, { title: 'Graveuse' });
+    const answer = await service.get(`${pathOf(workspace.slug)}?city=Lyon?&q=soudeuse?&limit=1&city=Lyon`);
+    expect(answer.status).toBe(200);
+    expect(answer.json<Body>()).toMatchObject({ jobs: [{ title: 'Soudeuse' }], totalCount: 1 });
+  });
+
   test('shows what the careers page shows', async () => {
     const workspace = await fixtures.workspace({ logo: 'https://varenne.example/atelier.png' });
     const id = await fixtures.recruitment(workspace);
