@@ -1,4 +1,5 @@
-import { sendAnswer, showAnswer } from './desk/answer/show-answer.ts';
+import { sendAnswer } from './desk/answer/send-answer.ts';
+import { showAnswer } from './desk/answer/show-answer.ts';
 import {
   downloadFile,
   missingApplication,

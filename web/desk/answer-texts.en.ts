@@ -105,7 +105,7 @@ export const answersInEnglish: AnswerTexts = {
     },
     change: 'Edit',
   },
-  moved: {
+  changed: {
     title: 'This application has changed meanwhile',
     text: 'This application has changed since you opened it: somebody has answered, or the candidate has withdrawn it. Nothing was sent. Read it again, then decide anew.',
     action: 'Read the application again',

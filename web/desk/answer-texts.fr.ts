@@ -111,7 +111,7 @@ export const answersInFrench = {
     },
     change: 'Modifier',
   },
-  moved: {
+  changed: {
     title: 'Cette candidature a changé entre-temps',
     text: 'Cette candidature a changé depuis que vous l’avez ouverte : quelqu’un a répondu, ou la personne l’a retirée. Rien n’a été envoyé. Relisez-la, puis décidez de nouveau.',
     action: 'Relire la candidature',

@@ -3,7 +3,12 @@ import { type ApplicationStatus, lockApplication } from '#db/applications/manage
 import { recordContact } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
-import { countEmployerMessages, findEmployerMessage, insertMessage } from '#db/desk/employer-messages.ts';
+import {
+  countEmployerMessages,
+  type EmployerMessage,
+  findEmployerMessage,
+  insertMessage,
+} from '#db/desk/employer-messages.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -36,21 +41,20 @@ type WriteDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
 export function writeToCandidate(
   deps: WriteDeps,
   { actor, workspace }: Pick<WorkspaceAccess, 'actor' | 'workspace'>,
-  { id, applicationId, text, by, offeredTimes, question, expectedStatus }: Message,
+  message: Message,
 ): Promise<void> {
+  const { id, applicationId, question, expectedStatus } = message;
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const application = await lockApplication(tx, applicationId);
     if (application === null || application.workspaceId !== workspace.id || application.test)
       throw notFound();
     const earlierMessage = await findEmployerMessage(tx, id);
     if (earlierMessage !== null && earlierMessage.applicationId !== applicationId) throw notFound();
-    const times = offeredTimes.map((time) => time.toISOString());
-    const message = { id, applicationId, question, text, offeredTimes: times, writtenBy: by, at };
-    if (earlierMessage !== null && isDeepStrictEqual({ ...earlierMessage, at }, message)) return;
+    if (earlierMessage !== null && isSameMessage(earlierMessage, message)) return;
     if (earlierMessage !== null)
       throw invalidField('id', 'changed_meanwhile', 'A message of this form was sent with other words.');
     await assertMayWrite(tx, { application, question, expectedStatus });
-    if (!(await insertMessage(tx, message)))
+    if (!(await insertMessage(tx, toRow(message, at))))
       throw invalidField('question', 'changed_meanwhile', 'This question was answered already.');
     await recordContact(tx, application.candidateId, at);
     await audit({
@@ -61,6 +65,24 @@ export function writeToCandidate(
     });
     await deps.followUp.enqueue(tx, { name: 'deliver-message', applicationId, messageId: id });
   });
+}
+
+/** Tells whether exactly this message is stored. */
+export async function isMessageStored(
+  { database }: Pick<Deps, 'database'>,
+  message: Message,
+): Promise<boolean> {
+  const stored = await findEmployerMessage(database.query, message.id);
+  return stored !== null && isSameMessage(stored, message);
+}
+
+function isSameMessage(stored: EmployerMessage, message: Message): boolean {
+  return isDeepStrictEqual(stored, toRow(message, stored.at));
+}
+
+function toRow({ id, applicationId, question, text, by, offeredTimes }: Message, at: Date): EmployerMessage {
+  const times = offeredTimes.map((time) => time.toISOString());
+  return { id, applicationId, question, text, offeredTimes: times, writtenBy: by, at };
 }
 
 /** Tells whether the employer may write to the candidate of an application with this status. */

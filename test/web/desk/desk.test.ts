@@ -6,7 +6,7 @@ import { answerContest } from '#domain/administration/applications/answer-contes
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
-import { longDay, longMinute } from '#kernel/calendar.ts';
+import { localMinute, longDay, longMinute } from '#kernel/calendar.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { previewStatus } from '#mails/candidates/announce-status.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';
@@ -863,6 +863,24 @@ describe('words to a candidate (D101)', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('a message that is sent twice is sent, also with a refusal in between', async () => {
+    const own = await fixtures.application(shop.workspace, shop.jobId);
+    const message = { messageId: randomUUID(), sentence: 'À lundi.', step: 'send' };
+    expect((await form('write', message, own)).status).toBe(303);
+    expect((await form('decline', { sentence: 'Pourvu.', step: 'send' }, own)).status).toBe(303);
+    expect((await form('write', message, own)).status).toBe(303);
+    const other = await form('write', { ...message, sentence: 'À mardi.' }, own);
+    expect(other.status).toBe(409);
+    expect(other.text).toContain('This application has changed meanwhile');
+  });
+
+  test('a form without its status field is none of this page', async () => {
+    const own = await fixtures.application(shop.workspace, shop.jobId);
+    const refused = await form('write', { sentence: 'À lundi.', step: 'send', expectedStatus: '' }, own);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('This form does not come from this page');
+  });
+
   test('a question has one answer, which both sides see, and none from another application', async () => {
     await service.deps.database.query.execute(
       sql`insert into candidate_questions (application_id, text, asked_at) values (${id}, ${question}, ${service.clock.now().toISOString()})`,
@@ -956,6 +974,31 @@ describe('words to a candidate (D101)', () => {
     const soon = mailServer.mails.length;
     await form('later', { sentence: 'Je vous appelle ce soir.', expectedStatus: 'interview', step: 'send' });
     expect((await mailsAfter(soon)).text).toContain('Je vous appelle ce soir.');
+  });
+
+  test('a time that passes while its form is checked is refused beside its field', async () => {
+    const own = await fixtures.application(shop.workspace, shop.jobId);
+    const token = tokenIn((await get('/desk', cookie)).text);
+    const time = new Date(Math.ceil((service.clock.now().getTime() + 1) / 60_000) * 60_000);
+    const fields = {
+      ...{ token, step: 'send', expectedStatus: 'received' },
+      'time-1': localMinute(time, { timeZone: 'Europe/Paris' }),
+    };
+    const send = () => post(`/desk/applications/${own}/meet`, fields, { Cookie: cookie });
+    // In each round, the time passes one reading of the clock later.
+    for (let readings = 1; readings < 100; readings += 1) {
+      let left = readings;
+      const now = vi.spyOn(service.clock, 'now').mockImplementation(() => {
+        left -= 1;
+        return left < 0 ? time : new Date(time.getTime() - 1000);
+      });
+      const answer = await send().finally(() => now.mockRestore());
+      if (answer.status === 303) return;
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('id="time-1-error"');
+      expect(answer.text).not.toContain('id="sentence-error"');
+    }
+    expect.unreachable();
   });
 
   test('are in the export, and end with a refusal: nothing more is written', async () => {

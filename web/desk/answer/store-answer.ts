@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { answerContest, hasAnswer } from '#domain/administration/applications/answer-contest.ts';
 import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
-import { writeToCandidate } from '#domain/administration/applications/write-to-candidate.ts';
+import { isMessageStored, writeToCandidate } from '#domain/administration/applications/write-to-candidate.ts';
 import type { PreviewedMail } from '#domain/mail-delivery.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -10,9 +10,9 @@ import { statusOfAnswer } from '../answers.ts';
 import type { AnswerContent, AnswerForm } from './draft.ts';
 
 /** An answer whose form passed its check. */
-type ValidAnswer = AnswerForm & { content: AnswerContent };
+export type ValidAnswer = AnswerForm & { content: AnswerContent };
 
-/** True if this very answer is stored already, because the browser sent the form twice. */
+/** True if exactly this answer is stored, since the browser sent the form twice. */
 export async function wasSent(deps: Deps, valid: ValidAnswer): Promise<boolean> {
   const { answer, view, draft, content } = valid;
   if (answer === 'contest') {
@@ -21,10 +21,10 @@ export async function wasSent(deps: Deps, valid: ValidAnswer): Promise<boolean> 
     const stored = { applicationId: view.application.id, answer: content.sentence, by: content.by };
     return id !== null && hasAnswer(deps, { id, ...stored });
   }
+  const to = newStatusOf(valid);
+  if (to === null) return isMessageStored(deps, toMessage(valid));
   const [change] = view.history;
-  const to = statusOfAnswer[answer];
-  if (change === undefined || to === null || to === draft.expectedStatus || change.actor === 'candidate')
-    return false;
+  if (change === undefined || change.actor === 'candidate') return false;
   const { reason, message } = reasonAndMessage(valid);
   return isDeepStrictEqual(
     [change.from, change.to, change.reason, change.messageToCandidate, change.decidedBy, change.offeredTimes],
@@ -74,24 +74,15 @@ export function previewMail({ mailDelivery }: Deps, valid: ValidAnswer): Promise
 export async function storeAnswer(deps: Deps, access: WorkspaceAccess, valid: ValidAnswer): Promise<void> {
   const { answer, view, draft, content } = valid;
   const { id } = view.application;
-  const { sentence: text, by, offeredTimes } = content;
-  const { messageId, question, contestId, expectedStatus } = draft;
+  const { sentence, by, offeredTimes } = content;
+  const { contestId, expectedStatus } = draft;
   if (answer === 'contest') {
     if (contestId === null || by === null) throw new DomainError('not_found', notFoundMessage);
-    await answerContest(deps, access, { id: contestId, answer: text, by });
+    await answerContest(deps, access, { id: contestId, answer: sentence, by });
     return;
   }
   const status = newStatusOf(valid);
-  if (status === null)
-    return writeToCandidate(deps, access, {
-      id: messageId,
-      applicationId: id,
-      text,
-      by,
-      offeredTimes,
-      question,
-      expectedStatus: answer === 'write' ? undefined : expectedStatus,
-    });
+  if (status === null) return writeToCandidate(deps, access, toMessage(valid));
   const { reason, message } = reasonAndMessage(valid);
   await setApplicationStatus(deps, access, {
     id,
@@ -105,9 +96,21 @@ export async function storeAnswer(deps: Deps, access: WorkspaceAccess, valid: Va
 }
 
 /** Returns the status that the answer sets; null if it sets none, or the present one. Such an answer is a message. */
-function newStatusOf({ answer, view }: Pick<AnswerForm, 'answer' | 'view'>) {
+function newStatusOf({ answer, draft }: Pick<AnswerForm, 'answer' | 'draft'>) {
   const status = statusOfAnswer[answer];
-  return status === view.application.status ? null : status;
+  return status === draft.expectedStatus ? null : status;
+}
+
+function toMessage({ answer, view, draft, content }: ValidAnswer) {
+  return {
+    id: draft.messageId,
+    applicationId: view.application.id,
+    text: content.sentence,
+    by: content.by,
+    offeredTimes: content.offeredTimes,
+    question: draft.question,
+    expectedStatus: answer === 'write' ? undefined : draft.expectedStatus,
+  };
 }
 
 /** The text of a refusal is its reason; that of any other answer is a message. */

@@ -1,0 +1,33 @@
+import { statusWords } from '#domain/applications/status/status-words.ts';
+import { html } from '#kernel/text/html.ts';
+import type { PageReply } from '#web/page/reply.ts';
+import { pathTo } from '#web/page/urls.ts';
+import type { DeskApplication } from '../desk-application.ts';
+import { type DeskCall, deskReply } from '../desk-call.ts';
+import { refusalPage } from '../frame/refusals.ts';
+import { deskTexts } from '../texts.ts';
+
+/** Says that the application changed after the form was shown: nothing was sent, and the member reads it again. */
+export function changedReply(desk: DeskCall, view: DeskApplication): PageReply {
+  return refusedReply(desk, view, deskTexts[desk.visit.lang].answers.changed);
+}
+
+/** Says that the application's status allows no such answer. */
+export function notOfferedReply(desk: DeskCall, view: DeskApplication): PageReply {
+  const { lang } = desk.visit;
+  const { text, ...words } = deskTexts[lang].answers.notOffered;
+  return refusedReply(desk, view, { ...words, text: text(statusWords[lang][view.application.status].name) });
+}
+
+type RefusalWords = { title: string; text: string; action: string };
+
+function refusedReply(
+  desk: DeskCall,
+  { application: { id } }: DeskApplication,
+  words: RefusalWords,
+): PageReply {
+  const { urls } = desk.visit;
+  const extraContent = html`<p><a class="button" href="${urls.to('/desk/applications/{id}', { id })}">${words.action}</a></p>`;
+  const path = pathTo('/desk/applications/{id}', { id });
+  return deskReply(desk, refusalPage(desk, { words, extraContent, path }), 409);
+}
