@@ -6,11 +6,12 @@ import { errorPath, errorSections } from './chapters/error-sections.ts';
 import type { DocsVisit } from './document/docs-visit.ts';
 import { operationPath, operationsOf } from './document/document.ts';
 import { codeMarkdown, codePage } from './errors/code-page.ts';
+import { errorsPage } from './errors/errors-page.ts';
 import { operationPage } from './reference/operation-page.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { schemasPage } from './reference/schemas-page.ts';
 import { operationMarkdown, referenceMarkdown, schemasMarkdown } from './reference/write-markdown.ts';
-import { errorsPage, startPage } from './start-page.ts';
+import { startPage } from './start-page.ts';
 
 /** A page, and its Markdown if it has one. */
 export type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };

@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { type Child, html } from '#kernel/text/html.ts';
-import { chaptersOf } from './chapters/chapters.ts';
+import { chaptersOf, quickstarts } from './chapters/chapters.ts';
 import type { DocsVisit } from './document/docs-visit.ts';
 import { operationsOf, resolved } from './document/document.ts';
 import { prose } from './document/prose.ts';
@@ -8,32 +8,20 @@ import { errorList } from './errors/error-list.ts';
 import { docsLayout } from './frame/docs-layout.ts';
 import { operationList } from './reference/reference-page.ts';
 
-/** The readers of each quickstart, and the result that it leads to. */
-const readersOf: Readonly<Record<string, string>> = {
-  '/docs/quickstart/partner':
-    'A job board, or software that sends applications: read jobs, apply with a CV, read the report.',
-  '/docs/quickstart/frontend':
-    'A careers site of your own: list jobs, show one, take an application, with types.',
-  '/docs/quickstart/chat': 'A client of the conversation: consent, stream, resume after a broken connection.',
-  '/docs/quickstart/operator':
-    'Who runs the service: from a checkout to jobs that are published and applications that are read.',
-  '/docs/quickstart/vendor':
-    'A tracker with a database of its own: jobs out, applications in, erasures carried out and confirmed.',
-  '/docs/quickstart/employer':
-    'One company without a tracker: a job, its page, the first application, an answer.',
-};
-
-/** `/docs`: the quickstarts, keys, operations and error codes. Older links lead to its anchors. */
+/** `/docs`: the quickstarts, keys, operations and error codes. Links of older versions still use its anchors. */
 export function startPage(visit: DocsVisit): string {
   const { document, urls } = visit;
   const { local } = urls;
   const { title, version } = document.info;
   const operations = operationsOf(document);
-  const quickstarts = chaptersOf(visit.docs).filter(({ group }) => group === 'Quickstarts');
-  const cards = quickstarts.map(
-    ({ path, title: name }) =>
-      html`<li class="panel"><h2><a href="${local(path)}">${name}</a></h2><p>${readersOf[path]}</p></li>`,
-  );
+  const shownChapters = chaptersOf(visit.docs);
+  const cards = quickstarts.map(({ path, lead }) => {
+    const chapter = shownChapters.find((shown) => shown.path === path);
+    return (
+      chapter !== undefined &&
+      html`<li class="panel"><h2><a href="${local(path)}">${chapter.title}</a></h2><p>${lead}</p></li>`
+    );
+  });
   return docsLayout(visit, {
     path: '/docs',
     title,
@@ -49,17 +37,6 @@ export function startPage(visit: DocsVisit): string {
 <section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
 <section id="operations"><h2>Operations</h2><details><summary>All ${operations.length} operations</summary>${operationList(operations, local)}</details></section>
 <section id="errors"><h2>Error codes</h2>${errorList(visit)}<p><a href="${local('/docs/errors')}">Errors</a> has the codes of fields, too.</p></section>`,
-  });
-}
-
-/** `/docs` if the documentation is off: only the error codes, to which `documentation_url` leads. */
-export function errorsPage(visit: DocsVisit): string {
-  const { title, version } = visit.document.info;
-  return docsLayout(visit, {
-    path: '/docs',
-    title: 'Error codes',
-    description: `Error codes of ${title}, version ${version}.`,
-    main: html`<section id="errors"><h1>Error codes</h1>${errorList(visit)}</section>`,
   });
 }
 

@@ -16,14 +16,43 @@ type Group = 'Quickstarts' | 'Guides' | 'Operate' | 'The rest';
 
 const root = new URL('../../../', import.meta.url);
 
+/** The quickstarts. `lead` says who each one is for, and what its reader has in the end. */
+export const quickstarts: readonly (Pick<Chapter, 'path' | 'file'> & { lead: string })[] = [
+  {
+    path: '/docs/quickstart/partner',
+    file: 'docs/quickstart/partner.md',
+    lead: 'A job board, or software that sends applications: read jobs, apply with a CV, read the report.',
+  },
+  {
+    path: '/docs/quickstart/frontend',
+    file: 'docs/quickstart/frontend.md',
+    lead: 'A careers site of your own: list jobs, show one, take an application, with types.',
+  },
+  {
+    path: '/docs/quickstart/chat',
+    file: 'docs/quickstart/chat.md',
+    lead: 'A client of the conversation: consent, stream, resume after a broken connection.',
+  },
+  {
+    path: '/docs/quickstart/operator',
+    file: 'docs/quickstart/operator.md',
+    lead: 'The person who runs the service: from a checkout to jobs that are published and applications that are read.',
+  },
+  {
+    path: '/docs/quickstart/vendor',
+    file: 'docs/quickstart/vendor.md',
+    lead: 'A tracker with a database of its own: jobs out, applications in, erasures carried out and confirmed.',
+  },
+  {
+    path: '/docs/quickstart/employer',
+    file: 'docs/quickstart/employer.md',
+    lead: 'One company without a tracker: a job, its page, the first application, an answer.',
+  },
+];
+
 /** The pages in a fixed order, and those whose path is not their file's name or whose group is not the guides. */
 const listed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
-  { path: '/docs/quickstart/partner', file: 'docs/quickstart/partner.md', group: 'Quickstarts' },
-  { path: '/docs/quickstart/frontend', file: 'docs/quickstart/frontend.md', group: 'Quickstarts' },
-  { path: '/docs/quickstart/chat', file: 'docs/quickstart/chat.md', group: 'Quickstarts' },
-  { path: '/docs/quickstart/operator', file: 'docs/quickstart/operator.md', group: 'Quickstarts' },
-  { path: '/docs/quickstart/vendor', file: 'docs/quickstart/vendor.md', group: 'Quickstarts' },
-  { path: '/docs/quickstart/employer', file: 'docs/quickstart/employer.md', group: 'Quickstarts' },
+  ...quickstarts.map(({ path, file }) => ({ path, file, group: 'Quickstarts' as const })),
   { path: '/docs/calling', file: 'docs/calling.md', group: 'Guides' },
   { path: '/docs/errors', file: 'docs/errors.md', group: 'Guides' },
   { path: '/docs/sandbox', file: 'docs/sandbox.md', group: 'Guides' },
