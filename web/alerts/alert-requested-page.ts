@@ -10,30 +10,29 @@ import type { Visit } from '../page/visit.ts';
 import { toAlertSearch } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
 
-type AlertRequestedPage = {
+type RequestedAlert = {
   workspace: WorkspaceView;
   search: CareersSearch;
   email: string;
 };
 
-/** Renders the page after a request. It names the address, so that a mistyped one is noticed. */
-export function alertRequestedPage(visit: Visit, { workspace, search, email }: AlertRequestedPage): string {
+/** Renders the answer to the form for a new alert. It names the e-mail address, so that a mistyped one is noticed. */
+export function alertRequestedPage(visit: Visit, { workspace, search, email }: RequestedAlert): string {
   const { slug: workspaceSlug } = workspace;
   const { sent, form } = alertsTexts[visit.lang];
-  const path = pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug });
   const pairs = searchPairs(search);
   const formUrl = visit.urls.to('/careers/{workspaceSlug}/alerts', { workspaceSlug }, pairs);
-  const [before, after] = sent.text;
   return layout(visit, {
     title: `${sent.title} – ${workspace.name}`,
+    // The switch to the other language posts the form once more; `again` says that no second alert is stored.
     again: {
-      path,
+      path: pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug }),
       pairs: [...pairs, ['again', '1']],
       fields: [['email', email]],
     },
     workspace,
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
+    main: html`<div class="narrow"><div class="hero done"><h1>${sent.title}</h1><p class="lead">${sent.beforeAddress} <strong>${breakableAddress(email)}</strong>${sent.afterAddress}</p></div>
 <section class="panel"><h2>${sent.search}</h2><p dir="auto">${form.lead(describeAlertSearch(toAlertSearch(search), visit.lang))}</p>
 <p>${sent.expiry}</p></section>
 <p>${sent.spam} <a href="${formUrl}">${sent.otherAddress}</a></p>

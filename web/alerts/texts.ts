@@ -18,10 +18,9 @@ export const alertsTexts = inBothLanguages({
     },
     sent: {
       title: 'Vérifiez votre messagerie',
-      text: [
-        'Ouvrez la messagerie de',
+      beforeAddress: 'Ouvrez la messagerie de',
+      afterAddress:
         '\u00a0: un e-mail doit y arriver dans quelques minutes. Il vous demande de confirmer l’alerte.',
-      ] as readonly [string, string],
       search: 'L’alerte demandée',
       expiry: 'Sans confirmation, cette demande est effacée au bout de sept jours.',
       spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables. Le nombre de ces e\u2011mails par jour est limité.',
@@ -69,10 +68,8 @@ export const alertsTexts = inBothLanguages({
     },
     sent: {
       title: 'Check your inbox',
-      text: [
-        'Open the mailbox of',
-        ': an e-mail should arrive there in a few minutes. It asks you to confirm the alert.',
-      ],
+      beforeAddress: 'Open the mailbox of',
+      afterAddress: ': an e-mail should arrive there in a few minutes. It asks you to confirm the alert.',
       search: 'The alert that you asked for',
       expiry: 'Without your confirmation, this request is erased after seven days.',
       spam: 'Nothing yet? Check your spam folder. We send only a few of these e-mails a day.',
