@@ -32,7 +32,7 @@ export async function acknowledge(
   occasion: Pick<MailOccasion, 'kind' | 'subjectId'>,
 ): Promise<void> {
   const { application, candidate, job, workspace, partnerName } = mailed;
-  const contact = contactEmailForJob(deps.settings, mailed);
+  const contactEmail = contactEmailForJob(deps.settings, mailed);
   const content = acknowledgement[application.lang]({
     firstName: candidate.firstName,
     jobTitle: shortLine(job.title),
@@ -41,7 +41,7 @@ export async function acknowledge(
     timeZone: workspace.timeZone,
     board: partnerName === null ? null : shortLine(partnerName),
     operator: deps.settings.publisher.legalName,
-    contact,
+    contactEmail,
     receivedAt: application.createdAt,
     reference: toReference(application.id),
     earlierAt: mailed.earlierAt,
@@ -63,7 +63,7 @@ export async function acknowledge(
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contact,
+      replyTo: contactEmail,
       thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
       content,
     },

@@ -35,11 +35,11 @@ export async function tellMistypedAddress(deps: MailDeps, { addressChangeId }: C
   const { application, candidate, workspace } = mailed;
   const { id: applicationId } = application;
   if (!(await wasAcknowledgedTo(deps, { applicationId, email: previousEmail }))) return;
-  const contact = contactEmailForJob(deps.settings, mailed);
+  const contactEmail = contactEmailForJob(deps.settings, mailed);
   const content = addressCorrected[lang]({
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact,
+    contactEmail,
     reference: toReference(applicationId),
     correctedAt,
   });
@@ -51,6 +51,6 @@ export async function tellMistypedAddress(deps: MailDeps, { addressChangeId }: C
       candidateId: candidate.id,
       applicationId,
     },
-    { to: previousEmail, brand: brandOf(workspace), replyTo: contact, content },
+    { to: previousEmail, brand: brandOf(workspace), replyTo: contactEmail, content },
   );
 }

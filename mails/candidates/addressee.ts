@@ -12,6 +12,6 @@ export function addresseeOf(settings: MailDeps['settings'], mailed: MailedApplic
     isOpen: job.openApplications,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact: contactEmailForJob(settings, mailed),
+    contactEmail: contactEmailForJob(settings, mailed),
   };
 }

@@ -56,9 +56,10 @@ export async function announceStatus(
       status: claim.reportedState,
       ...decision,
       isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
-      link: isRefusal(claim.reportedState)
-        ? mintExplanationLink(deps, { candidate, applicationId: application.id })
-        : mintPortalLink(deps, candidate),
+      link:
+        claim.reportedState === 'rejected'
+          ? mintExplanationLink(deps, { candidate, applicationId: application.id })
+          : mintPortalLink(deps, candidate),
     }),
   });
 }
@@ -90,13 +91,5 @@ function composeStatusMail(
   mailed: MailedApplication,
   change: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedDecision,
 ): MailContent {
-  return statusChange[mailed.application.lang]({
-    ...addresseeOf(settings, mailed),
-    isRefusal: isRefusal(change.status),
-    ...change,
-  });
-}
-
-function isRefusal(status: ApplicationStatus): boolean {
-  return status === 'rejected';
+  return statusChange[mailed.application.lang]({ ...addresseeOf(settings, mailed), ...change });
 }

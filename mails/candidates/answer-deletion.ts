@@ -92,7 +92,7 @@ function collectFacts(deps: MailDeps, mailed: MailedDeletion) {
     isOpen: job.openApplications,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact: contactEmailForJob(deps.settings, mailed),
+    contactEmail: contactEmailForJob(deps.settings, mailed),
     requestedAt: request.requestedAt,
     link: mintPortalLink(deps, candidate),
   };

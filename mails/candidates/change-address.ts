@@ -49,6 +49,6 @@ function factsOf({ candidate, workspace, contact }: MailedChange) {
     firstName: candidate.firstName,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact,
+    contactEmail: contact,
   };
 }

@@ -19,12 +19,12 @@ export async function deliverCertificate(deps: SendingDeps, deletionRequestId: s
   if (mailed === null || certificate === null) return;
   const { request, application, candidate, workspace } = mailed;
   const { erasure, erased } = certificate.statement;
-  const contact = contactEmailForJob(deps.settings, mailed);
+  const contactEmail = contactEmailForJob(deps.settings, mailed);
   const content = deletionCertificate[application.lang]({
     firstName: candidate.firstName,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contact,
+    contactEmail,
     isForAllData: erasure === 'person',
     requestId: request.id,
     requestedAt: request.requestedAt,
@@ -37,7 +37,7 @@ export async function deliverCertificate(deps: SendingDeps, deletionRequestId: s
   await sendOnce(deps, certificateOccasion({ requestId: request.id, candidateId: candidate.id }), {
     to: candidate.email,
     brand: brandOf(workspace),
-    replyTo: contact,
+    replyTo: contactEmail,
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
     content,
     attachment: {

@@ -32,7 +32,7 @@ export async function deliverMessage(
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: addressee.contact,
+      replyTo: addressee.contactEmail,
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
       content: composeMessage(deps, mailed, { ...message, link: mintPortalLink(deps, candidate) }),
     },

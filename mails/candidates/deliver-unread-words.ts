@@ -47,7 +47,7 @@ export async function deliverUnreadWords(
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
-    replyTo: addressee.contact,
+    replyTo: addressee.contactEmail,
     thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
     content: employerMessage[lang]({
       ...addressee,

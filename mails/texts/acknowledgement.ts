@@ -12,7 +12,7 @@ type Acknowledgement = Assistance &
     /** The job board that sent the application, which art. 14 GDPR requires us to name; null for the form. */
     board: string | null;
     operator: string;
-    contact: string;
+    contactEmail: string;
     receivedAt: Date;
     reference: string;
     /** The day of the person's earlier application for this job, or null; no page says it, only this mail (D19). */
@@ -49,7 +49,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       { title: 'Vos données' },
       {
         rows: [
-          ['Responsable du traitement', `${facts.employer} (contact : ${facts.contact})`],
+          ['Responsable du traitement', `${facts.employer} (contact : ${facts.contactEmail})`],
           ['Données et origine', originFr(facts)],
           ['Finalités', 'recevoir et étudier votre candidature, vous répondre'],
           ['Base légale', legalBasisFr(facts)],
@@ -91,7 +91,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       { title: 'Your data' },
       {
         rows: [
-          ['Controller', `${facts.employer} (contact: ${facts.contact})`],
+          ['Controller', `${facts.employer} (contact: ${facts.contactEmail})`],
           ['Data and source', originEn(facts)],
           ['Purposes', 'to receive and consider your application, and to answer you'],
           ['Legal basis', legalBasisEn(facts)],

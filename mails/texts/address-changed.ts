@@ -5,7 +5,7 @@ type AddressChanged = {
   firstName: string | null;
   employer: string;
   timeZone: string;
-  contact: string;
+  contactEmail: string;
   confirmedAt: Date;
 };
 
@@ -20,7 +20,7 @@ export const addressChanged: Record<Lang, (facts: AddressChanged) => MailContent
       `Bonjour${nameInGreeting(facts.firstName)},`,
       `Le ${formatDay(facts.confirmedAt, 'fr', facts.timeZone)}, vos candidatures chez ${facts.employer} ont reçu une nouvelle adresse, demandée dans votre espace candidat et confirmée par un e-mail envoyé à cette nouvelle adresse.`,
       'Les liens envoyés jusqu’ici à la présente adresse ne sont plus valables, et les prochains messages iront à la nouvelle. Les alertes emploi de cet employeur à la présente adresse ont pris fin.',
-      `Si ce changement ne vient pas de vous, écrivez tout de suite à ${facts.contact}.`,
+      `Si ce changement ne vient pas de vous, écrivez tout de suite à ${facts.contactEmail}.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -33,7 +33,7 @@ export const addressChanged: Record<Lang, (facts: AddressChanged) => MailContent
       `Hello${nameInGreeting(facts.firstName)},`,
       `On ${formatDay(facts.confirmedAt, 'en', facts.timeZone)}, your applications to ${facts.employer} were given a new address, requested in your candidate space and confirmed by an e-mail to that new address.`,
       'The links sent to this address so far are no longer valid, and further messages go to the new one. Job alerts of this employer to this address have ended.',
-      `If this change is not yours, write to ${facts.contact} at once.`,
+      `If this change is not yours, write to ${facts.contactEmail} at once.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

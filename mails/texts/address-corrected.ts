@@ -4,7 +4,7 @@ import { formatDay, type MailContent } from '../template/mail-content.ts';
 type AddressCorrected = {
   employer: string;
   timeZone: string;
-  contact: string;
+  contactEmail: string;
   reference: string;
   correctedAt: Date;
 };
@@ -24,7 +24,7 @@ export const addressCorrected: Record<Lang, (facts: AddressCorrected) => MailCon
       'Bonjour,',
       `Nous avons envoyé ici la confirmation d’une candidature chez ${facts.employer}, référence ${facts.reference}. Le ${formatDay(facts.correctedAt, 'fr', facts.timeZone)}, la personne qui l’a envoyée a corrigé son adresse sur la page d’envoi. Les liens de notre message n’ouvrent plus cette candidature.`,
       'Si elle n’est pas la vôtre, vous n’avez rien à faire et pouvez effacer nos deux messages.',
-      `Si elle est la vôtre et que vous n’avez rien corrigé, écrivez tout de suite à ${facts.contact} avec cette référence.`,
+      `Si elle est la vôtre et que vous n’avez rien corrigé, écrivez tout de suite à ${facts.contactEmail} avec cette référence.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -37,7 +37,7 @@ export const addressCorrected: Record<Lang, (facts: AddressCorrected) => MailCon
       'Hello,',
       `We sent the confirmation of an application to ${facts.employer} here, reference ${facts.reference}. On ${formatDay(facts.correctedAt, 'en', facts.timeZone)} the person who sent it corrected its address on the page after sending. The links of our message no longer open this application.`,
       'If it is not yours, there is nothing for you to do, and you can delete both our messages.',
-      `If it is yours and you corrected nothing, write to ${facts.contact} at once with this reference.`,
+      `If it is yours and you corrected nothing, write to ${facts.contactEmail} at once with this reference.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

@@ -8,7 +8,7 @@ export type ContestAnswer = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;
-  contact: string;
+  contactEmail: string;
   requestedAt: Date;
   answer: string;
   answeredBy: string;
@@ -27,7 +27,7 @@ export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> 
       `Le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)}, vous avez contesté la décision ${withDe(facts.employer)} sur ${yourApplication.fr(facts)}. Voici la réponse ${withDe(facts.answeredBy)} :`,
       ...facts.answer.split(/\n+/),
       { button: { label: 'Lire l’explication de la décision', url: facts.link.url } },
-      `Une question : écrivez à ${facts.contact}. Vous pouvez aussi introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
+      `Une question : écrivez à ${facts.contactEmail}. Vous pouvez aussi introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
       `Le lien de ce message ouvre vos données : ne le transmettez à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts.timeZone)}.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
@@ -42,7 +42,7 @@ export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> 
       `On ${formatDay(facts.requestedAt, 'en', facts.timeZone)} you asked for a review of the decision of ${facts.employer} on ${yourApplication.en(facts)}. This is the answer of ${facts.answeredBy}:`,
       ...facts.answer.split(/\n+/),
       { button: { label: 'Read the explanation of the decision', url: facts.link.url } },
-      `A question: write to ${facts.contact}. You can also lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
+      `A question: write to ${facts.contactEmail}. You can also lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
       `The link in this message opens your data: do not share it. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts.timeZone)}.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,

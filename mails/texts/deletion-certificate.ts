@@ -5,7 +5,7 @@ type DeletionCertificateFacts = {
   firstName: string | null;
   employer: string;
   timeZone: string;
-  contact: string;
+  contactEmail: string;
   /** True if all data of the person are erased; false if other applications are kept. */
   isForAllData: boolean;
   requestId: string;
@@ -40,7 +40,7 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
       },
       'Le certificat joint est signé et ne contient aucune donnée personnelle. Gardez-le si vous voulez une preuve.',
       'Les sauvegardes techniques s’effacent d’elles-mêmes au terme de leur durée et ne servent à rien d’autre.',
-      `Une question, une réclamation : ${facts.contact}, ou la CNIL, www.cnil.fr.`,
+      `Une question, une réclamation : ${facts.contactEmail}, ou la CNIL, www.cnil.fr.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -64,7 +64,7 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
       },
       'The attached certificate is signed and holds no personal data. Keep it if you want a proof.',
       'Technical backups are erased when their time is over, and serve nothing else.',
-      `A question, a complaint: ${facts.contact}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
+      `A question, a complaint: ${facts.contactEmail}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

@@ -7,7 +7,7 @@ type DeletionRefusal = {
   firstName: string | null;
   employer: string;
   timeZone: string;
-  contact: string;
+  contactEmail: string;
   requestedAt: Date;
   reason: string;
   link: PortalLink;
@@ -26,7 +26,7 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
       facts.reason,
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       'Ce lien ouvre vos données : ne le transmettez à personne.',
-      `Vous pouvez répondre à ${facts.contact}, introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
+      `Vous pouvez répondre à ${facts.contactEmail}, introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -41,7 +41,7 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
       facts.reason,
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       'This link opens your data: do not share it.',
-      `You can answer to ${facts.contact}, lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
+      `You can answer to ${facts.contactEmail}, lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

@@ -9,7 +9,7 @@ type DeletionRequest = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;
-  contact: string;
+  contactEmail: string;
   /**
    * True if the person made the request by their mailed link. A request by an application's id alone proves nothing
    * about who made it, and covers that application alone.
@@ -43,12 +43,12 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
           ]
         : [
             'Pour confirmer cette demande, ou l’étendre à toutes vos données, demandez la suppression dans votre espace candidat.',
-            `Si cette demande ne vient pas de vous, retirez-la dans votre espace candidat, ou écrivez à ${facts.contact}.`,
+            `Si cette demande ne vient pas de vous, retirez-la dans votre espace candidat, ou écrivez à ${facts.contactEmail}.`,
           ]),
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       { label: 'Télécharger vos données', url: facts.link.exportUrl },
       'Ces liens ouvrent vos données : ne les transmettez à personne.',
-      `Une question, une réclamation : ${facts.contact}, ou la CNIL, www.cnil.fr.`,
+      `Une question, une réclamation : ${facts.contactEmail}, ou la CNIL, www.cnil.fr.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -70,12 +70,12 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
           ]
         : [
             'To confirm this request, or to widen it to all your data, ask for the deletion in your candidate space.',
-            `If this request is not yours, withdraw it in your candidate space, or write to ${facts.contact}.`,
+            `If this request is not yours, withdraw it in your candidate space, or write to ${facts.contactEmail}.`,
           ]),
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       { label: 'Download your data', url: facts.link.exportUrl },
       'These links open your data: do not share them.',
-      `A question, a complaint: ${facts.contact}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
+      `A question, a complaint: ${facts.contactEmail}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

@@ -7,7 +7,7 @@ type DeletionWithdrawal = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;
-  contact: string;
+  contactEmail: string;
   /** True if the request was for all data of the person at this workspace; false for one application. */
   isForAllData: boolean;
   requestedAt: Date;
@@ -29,7 +29,7 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
       'Vous pouvez redemander la suppression à tout moment dans votre espace candidat.',
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       'Ce lien ouvre vos données : ne le transmettez à personne.',
-      `Si ce retrait ne vient pas de vous, redemandez la suppression, ou écrivez à ${facts.contact}.`,
+      `Si ce retrait ne vient pas de vous, redemandez la suppression, ou écrivez à ${facts.contactEmail}.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -46,7 +46,7 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
       'You can ask for the deletion again at any time in your candidate space.',
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       'This link opens your data: do not share it.',
-      `If this withdrawal is not yours, ask for the deletion again, or write to ${facts.contact}.`,
+      `If this withdrawal is not yours, ask for the deletion again, or write to ${facts.contactEmail}.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

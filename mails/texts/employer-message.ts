@@ -9,7 +9,7 @@ type EmployerMessage = NamedApplication &
   Omit<WordsOfEmployer, 'reason'> & {
     firstName: string | null;
     employer: string;
-    contact: string;
+    contactEmail: string;
     /** The name or role of the person who wrote; null if none was given. */
     writtenBy: string | null;
     /** The candidate's question that the message answers; null if it answers none. */
@@ -44,8 +44,8 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
         },
       },
       facts.isConversation
-        ? `Pour répondre : écrivez dans l’échange, répondez à ce message, ou écrivez à ${facts.contact}.`
-        : `Pour répondre : répondez à ce message, ou écrivez à ${facts.contact}.`,
+        ? `Pour répondre : écrivez dans l’échange, répondez à ce message, ou écrivez à ${facts.contactEmail}.`
+        : `Pour répondre : répondez à ce message, ou écrivez à ${facts.contactEmail}.`,
       `Le lien de ce message ouvre vos données : ne le transmettez à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts.timeZone)}.`,
     ],
     footer: `Message envoyé pour ${facts.employer}.`,
@@ -70,8 +70,8 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
         },
       },
       facts.isConversation
-        ? `To answer: write in the conversation, reply to this message, or write to ${facts.contact}.`
-        : `To answer: reply to this message, or write to ${facts.contact}.`,
+        ? `To answer: write in the conversation, reply to this message, or write to ${facts.contactEmail}.`
+        : `To answer: reply to this message, or write to ${facts.contactEmail}.`,
       `The link in this message opens your data: do not share it. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts.timeZone)}.`,
     ],
     footer: `Message sent for ${facts.employer}.`,

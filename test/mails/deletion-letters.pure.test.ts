@@ -8,7 +8,7 @@ const facts = {
   firstName: 'Camille',
   employer: 'Ateliers Varenne',
   timeZone: 'Europe/Paris',
-  contact: 'contact@varenne.example',
+  contactEmail: 'contact@varenne.example',
   requestId: '0b6f7a1e-0000-4000-8000-000000000001',
   requestedAt: new Date('2026-11-23T09:00:00Z'),
   sentUntil: null,
@@ -40,7 +40,7 @@ test.each([
   (lang, all, one, until, day, authority) => {
     const whole = toText(deletionCertificate[lang]({ ...facts, isForAllData: true }));
     const narrow = toText(deletionCertificate[lang]({ ...facts, isForAllData: false }));
-    for (const word of [all, day, authority, facts.requestId, facts.contact]) expect(whole).toContain(word);
+    for (const word of [all, day, authority, facts.requestId, facts.contactEmail]) expect(whole).toContain(word);
     expect(whole).toMatch(/(Alertes emploi|Job alerts).*4/);
     expect(narrow).toContain(one);
     const sentUntil = new Date('2026-11-24T09:00:00Z');
@@ -61,7 +61,7 @@ test.each([
     expiresAt: facts.requestedAt,
   };
   const content = deletionRefusal[lang]({ ...facts, reason, link });
-  for (const word of [...ways, reason, facts.contact, link.url]) {
+  for (const word of [...ways, reason, facts.contactEmail, link.url]) {
     expect(toText(content)).toContain(word);
   }
   expect(toHtml(content, { name: facts.employer, accent: null })).toContain(
