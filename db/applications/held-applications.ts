@@ -97,7 +97,7 @@ export async function findHeldWithJob(query: Queryable, { id, at }: { id: string
 }
 
 /**
- * Locks a held application, so that one transaction at a time confirms or refuses it. It is an advisory lock, since the
+ * Locks a held application, so that one transaction at a time confirms it. It is an advisory lock, since the
  * candidate's row must be locked before any other row (D39).
  */
 export async function lockHeldDecision(tx: Queryable, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ApplicationEventFields } from '#db/webhooks/record-events.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
-import { employerApplication, employerEventBody } from '../webhooks/employer-events.ts';
+import { applicationPayload, employerEventBody } from '../webhooks/employer-events.ts';
 import { eventBody } from '../webhooks/partner-events.ts';
 import { type FormSender, isTest, type PartnerSender } from './senders.ts';
 
@@ -15,7 +15,7 @@ export function receivedEvents(
   const type = 'application.received';
   const test = isTest(sender);
   const { id: workspaceId, slug } = job.workspace;
-  const facts = employerApplication(deps, { slug, applicationId, jobId: job.id, status: 'received', test });
+  const facts = applicationPayload(deps, { slug, applicationId, jobId: job.id, status: 'received', test });
   const employerEvent = { workspaceId, type, body: employerEventBody(type, at, facts) };
   if (sender.channel === 'form') return [employerEvent];
   const {

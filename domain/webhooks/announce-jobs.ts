@@ -14,8 +14,9 @@ import { insertJobEvents } from '#db/webhooks/record-events.ts';
 import type { FeedProfile } from '../feed/boards/index.ts';
 import { feedRendererName, renderFeedJobs } from '../feed/render-feed-jobs.ts';
 import { links } from '../jobs/links.ts';
+import { managementAddress } from '../management-address.ts';
 import type { Deps } from '../ports.ts';
-import { employerEventBody, managementAddress } from './employer-events.ts';
+import { employerEventBody } from './employer-events.ts';
 import { eventBody } from './partner-events.ts';
 
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;

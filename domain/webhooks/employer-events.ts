@@ -1,59 +1,59 @@
 import { z } from 'zod';
 import { applicationStatuses } from '#db/schema/index.ts';
 import type { PublicUrl } from '../jobs/links.ts';
+import { managementAddress } from '../management-address.ts';
 
-type AddressDeps = { settings: PublicUrl };
-
-const base = {
-  workspace: z.string().describe('The employer’s name in URLs'),
-  href: z.url().describe('What to fetch with a management key'),
+const everyEvent = {
+  workspace: z.string().describe('The slug of the workspace, which is its name in URLs'),
+  href: z.url().describe('The URL of what changed; a management key reads it'),
 };
 
-const application = {
-  ...base,
+const aboutApplication = {
+  ...everyEvent,
   applicationId: z.guid().describe('The id of the application'),
   jobId: z.guid().describe('The id of the job'),
   status: z.enum(applicationStatuses).describe('The status of the application now'),
   test: z.boolean().describe('Sent with a board’s test key'),
 };
 
-const erasure = {
-  ...base,
-  deletionId: z.guid().nullable().describe('The person’s request; null where the retention was over'),
+const aboutErasure = {
+  ...everyEvent,
+  deletionId: z.guid().nullable().describe('The id of the person’s request; null if the retention ended'),
   candidateId: z.guid().describe('The id of the person'),
   applicationIds: z.array(z.guid()).describe('The ids of the applications'),
 };
 
 /** The payloads of an employer's events by type: ids, statuses and a URL, and no person's name (D56). */
 export const employerEvents = {
-  'application.received': z.object(application).describe('An application was received'),
+  'application.received': z.object(aboutApplication).describe('An application was received'),
   'application.status_changed': z
-    .object({ ...application, previousStatus: z.enum(applicationStatuses).describe('The status before') })
+    .object({
+      ...aboutApplication,
+      previousStatus: z.enum(applicationStatuses).describe('The status before'),
+    })
     .describe('The employer changed the status of an application, or its candidate withdrew it'),
   'conversation.finished': z
-    .object(application)
-    .describe('Each question of a conversation has its answer, or the interviewer closed it'),
+    .object(aboutApplication)
+    .describe('The interviewer has an answer to each question, or ended the conversation'),
   'conversation.person_wanted': z
-    .object(application)
-    .describe('The candidate wants to speak to a person, or named a number or a time for that'),
+    .object(aboutApplication)
+    .describe('The candidate wants to speak to a person, or gave a telephone number or a time for a call'),
   'deletion.requested': z
     .object({
-      ...erasure,
+      ...aboutErasure,
       deletionId: z.guid().describe('The id of the request'),
-      dueAt: z.iso.datetime().describe('The day until which it must be answered'),
+      dueAt: z.iso.datetime().describe('The time until which it must be answered'),
     })
     .describe('A person asked for the deletion of their data'),
   'candidate.erased': z
     .object({
-      ...erasure,
+      ...aboutErasure,
       erasure: z.enum(['person', 'application']).describe('All of the person, or the named applications'),
     })
-    .describe(
-      'Personal data was erased: erase it in your systems too, and confirm it where there is a request',
-    ),
+    .describe('Personal data was erased: erase it in your systems too, and confirm that if it was requested'),
   'job.expired': z
     .object({
-      ...base,
+      ...everyEvent,
       jobId: z.guid().describe('The id of the job'),
       externalId: z.string().nullable().describe('Your own name for the job'),
       closesAt: z.iso.datetime().describe('The time at which it closed'),
@@ -67,7 +67,7 @@ export type EmployerData<Type extends EmployerEventType> = z.input<(typeof emplo
 /** All types, in the order of the documentation. */
 export const employerEventTypes = Object.keys(employerEvents) as EmployerEventType[];
 
-/** Writes the body of Standard Webhooks, which is stored as it is signed. */
+/** Writes the body in the format of Standard Webhooks. The same text is stored and signed. */
 export function employerEventBody<Type extends EmployerEventType>(
   type: Type,
   at: Date,
@@ -76,23 +76,14 @@ export function employerEventBody<Type extends EmployerEventType>(
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }
 
-/** Writes the URL of a management operation: in one workspace, or without `slug` in the installation. */
-export function managementAddress(
-  { settings }: AddressDeps,
-  { slug, path }: { slug?: string; path: string },
-): string {
-  const workspace = slug === undefined ? '' : `workspaces/${encodeURIComponent(slug)}/`;
-  return `${settings.publicUrl}/api/manage/v1/${workspace}${path}`;
-}
-
 type ApplicationFacts = Pick<
   EmployerData<'application.received'>,
   'applicationId' | 'jobId' | 'status' | 'test'
 >;
 
-/** Writes the payload of an event about an application. */
-export function employerApplication(
-  deps: AddressDeps,
+/** Makes the payload of an event about an application. */
+export function applicationPayload(
+  deps: { settings: PublicUrl },
   { slug, ...facts }: ApplicationFacts & { slug: string },
 ): EmployerData<'application.received'> {
   const href = managementAddress(deps, { slug, path: `applications/${facts.applicationId}` });

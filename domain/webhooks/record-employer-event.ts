@@ -7,9 +7,9 @@ import {
 } from '#db/webhooks/employer-listeners.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import {
+  applicationPayload,
   type EmployerData,
   type EmployerEventType,
-  employerApplication,
   employerEventBody,
 } from './employer-events.ts';
 
@@ -36,7 +36,7 @@ export async function recordConversationEvent(
   const [first] = listeners;
   if (first === undefined) return;
   const { slug, jobId, status, test } = first;
-  const data = employerApplication(deps, { slug, applicationId, jobId, status, test });
+  const data = applicationPayload(deps, { slug, applicationId, jobId, status, test });
   await insert(tx, listeners, { type, subjectId: applicationId, applicationId, at, data });
 }
 

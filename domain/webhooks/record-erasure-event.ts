@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connection/database.ts';
 import type { ErasureScope } from '#db/erasure/erasure.ts';
+import { managementAddress } from '../management-address.ts';
 import type { Deps } from '../ports.ts';
-import { managementAddress } from './employer-events.ts';
 import { recordWorkspaceEvent } from './record-employer-event.ts';
 
 type RequestedDeletion = {

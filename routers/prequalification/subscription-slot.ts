@@ -2,8 +2,8 @@ import { withRelease } from '#kernel/iterables.ts';
 import type { Context } from '../base/context.ts';
 
 /**
- * Opens a subscription in a slot of its connection, which is free again once the events end or their reader stops. Throws
- * `rate_limited` if no slot is free.
+ * Takes one of the connection's slots and opens a subscription. The slot is freed when the events end or their reader
+ * stops. Throws `rate_limited` if no slot is free.
  */
 export async function withSubscriptionSlot<Event>(
   { acquireSubscription }: Pick<Context, 'acquireSubscription'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { testWebhook as send } from '#domain/administration/webhooks/test-webhook.ts';
-import { managementAddress } from '#domain/webhooks/employer-events.ts';
+import { managementAddress } from '#domain/management-address.ts';
 import { workspaceShape } from '../base/common-fields.ts';
 import { deliveryExample, testedWebhook, webhookExample } from './schemas.ts';
 import {

@@ -1,4 +1,5 @@
-import { takeHeld } from '#db/applications/held-applications.ts';
+import { type HeldApplication, takeHeld } from '#db/applications/held-applications.ts';
+import type { ExternalCopies } from '#db/erasure/erasure.ts';
 import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -9,21 +10,20 @@ type DiscardDeps = Pick<
   'clock' | 'conversation' | 'cvStore' | 'database' | 'followUp' | 'mailDelivery' | 'tokenKeys'
 >;
 
-/** Erases a held submission that its person refused (D45). */
+/** Erases a held application that its person refused (D45). */
 export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
+  // The page of the confirmation link has a button that confirms and one that refuses.
   const id = readHeldId(deps, { token, purpose: 'confirmation' });
-  const copies = await deps.database.transaction(async (tx) => {
-    const submission = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
-    if (submission === null) throw new DomainError('not_found', notFoundMessage);
-    const { storageKey, messageId } = submission;
-    const externalCopies = {
-      storageKeys: storageKey === null ? [] : [storageKey],
-      messageIds: [messageId],
-      turnIds: [],
-    };
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
-    return externalCopies;
+  const erased = await deps.database.transaction(async (tx) => {
+    const held = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
+    if (held === null) throw new DomainError('not_found', notFoundMessage);
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopiesOf(held) });
+    return held;
   });
-  // The copies are removed at once; if that fails, the enqueued job does it.
-  await removeExternalCopies(deps, copies).catch(() => {});
+  // The copies are removed at once; if that fails, the enqueued job removes them.
+  await removeExternalCopies(deps, externalCopiesOf(erased)).catch(() => {});
+}
+
+function externalCopiesOf({ storageKey, messageId }: HeldApplication): ExternalCopies {
+  return { storageKeys: storageKey === null ? [] : [storageKey], messageIds: [messageId], turnIds: [] };
 }

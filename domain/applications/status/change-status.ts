@@ -7,7 +7,7 @@ import { findFirstReference } from '#db/applications/replays.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { insertApplicationEvents } from '#db/webhooks/record-events.ts';
 import type { Deps } from '#domain/ports.ts';
-import { employerApplication } from '#domain/webhooks/employer-events.ts';
+import { applicationPayload } from '#domain/webhooks/employer-events.ts';
 import { eventBody } from '#domain/webhooks/partner-events.ts';
 import { recordWorkspaceEvent } from '#domain/webhooks/record-employer-event.ts';
 
@@ -59,7 +59,7 @@ async function recordEmployersEvent(
     subjectId: applicationId,
     applicationId,
     at,
-    data: (slug) => ({ ...employerApplication(deps, { slug, ...facts }), previousStatus }),
+    data: (slug) => ({ ...applicationPayload(deps, { slug, ...facts }), previousStatus }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readManagedCv as read } from '#domain/administration/applications/managed/read-managed-application.ts';
+import { readManagedCv as read } from '#domain/administration/applications/managed/read-managed-cv.ts';
 import { attachmentHeader } from '#kernel/input/attachment-header.ts';
 import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';

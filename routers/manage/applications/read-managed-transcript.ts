@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readManagedTranscript as read } from '#domain/administration/applications/managed/read-managed-application.ts';
+import { readManagedTranscript as read } from '#domain/administration/applications/managed/read-managed-transcript.ts';
 import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { transcriptMessage } from '#routers/prequalification/transcript-schema.ts';

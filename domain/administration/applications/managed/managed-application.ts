@@ -5,8 +5,8 @@ import { toReference } from '#domain/applications/sent/reference.ts';
 import { isPersonWanted } from '#domain/applications/status/application-end.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { PublicUrl } from '#domain/jobs/links.ts';
+import { managementAddress } from '#domain/management-address.ts';
 import type { Deps } from '#domain/ports.ts';
-import { managementAddress } from '#domain/webhooks/employer-events.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
 /** The parts of an application's address: the service's own address, and the workspace's slug. */
@@ -20,7 +20,7 @@ export async function requireManagedApplication(
 ) {
   const { query } = database;
   const { workspace } = access;
-  await requireApplicationOf({ database }, access, id);
+  await assertApplicationOf({ database }, access, id);
   // The application may be erased between the check and this query.
   const row = await findManagedRow(query, id);
   if (row === null) throw unknownApplication(id);
@@ -28,7 +28,7 @@ export async function requireManagedApplication(
 }
 
 /** Refuses an application of another workspace, or of the sandbox, like one that does not exist. */
-export async function requireApplicationOf(
+export async function assertApplicationOf(
   { database }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
   id: string,

@@ -1,0 +1,27 @@
+import { listFileMetadata } from '#db/applications/cv-files.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
+import type { Deps, ResponseScope } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { auditKeyRead } from './audit-key-read.ts';
+import { assertApplicationOf } from './managed-application.ts';
+
+/** Reads one of an application's files in base64, the first CV by default. */
+export async function readManagedCv(
+  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  access: WorkspaceAccess,
+  { id, number = 1, response }: { id: string; number?: number | undefined; response: ResponseScope },
+): Promise<{ fileName: string; mediaType: string; data: string }> {
+  await assertApplicationOf(deps, access, id);
+  const files = await listFileMetadata(deps.database.query, [id]);
+  const stored = files.find((one) => one.number === number);
+  const noFile = () =>
+    new DomainError('not_found', `The application ${id} has no file with the number ${number}.`);
+  if (stored === undefined) throw noFile();
+  const release = await response.acquireOnce(deps.exportMemory, stored.byteLength);
+  response.afterResponse(release);
+  const file = await decryptFile(deps, id, number);
+  if (file === null) throw noFile();
+  await auditKeyRead(deps, access, { applicationId: id, action: 'application.cv_read' });
+  return { fileName: file.fileName, mediaType: file.mediaType, data: file.data.toString('base64') };
+}
