@@ -9,7 +9,7 @@ const human = oneOf(
     oneOf('humaine?|personne|interlocut\\w+|recruteu\\w+|conseill\\w+|rappel|appel|rendez-vous'),
   ),
 );
-const aHuman = oneOf(
+const onePerson = oneOf(
   'someone|somebody|anyone|anybody|humans?|people',
   sequence('(?:an?|any|the|your) (?:\\w+ )?', oneOf('person|human|recruiter|agent|call|callback|phone call')),
 );
@@ -71,7 +71,7 @@ export const noPerson: readonly Denial[] = [
     pattern: new RegExp(
       sequence(
         `\\b${notWant}(?: to)?(?: (?:talk|speak|speaking|talking|chat|be put through|hear))?`,
-        `(?: (?:to|with|from|for))? ${aHuman}\\b(?! (?:but|except|else|other))`,
+        `(?: (?:to|with|from|for))? ${onePerson}\\b(?! (?:but|except|else|other))`,
       ),
     ),
   },
@@ -80,7 +80,7 @@ export const noPerson: readonly Denial[] = [
     pattern: within(
       oneOf('no need|no point|not necessary|never ?mind|forget(?: about)?|cancel|scrap|without'),
       '(?: (?:for|to|about|in))?(?: (?:talk|speak|talking|speaking|calling|call|have))?',
-      `(?: (?:to|with))? (?:${aHuman}|me)`,
+      `(?: (?:to|with))? (?:${onePerson}|me)`,
       notBefore('when|if|because|cent(?:re|er)s?'),
     ),
   },

@@ -1,9 +1,10 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, atStart, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
-import { politeEnd } from './words.ts';
+import { requestEnd } from './words.ts';
 
 const anybody = oneOf('someone|somebody|anyone|anybody');
-const aHuman = '(?:an?|the|your) (?:real |actual |hiring |hr )?(?:person|human(?: being)?|recruiter|manager)';
+const onePerson =
+  '(?:an?|the|your) (?:real |actual |hiring |hr )?(?:person|human(?: being)?|recruiter|manager)';
 const weekday = oneOf('monday|tuesday|wednesday|thursday|friday');
 /** The words that follow "call me" in a request; a name may follow it in an answer. */
 const timeOfCall = oneOf(
@@ -36,7 +37,7 @@ export const callRules: readonly NeedRule[] = [
     counterexamples: ['I would ask whether they could give me the details.'],
     pattern: within(
       '(?:can|could|would|will|should) ',
-      oneOf('you', anybody, aHuman, 'we|your team|they'),
+      oneOf('you', anybody, onePerson, 'we|your team|they'),
       `(?: guys)? ${anyOf('please|just|kindly|maybe|possibly')}`,
       '(?:call|phone|ring|give) (?:me|us)',
       notBefore('the|a list|an idea|some|more|details|your|information|advice'),
@@ -46,7 +47,7 @@ export const callRules: readonly NeedRule[] = [
     example: 'Can I get a real person to ring me?',
     counterexamples: ['I need someone to call customers.'],
     pattern: within(
-      `(?:get|have|want|like|need|prefer|love|for) ${oneOf(anybody, aHuman)} `,
+      `(?:get|have|want|like|need|prefer|love|for) ${oneOf(anybody, onePerson)} `,
       '(?:to (?:\\w+ )?)?(?:call|ring|phone|contact) (?:me|us)',
     ),
   },
@@ -84,8 +85,8 @@ export const callRules: readonly NeedRule[] = [
     counterexamples: ['I’m happier explaining this to someone new.'],
     pattern: atEnd(
       '(?:happier|rather|prefer|easier|better)(?: be)? (?:explain|discuss|tell)(?:ing)? (?:this|it|that|all this) (?:to|with) ',
-      oneOf(anybody, aHuman),
-      politeEnd,
+      oneOf(anybody, onePerson),
+      requestEnd,
     ),
   },
 ];

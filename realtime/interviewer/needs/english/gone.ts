@@ -9,7 +9,7 @@ import {
   whole,
 } from '../rules/patterns.ts';
 import { personalThings } from './delete.ts';
-import { politeEnd } from './words.ts';
+import { requestEnd } from './words.ts';
 
 /** Ways to ask in English that one's data be gone, or one of them. */
 export const goneRules: readonly NeedRule[] = [
@@ -22,7 +22,7 @@ export const goneRules: readonly NeedRule[] = [
       `my (?:\\w+ )?${personalThings}`,
       ' (?:to be |to )?(?:all )?(?:gone|go away|disappear|vanish)',
       optionallyThen('from (?:your|the) (?:system|files?|records|database|site)'),
-      politeEnd,
+      requestEnd,
     ),
   },
   {

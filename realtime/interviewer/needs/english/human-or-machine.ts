@@ -11,7 +11,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { politeEnd } from './words.ts';
+import { requestEnd } from './words.ts';
 
 const wish = oneOf("rather|prefer|sooner|like|want|wish|could|can (?=i|we|you)|may|let me|need|i'd");
 const somebody = oneOf(
@@ -141,7 +141,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
         ' to (?:talk|speak|chat) (?:to|with)',
       ),
       thenAnyOf('here|instead|about (?:this|it)'),
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },

@@ -1,6 +1,6 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import { atEnd, oneOf, optional, optionalQuestionMark } from '../rules/patterns.ts';
-import { politeEnd } from './words.ts';
+import { requestEnd } from './words.ts';
 
 /** Ways to ask in English that a person reads what was written. */
 export const personReadsRules: readonly NeedRule[] = [
@@ -29,7 +29,7 @@ export const personReadsRules: readonly NeedRule[] = [
         'my (?:answers?|application|messages?|words|case|file)',
         'what i wrote',
       ),
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },

@@ -12,7 +12,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { aBot, aHuman, aMachine, politeEnd } from './words.ts';
+import { anyMachine, interviewerBot, personOrTeam, requestEnd } from './words.ts';
 
 const talk = oneOf('talk|talking|speak|speaking|chat|chatting');
 const anybody = oneOf('someone|somebody|anyone|anybody');
@@ -40,7 +40,7 @@ export const personRules: readonly NeedRule[] = [
     example: 'Who can I talk to about this?',
     pattern: atEnd(
       'who (?:can|could|do|should) i (?:(?:talk|speak|turn|write) to|call|phone|ring|contact)',
-      optionallyThen(`about (?:this|it)|to (?:get|reach|have) ${aHuman}`),
+      optionallyThen(`about (?:this|it)|to (?:get|reach|have) ${personOrTeam}`),
       optionalQuestionMark,
     ),
   },
@@ -61,7 +61,7 @@ export const personRules: readonly NeedRule[] = [
         'get through',
       ),
       '(?: me)?(?: \\w+)?(?: (?:to|with|through to|of))? ',
-      aHuman,
+      personOrTeam,
     ),
   },
   {
@@ -78,15 +78,15 @@ export const personRules: readonly NeedRule[] = [
         'connect|deal|dealing|discuss (?:it|this|that)|reach|contact',
         'be (?:connected|put through|transferred)|hear',
       ),
-      `(?: \\w+)? ${optional('to|with|from|by')}${aHuman}`,
+      `(?: \\w+)? ${optional('to|with|from|by')}${personOrTeam}`,
     ),
   },
   {
     example: 'Put me through to a person.',
     pattern: whole(
       '(?:please )?(?:talk|speak|chat|connect me|transfer me|put me through|transfer) (?:to|with) ',
-      aHuman,
-      politeEnd,
+      personOrTeam,
+      requestEnd,
     ),
   },
   {
@@ -126,7 +126,7 @@ export const personRules: readonly NeedRule[] = [
     pattern: within(
       oneOf("don't|do not|dont|won't|refuse to|hate|not|never|(?:tired|sick) of"),
       ` ${upToWords(2)}(?:to )?(?:${oneOf(talk, 'deal|dealing')} (?:to|with)|answer(?:ing)?(?: to)?) `,
-      aMachine,
+      anyMachine,
     ),
   },
   {
@@ -136,8 +136,8 @@ export const personRules: readonly NeedRule[] = [
       oneOf("(?:don't|dont|do not) (?:want|wish|like) to|rather not|sooner not|prefer not to|won't"),
       ' (?:do|go through|go on with|fill in|continue) ',
       optional('this|that|it|all this|these questions|the questions'),
-      `(?:with|through) ${aMachine}`,
-      politeEnd,
+      `(?:with|through) ${anyMachine}`,
+      requestEnd,
     ),
   },
   {
@@ -146,8 +146,8 @@ export const personRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('please|no|but|sorry'),
       'not (?:with|to|by) ',
-      oneOf(aBot, `${aMachine}(?= (?:please|pls))`),
-      politeEnd,
+      oneOf(interviewerBot, `${anyMachine}(?= (?:please|pls))`),
+      requestEnd,
     ),
   },
   {
@@ -157,7 +157,7 @@ export const personRules: readonly NeedRule[] = [
       anyOf("please|just|i (?:want|need)|i'd like|is there|(?:can|could) i have|hi|hello|no|to have"),
       oneOf(anybody, 'an? (?:real )?(?:person|human)'),
       ' (?:to|(?:who |whom |that )?i (?:can|could)) (?:talk|speak|chat) (?:to|with)',
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },

@@ -10,7 +10,7 @@ import {
   thenAnyOf,
   whole,
 } from '../rules/patterns.ts';
-import { politeEnd } from './words.ts';
+import { requestEnd } from './words.ts';
 
 const questions = '(?:questions?|questionnaire)';
 const talk = oneOf('chat|conversation|interview|questionnaire');
@@ -41,7 +41,7 @@ export const stopRules: readonly NeedRule[] = [
       ),
       thenAnyOf('it|this|them|up|the rest|the others?|(?:the|these|your) questions'),
       ` ${laterWords}`,
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },
@@ -53,7 +53,7 @@ export const stopRules: readonly NeedRule[] = [
   {
     example: 'My break is over, back later.',
     counterexamples: ['I am back later this year.'],
-    pattern: atEnd('back (?:later|soon|in a bit)', politeEnd),
+    pattern: atEnd('back (?:later|soon|in a bit)', requestEnd),
   },
   {
     example: 'I’m fed up with your questions.',
@@ -117,7 +117,7 @@ export const stopRules: readonly NeedRule[] = [
           `(?: (?:it|this|the rest))? ${laterWords}`,
         ),
       ),
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },

@@ -1,10 +1,12 @@
 import { oneOf, optional, sequence, thenAnyOf } from '../rules/patterns.ts';
 
-/** The words that may end a polite request. */
-export const politeEnd = thenAnyOf('please|pls|plz|thanks|thank you|now|right now|already|sorry|ok');
+// These are parts of patterns. They match sentences as `spellingsOf` writes them: in lower case and without accents.
 
-/** "someone", "a real person" or "your recruiter". */
-export const aHuman = oneOf(
+/** The words that may follow a request, or nothing. */
+export const requestEnd = thenAnyOf('please|pls|plz|thanks|thank you|now|right now|already|sorry|ok');
+
+/** A person or a team to speak to: "someone", "a real person", "your recruiter" or "the recruitment team". */
+export const personOrTeam = oneOf(
   'someone|somebody|anyone|anybody',
   sequence(
     optional('an?|the|your|some'),
@@ -20,11 +22,11 @@ export const aHuman = oneOf(
   'hr|humans?',
 );
 
-/** "a bot": the automatic questionnaire and nothing else. */
-export const aBot = sequence(optional('an?|the|your|this'), '(?:bot|robot|chatbot|ai)');
+/** The words that can only mean the interviewer: "a bot" or "this AI". */
+export const interviewerBot = sequence(optional('an?|the|your|this'), '(?:bot|robot|chatbot|ai)');
 
-/** "a bot" or "your questionnaire". */
-export const aMachine = sequence(
+/** The words for any machine, which may also be the candidate's: "a computer" or "your questionnaire". */
+export const anyMachine = sequence(
   optional('an?|the|your|this'),
   oneOf('bots?|robots?|machines?|computers?|ai|chatbots?|scripts?|algorithm|software|questionnaire'),
 );

@@ -1,6 +1,6 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, atStart, notAfter, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
-import { aHuman, aPerson, please } from './words.ts';
+import { onePerson, personOrTeam, please } from './words.ts';
 
 const mayI = oneOf('puis-je|je peux|peut-on|dois-je');
 const aCall = `une? ${oneOf('appel|rappel|(?:entretien|rendez-vous|conversation) telephonique')}`;
@@ -25,18 +25,18 @@ export const callRules: readonly NeedRule[] = [
       oneOf('demandes?|voudrais|souhaite(?:rais)?|veux|prefere\\w*|aimerais|avoir'),
       ' (?:\\w+ )?(?:un|une)? ?(?:echange|entretien|contact|rendez-vous|discussion) ',
       "(?:avec|aupres d') ?",
-      oneOf(`${aPerson}\\w*`, "quelqu'un"),
+      oneOf(`${onePerson}\\w*`, "quelqu'un"),
     ),
   },
   {
     example: 'Est-ce que je peux avoir une vraie personne au téléphone ?',
-    pattern: within(`avoir ${aHuman} au (?:telephone|tel|bout du fil)`),
+    pattern: within(`avoir ${personOrTeam} au (?:telephone|tel|bout du fil)`),
   },
   {
     example: 'Vous pouvez demander à une vraie personne de me joindre ?',
     counterexamples: ['Mon chef a demandé à une personne de m’aider.'],
     pattern: within(
-      `(?:demander|demandez|dire|dites) a ${aHuman} (?:\\S+ )?de `,
+      `(?:demander|demandez|dire|dites) a ${personOrTeam} (?:\\S+ )?de `,
       "(?:m'(?:appeler|ecrire|aider|expliquer)|me (?:joindre|rappeler|contacter|telephoner|repondre))",
     ),
   },

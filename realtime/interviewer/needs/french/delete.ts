@@ -13,7 +13,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { please, politeEnd } from './words.ts';
+import { please, requestEnd } from './words.ts';
 
 /** "my", before one thing or several. */
 export const my = oneOf('mes|ma|mon');
@@ -43,7 +43,7 @@ export const deleteRules: readonly NeedRule[] = [
         "tout|tout ce que j'ai (?:mis|ecrit|dit|envoye|repondu)",
         'mes (?:\\w+ )?(?:donnees|reponses|messages)|ma candidature',
       ),
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -99,7 +99,7 @@ export const deleteRules: readonly NeedRule[] = [
         "(?:j'ai|je viens (?:de |d')) ?(?:\\w+ )?(?:dit|ecrit|mis|envoye|repondu|dire|ecrire|mettre|repondre)",
         'vous (?:\\w+ )?(?:avez|savez|detenez|gardez|possedez)(?: \\w+)? (?:sur|de) moi',
       ),
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },
@@ -169,7 +169,7 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: atEnd(
       `suis plus ${interested}`,
       optionallyThen(`(?:par|pour|a) ${thisOffer}`),
-      politeEnd,
+      requestEnd,
       optionallyThen('finalement|desolee?|au revoir'),
     ),
   },
@@ -185,7 +185,7 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:enlev|retir|sort|ray|effac|oubli)(?:ez|er)[- ]moi',
       '(?: (?:de|du|des) .*(?:liste|base|fichiers?|systeme|processus|recrutement))?',
-      politeEnd,
+      requestEnd,
     ),
   },
   {

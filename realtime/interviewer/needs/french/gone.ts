@@ -1,7 +1,7 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, oneOf, whole } from '../rules/patterns.ts';
 import { my, personalThings } from './delete.ts';
-import { politeEnd } from './words.ts';
+import { requestEnd } from './words.ts';
 
 /** Ways to ask in French that one's data be gone, or one of them. */
 export const goneRules: readonly NeedRule[] = [
@@ -15,7 +15,7 @@ export const goneRules: readonly NeedRule[] = [
         `(?:faites|faire) disparaitre ${my} ${personalThings}`,
         `(?:veux|voudrais|aimerais|souhaite(?:rais)?) que ${my} ${personalThings} disparaiss(?:e|ent)`,
       ),
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -24,7 +24,7 @@ export const goneRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('et|merci de|veuillez|vous pouvez'),
       '(?:supprim|effac|retir|enlev)(?:ez|er) mon (?:numero|telephone|adresse|e-?mail|mail)(?: (?:de (?:tel|telephone|portable)|e-?mail|mail))?',
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -33,7 +33,7 @@ export const goneRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:veux|souhaite|voudrais) (?:plus|pas) que (?:vous|tu|on) (?:ayez|aies|ait|gard\\w+|conserv\\w+) ',
       `${my} (?:\\w+ )?${personalThings}`,
-      politeEnd,
+      requestEnd,
     ),
   },
 ];

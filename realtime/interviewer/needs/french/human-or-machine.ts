@@ -9,7 +9,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { aHuman } from './words.ts';
+import { personOrTeam } from './words.ts';
 
 const wish = oneOf(
   'pourrai[ts]?|peux|puis|peut|aimerais|voudrai[ts]?|prefere\\w*|veux|souhaite\\w*|faudrait',
@@ -42,7 +42,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     counterexamples: ['Je peux parler à un client en anglais.'],
     pattern: within(
       `${wish}(?:[- ](?:je|on))? ${upToWords(3)}${talk} ${upToWords(2)}(?:a|avec) `,
-      `(?:${aHuman}|${recruiter})`,
+      `(?:${personOrTeam}|${recruiter})`,
     ),
   },
   {
@@ -50,7 +50,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     counterexamples: ['Je voudrais qu’un client me recommande.'],
     pattern: within(
       `${oneOf(wish, 'possible|mieux|bien')} ${upToWords(3)}(?:que |qu')`,
-      `(?:quelqu'un|on|vous|${aHuman}) `,
+      `(?:quelqu'un|on|vous|${personOrTeam}) `,
       "(?:me |m')(?:r?app?el+|telephon|contact|recontact|joigni)\\w*",
     ),
   },

@@ -8,14 +8,14 @@ import {
   thenAnyOf,
   whole,
 } from '../rules/patterns.ts';
-import { aBot, aHuman, aMachine, politeEnd } from './words.ts';
+import { anyMachine, interviewerBot, personOrTeam, requestEnd } from './words.ts';
 
 const someone = oneOf(
   "quelqu'un(?: de (?:vivant|reel|humain|vrai))?|une? (?:vraie? )?(?:personne|humain)(?: (?:vivante?|reelle?))?",
 );
-const thanMachine = `(?:a|(?:plutot )?qu'(?:a|avec)?|(?:et )?pas(?: a)?) ?${aMachine}`;
+const thanMachine = `(?:a|(?:plutot )?qu'(?:a|avec)?|(?:et )?pas(?: a)?) ?${anyMachine}`;
 
-const aPerson = '(?:un (?:vrai )?(?:etre )?humain|une? (?:vraie )?personne(?: reelle)?)';
+const anyPerson = '(?:un (?:vrai )?(?:etre )?humain|une? (?:vraie )?personne(?: reelle)?)';
 const looksAt = '(?:re)?(?:lire|lise|regarder?|voir|verifier?|traiter?|examiner?)';
 const theWords = oneOf(
   'ca|cela|ceci|tout ca',
@@ -36,7 +36,7 @@ export const personNotMachineRules: readonly NeedRule[] = [
       someone,
       ' (?:avec|a) qui (?:je (?:peux|pourrais|puisse) |on (?:peut|puisse) )?',
       '(?:causer|parler|discuter|echanger|dialoguer)',
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },
@@ -46,10 +46,10 @@ export const personNotMachineRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('mais|non|svp|et|surtout'),
       oneOf(
-        `(?:(?:je )?(?:prefere(?:rais)?|prefererais)|plutot) pas (?:a|avec) ${aMachine}`,
-        `pas (?:a|avec) ${oneOf(aBot, `${aMachine}(?= (?:svp|stp|merci))`)}`,
+        `(?:(?:je )?(?:prefere(?:rais)?|prefererais)|plutot) pas (?:a|avec) ${anyMachine}`,
+        `pas (?:a|avec) ${oneOf(interviewerBot, `${anyMachine}(?= (?:svp|stp|merci))`)}`,
       ),
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -58,11 +58,11 @@ export const personNotMachineRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:prefere(?:rais)?|prefererais|aimerais mieux|aime mieux|aimerais autant|plutot) ',
       oneOf(
-        `(?:repondre|expliquer (?:ca|cela)|dire (?:ca|cela)|faire (?:ca|cela)) (?:a|avec) ${aHuman}`,
-        `(?:\\w+ (?:a|avec) )?${aHuman} ${thanMachine}`,
+        `(?:repondre|expliquer (?:ca|cela)|dire (?:ca|cela)|faire (?:ca|cela)) (?:a|avec) ${personOrTeam}`,
+        `(?:\\w+ (?:a|avec) )?${personOrTeam} ${thanMachine}`,
       ),
       optionallyThen(thanMachine),
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -72,11 +72,11 @@ export const personNotMachineRules: readonly NeedRule[] = [
       anyOf('bonjour|svp|et|mais'),
       "(?:est-ce qu'|est-ce que )?",
       oneOf(
-        `${aPerson} (?:peut|peux|pourrait|va|doit)(?:[- ](?:il|elle|t-il|t-elle))? ${looksAt} ${theWords}`,
-        `(?:je )?(?:veux|voudrais|prefere(?:rais)?|souhaite(?:rais)?|aimerais) (?:bien )?qu'${aPerson} ${looksAt} ${theWords}`,
+        `${anyPerson} (?:peut|peux|pourrait|va|doit)(?:[- ](?:il|elle|t-il|t-elle))? ${looksAt} ${theWords}`,
+        `(?:je )?(?:veux|voudrais|prefere(?:rais)?|souhaite(?:rais)?|aimerais) (?:bien )?qu'${anyPerson} ${looksAt} ${theWords}`,
       ),
       thenAnyOf('svp|stp'),
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },

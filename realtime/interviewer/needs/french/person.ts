@@ -12,7 +12,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { aHuman, aMachine, aPerson, please, politeEnd } from './words.ts';
+import { anyMachine, onePerson, personOrTeam, please, requestEnd } from './words.ts';
 
 const talk = oneOf('parler|echanger|discuter');
 const talkToMachine = oneOf(talk, 'repondre|dialoguer|communiquer|avoir affaire|traiter');
@@ -62,7 +62,7 @@ export const personRules: readonly NeedRule[] = [
     counterexamples: ['Je voulais parler à une personne du magasin.'],
     pattern: within(
       `je voulais (?:\\w+ )?${talk} (?:a|avec) `,
-      oneOf("quelqu'un", aPerson),
+      oneOf("quelqu'un", onePerson),
       notBefore("d'|qui|dans|du|de"),
     ),
   },
@@ -73,12 +73,12 @@ export const personRules: readonly NeedRule[] = [
       'Pour joindre un responsable, j’utilisais la radio.',
     ],
     pattern: within(
-      `${requestStart} ${upToWords(3)}${reach}(?: \\w+){0,3}? ${optional('a|avec|au')}${aHuman}`,
+      `${requestStart} ${upToWords(3)}${reach}(?: \\w+){0,3}? ${optional('a|avec|au')}${personOrTeam}`,
     ),
   },
   {
     example: 'Parler avec un conseiller svp',
-    pattern: whole(`${talk} (?:a|avec) ${aHuman}`, politeEnd),
+    pattern: whole(`${talk} (?:a|avec) ${personOrTeam}`, requestEnd),
   },
   {
     example: 'Je veux un vrai être humain, pas un robot !',
@@ -92,7 +92,7 @@ export const personRules: readonly NeedRule[] = [
         "reelle?|humaine?|en vrai|au telephone|pour (?:me repondre|en parler|m'aider)",
         'pas une? (?:robot|machine|ia|bot)',
       ),
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },
@@ -100,12 +100,12 @@ export const personRules: readonly NeedRule[] = [
     example: 'Je refuse de discuter avec une machine.',
     pattern: within(
       oneOf('pas|plus|jamais|horreur de|refuse de|deteste|marre de'),
-      ` ${optional('envie de|a|de')}${talkToMachine} (?:a|avec|aux) ${aMachine}`,
+      ` ${optional('envie de|a|de')}${talkToMachine} (?:a|avec|aux) ${anyMachine}`,
     ),
   },
   {
     example: 'Je répondrai pas à un robot.',
-    pattern: within(`(?:repondrai|reponds|parle|parlerai) (?:pas|plus|jamais) (?:a|avec|aux) ${aMachine}`),
+    pattern: within(`(?:repondrai|reponds|parle|parlerai) (?:pas|plus|jamais) (?:a|avec|aux) ${anyMachine}`),
   },
   {
     example: 'Je peux parler à qqn ?',
@@ -120,7 +120,7 @@ export const personRules: readonly NeedRule[] = [
     counterexamples: ['Mettez-moi un créneau lundi.'],
     pattern: within(
       '(?:passez|mettez|transferez|donnez)[- ]moi ',
-      oneOf('en (?:contact|relation) avec|un contact', `${optional('avec|a|vers')}${aHuman}`),
+      oneOf('en (?:contact|relation) avec|un contact', `${optional('avec|a|vers')}${personOrTeam}`),
     ),
   },
   {

@@ -9,7 +9,7 @@ import {
   thenAnyOf,
   whole,
 } from '../rules/patterns.ts';
-import { politeEnd } from './words.ts';
+import { requestEnd } from './words.ts';
 
 const laterWords = "(?:plus tard|apres|ce soir|demain(?: (?:matin|soir))?|tout a l'heure)";
 
@@ -54,7 +54,7 @@ export const stopForNowRules: readonly NeedRule[] = [
         'aux autres(?: questions)?',
       ),
       ` ${laterWords}`,
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -65,7 +65,7 @@ export const stopForNowRules: readonly NeedRule[] = [
       oneOf("on peut|peut-on|est-ce qu'on peut|je peux|possible de"),
       ' (?:reprendre|continuer|finir|terminer) ',
       laterWords,
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },
@@ -75,7 +75,7 @@ export const stopForNowRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf('desolee?|pardon|bon|ok|je suis \\w+'),
       `on (?:reprend|continue|finit|termine|verra ca) ${laterWords}`,
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -91,7 +91,7 @@ export const stopForNowRules: readonly NeedRule[] = [
           oneOf('plus tard|demain|un autre jour|une autre fois|ce soir|apres'),
         ),
       ),
-      politeEnd,
+      requestEnd,
     ),
   },
 ];

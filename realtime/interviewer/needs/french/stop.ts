@@ -11,7 +11,7 @@ import {
   thenAnyOf,
   whole,
 } from '../rules/patterns.ts';
-import { politeEnd } from './words.ts';
+import { requestEnd } from './words.ts';
 
 const thisTalk = oneOf('questionnaire|echange|conversation|entretien|discussion|chat|formulaire');
 /** "répondre aux mails": the writer's work. */
@@ -70,7 +70,7 @@ export const stopRules: readonly NeedRule[] = [
       anyOf('non|ok|bon|bonjour|merci|oui|allez|desolee?'),
       'stop',
       thenAnyOf("la|tout|ca|ici|quoi|aux questions|les questions|j'ai (?:fini|termine)"),
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },
@@ -82,7 +82,7 @@ export const stopRules: readonly NeedRule[] = [
         whatToStop,
         "ca|de (?:me |m')(?:poser|demander|questionner|ecrire|envoyer|interroger|relancer).*",
       ),
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -92,7 +92,7 @@ export const stopRules: readonly NeedRule[] = [
       '(?:arretez|arrete|arretons|stoppez|on arrete|on stoppe|arreter)(?:[- ](?:vous|nous))?',
       optionallyThen('la|tout|ca|ici'),
       optionallyThen(forNow),
-      politeEnd,
+      requestEnd,
     ),
   },
   {
@@ -108,7 +108,7 @@ export const stopRules: readonly NeedRule[] = [
         "(?:m'|nous |s')?arreter|stopper|interrompre|en rester|cesser|quitter|mettre fin|faire une pause",
       ),
       thenAnyOf(`(?:a )?${whatToStop}`, forNow),
-      politeEnd,
+      requestEnd,
       optionalQuestionMark,
     ),
   },
@@ -176,7 +176,7 @@ export const stopRules: readonly NeedRule[] = [
         "c'est bon pour aujourd'hui",
         "je n'?ai (?:plus|pas) le temps(?: (?:la|maintenant|de (?:repondre|continuer)))?",
       ),
-      politeEnd,
+      requestEnd,
     ),
   },
 ];

@@ -1,16 +1,19 @@
 import { oneOf, optional, sequence, thenAnyOf } from '../rules/patterns.ts';
 
+// These are parts of patterns. They match sentences as `spellingsOf` writes them: in lower case and without accents.
+
 export const please = "s'il (?:vous|te) plait";
 
-/** The words that may end a polite request. */
-export const politeEnd = thenAnyOf(
+/** The words that may follow a request, or nothing. */
+export const requestEnd = thenAnyOf(
   'svp|stp',
   please,
   'merci|bonsoir|bonne (?:journee|soiree|continuation)|maintenant|tout de suite',
 );
 
-/** "quelqu'un", "une vraie personne" or "votre recruteur". */
-export const aHuman = oneOf(
+/** A person or a team to speak to: "quelqu'un", "une vraie personne", "votre recruteur" or "le service RH". */
+export const personOrTeam = oneOf(
+  // "Quelqu'un d'énervé" is the candidate.
   "quelqu'un(?! d'enerve)",
   sequence(
     `une? ${optional('vraie?|autre|etre')}`,
@@ -28,14 +31,17 @@ export const aHuman = oneOf(
   'de vrais? (?:gens|humains)|de vraies personnes',
 );
 
-/** "une personne", "une vraie personne" or "un recruteur", which "quelqu'un" may replace. */
-export const aPerson = `une? (?:vraie )?${oneOf('personne|humain\\w*|recruteu\\w+|responsable')}`;
+/** One person with the article "un" or "une": "une vraie personne" or "un recruteur", but no team and no "quelqu'un". */
+export const onePerson = `une? (?:vraie )?${oneOf('personne|humain\\w*|recruteu\\w+|responsable')}`;
 
-/** "un robot": the automatic questionnaire and nothing else. */
-export const aBot = sequence(optional('un|une|votre|ce|cette'), '(?:robot|bot|ia|chatbot|automate)');
+/** The words that can only mean the interviewer: "un robot" or "cette IA". */
+export const interviewerBot = sequence(
+  optional('un|une|votre|ce|cette'),
+  '(?:robot|bot|ia|chatbot|automate)',
+);
 
-/** "un robot" or "votre questionnaire automatique". */
-export const aMachine = sequence(
+/** The words for any machine, which may also be the candidate's: "un ordinateur" or "votre questionnaire automatique". */
+export const anyMachine = sequence(
   optional('un|une|des|votre|ce|cette|vos'),
   oneOf(
     'robots?|machines?|bots?|ia|automates?|chatbots?|ordinateur|logiciel',
