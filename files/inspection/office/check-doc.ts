@@ -15,8 +15,8 @@ export function checkDoc(bytes: Buffer): FileReason | null {
   const word = file.entries.find(({ name, isStream }) => isStream && name === 'WordDocument');
   if (word === undefined) return 'content';
   if (file.entries.some(({ name }) => macroNames.test(name))) return 'active';
-  const head = file.head(word);
-  if (!wordMarks.includes(head.readUInt16LE(0))) return 'damaged';
-  if ((head.readUInt16LE(10) & ENCRYPTED_FLAG) !== 0) return 'locked';
+  const fib = file.readBeginning(word);
+  if (!wordMarks.includes(fib.readUInt16LE(0))) return 'damaged';
+  if ((fib.readUInt16LE(10) & ENCRYPTED_FLAG) !== 0) return 'locked';
   return file.tableCoversFile ? null : 'polyglot';
 }

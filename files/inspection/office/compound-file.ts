@@ -3,13 +3,14 @@ const DIRECTORY_ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
 /** Streams below this size are in the mini stream. */
 const MINI_STREAM_CUTOFF = 4096;
-/** This number and greater ones mark the end of a chain and other special sectors. */
+/** From this number on, a number names no sector: it marks the end of a chain, or a free sector. */
 const REGULAR_SECTORS_END = 0xfffffffa;
 /** Offsets of the header's fields ([MS-CFB] 2.2). */
 const headerOffsets = {
   sectorShift: 30,
   tableSectorCount: 44,
   firstDirectorySector: 48,
+  // The DIFAT lists the sectors of the allocation table. It begins in the header.
   firstDifatSector: 68,
   difat: 76,
 } as const;
@@ -21,13 +22,16 @@ type DirectoryEntry = Omit<CompoundEntry, 'isStream'> & { kind: number };
 
 type CompoundFile = {
   entries: readonly CompoundEntry[];
-  /** True if the allocation table accounts for every byte of the file. */
+  /** True if the allocation table has an entry for every sector of the file; otherwise bytes may be appended. */
   tableCoversFile: boolean;
-  /** Reads the begin of a stream: at most one sector, or 64 bytes of a small stream. Throws if that is damaged. */
-  head(entry: CompoundEntry): Buffer;
+  /** Reads the beginning of a stream: its first sector, or 64 bytes of a small stream. Throws if the file has no such sector. */
+  readBeginning(entry: CompoundEntry): Buffer;
 };
 
-/** Reads an OLE compound file ([MS-CFB]) within bounds. Throws if its structure is damaged. */
+/**
+ * Reads an OLE compound file ([MS-CFB]), such as a `.doc`, whose signature the caller has checked. A chain visits at most
+ * every sector once. Throws if the structure is damaged.
+ */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
   const shift = bytes.readUInt16LE(headerOffsets.sectorShift);
   // Sectors have 512 bytes in version 3 and 4096 in version 4.
@@ -40,7 +44,8 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   };
   const table = readTable(bytes, sector);
 
-  function chain(first: number): number[] {
+  /** Lists the sectors of a stream: the table names the sector that follows each one. */
+  function chainFrom(first: number): number[] {
     const sectors: number[] = [];
     for (let index = first; index < REGULAR_SECTORS_END; index = table[index] ?? REGULAR_SECTORS_END) {
       if (sectors.length === sectorCount) throw new RangeError('a chain without an end');
@@ -49,7 +54,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
     return sectors;
   }
 
-  const directory = chain(bytes.readUInt32LE(headerOffsets.firstDirectorySector)).flatMap((index) =>
+  const directory = chainFrom(bytes.readUInt32LE(headerOffsets.firstDirectorySector)).flatMap((index) =>
     readEntries(sector(index)),
   );
   const root = directory.find(({ kind }) => kind === kinds.root);
@@ -58,22 +63,22 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   return {
     entries: directory.map(({ kind, ...entry }) => ({ ...entry, isStream: kind === kinds.stream })),
     tableCoversFile: table.length >= sectorCount,
-    head({ firstSector, size }) {
+    readBeginning({ firstSector, size }) {
       if (size >= MINI_STREAM_CUTOFF) return sector(firstSector);
       const offset = firstSector * MINI_SECTOR_BYTES;
-      // The root's chain is the mini stream, which holds small streams.
-      const miniStreamSector = chain(root.firstSector)[Math.floor(offset / sectorBytes)];
+      // The mini stream holds all small streams. The root entry names its first sector.
+      const miniStreamSector = chainFrom(root.firstSector)[Math.floor(offset / sectorBytes)];
       if (miniStreamSector === undefined) throw new RangeError('beyond the end of the mini stream');
       const begin = offset % sectorBytes;
-      // The next bytes may belong to another small stream.
+      // The next mini sector may belong to another small stream.
       return sector(miniStreamSector).subarray(begin, begin + Math.min(size, MINI_SECTOR_BYTES));
     },
   };
 }
 
 /**
- * Reads the allocation table. The DIFAT names the sectors of that table; it begins in the header and continues in a
- * chain of sectors. No sector is read twice, so neither the table nor the DIFAT can be larger than the file.
+ * Reads the allocation table. The list of its sectors, the DIFAT, begins in the header and continues in a chain of
+ * sectors. No sector is read twice, so neither the table nor the DIFAT can be larger than the file.
  */
 function readTable(bytes: Buffer, sector: (index: number) => Buffer): Uint32Array {
   const seen = new Set<number>();
