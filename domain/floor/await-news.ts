@@ -20,7 +20,7 @@ export async function awaitNews(
   afterResponse(() => disconnected.abort());
   await deps.conversation.waitForChange({
     sessionId: access.sessionId,
-    isChanged: async () => (await readConversation(deps, access, { isFirst: false })).state !== seen,
+    isChanged: async () => (await readConversation(deps, access, { isAudited: false })).state !== seen,
     waitMs: WAIT_MS,
     signal: disconnected.signal,
   });

@@ -34,11 +34,11 @@ export async function openFloorOfLink(
   return { ...access, holder: `employer_link:${deps.tokenKeys.pseudonym(holder)}` };
 }
 
-/** Reads a conversation for a person of the employer. Only the first reading of an open page is audited. */
+/** Reads a conversation for a person of the employer. Only the reading that opens a page is audited. */
 export async function readConversation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { actor, holder, workspace, sessionId, defaultName }: FloorAccess,
-  { isFirst }: { isFirst: boolean },
+  { isAudited }: { isAudited: boolean },
 ) {
   const { query } = database;
   const [session, floor, { messages }] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readConversation(
   ]);
   if (session === null) throw unknownConversation(sessionId);
   const at = clock.now();
-  if (isFirst) {
+  if (isAudited) {
     const subject = { kind: 'application', id: sessionId };
     const action = 'employer.application_opened';
     await appendAudit(query, { at, actor, action, workspaceId: workspace.id, subject });
@@ -65,7 +65,7 @@ export async function readConversation(
     defaultName,
     messages,
     floor: shownFloor,
-    /** The digest of all that can change. An open page sends it back, and is answered once the digest differs. */
+    /** The hash of all that can change. An open page sends it back, and is answered once the hash differs. */
     state: sha256(Buffer.from(JSON.stringify([messages, shownFloor, status, aiConsent]))),
   };
 }

@@ -24,25 +24,25 @@ const conversationPath = '/desk/applications/{id}/conversation';
 export const showDeskFloor = signedIn(async (deps, { params }, desk) => {
   const sessionId = idOf(params);
   const floorAccess = await openFloor(deps, desk.access, sessionId);
-  return showPage(desk, sessionId, { view: await readConversation(deps, floorAccess, { isFirst: true }) });
+  return showPage(desk, sessionId, { view: await readConversation(deps, floorAccess, { isAudited: true }) });
 });
 
 /**
- * Runs a form of the page. The form `attend` says that the member is present. The page's script repeats it, and its
- * answer waits until the conversation differs from what the page shows. Any other form redirects to the page.
+ * Runs a form of the page. `step=attend` says that the member is present: the page's script sends it again and again, and
+ * each reply waits until the conversation differs from the shown one (long polling). The other steps, which
+ * `run-floor-form.ts` has, redirect to the page.
  */
 export const runDeskFloor = signedInForm(async (deps, call, desk) => {
   const { fields, visit } = desk;
   const sessionId = idOf(call.params);
   const floorAccess = await openFloor(deps, desk.access, sessionId);
-  const isAttending = fields.step === 'attend';
   const fault = await runFloorForm(deps, floorAccess, fields);
   if (fault !== null) {
-    const view = await readConversation(deps, floorAccess, { isFirst: false });
+    const view = await readConversation(deps, floorAccess, { isAudited: false });
     return showPage(desk, sessionId, { view, fault, typedMessage: cleanTextOf(fields.text) });
   }
-  if (!isAttending) return deskRedirect(visit.urls.to(conversationPath, { id: sessionId }));
-  // `seen` is the digest of the shown conversation. A call without it does not wait.
+  if (fields.step !== 'attend') return deskRedirect(visit.urls.to(conversationPath, { id: sessionId }));
+  // `seen` is the hash of the shown conversation. A call without it does not wait.
   const seen = cleanTextOf(fields.seen);
   if (seen !== '') await awaitNews(deps, floorAccess, { seen, afterResponse: call.afterResponse });
   // During the wait, the member may have been signed out or have lost the permission.
@@ -50,7 +50,7 @@ export const runDeskFloor = signedInForm(async (deps, call, desk) => {
   if ('refused' in reopened) return reopened.refused;
   const reopenedFloor = await openFloor(deps, reopened.access, sessionId);
   return showPage(reopened, sessionId, {
-    view: await readConversation(deps, reopenedFloor, { isFirst: false }),
+    view: await readConversation(deps, reopenedFloor, { isAudited: false }),
   });
 });
 
@@ -70,7 +70,7 @@ function showPage(desk: DeskCall, sessionId: string, content: FloorContent): Pag
   return htmlReply(body, visit.lang, { status, headers: deskHeaders, loadsJavaScript: maySpeak });
 }
 
-/** Returns the id of the address; throws `not_found` if it is no id. */
+/** Returns the id in the path; throws `not_found` if it is none. */
 function idOf({ id = '' }: Readonly<Record<string, string>>): string {
   if (isUuid(id)) return id.toLowerCase();
   throw new DomainError('not_found', notFoundMessage);

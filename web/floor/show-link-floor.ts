@@ -19,7 +19,7 @@ export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageRep
   const { holder, headers } = openHolder(call);
   const linkCall = { token: tokenOf(call), holder, isRenewal: false, onLimitState: call.onLimitState };
   const floorAccess = await openFloorOfLink(deps, linkCall);
-  const view = await readConversation(deps, floorAccess, { isFirst: true });
+  const view = await readConversation(deps, floorAccess, { isAudited: true });
   return showPage(deps, call, { view, headers });
 }
 
@@ -34,17 +34,17 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   const floorAccess = await openFloorOfLink(deps, linkCall);
   const fault = await runFloorForm(deps, floorAccess, fields);
   if (fault !== null || !isAttending) {
-    const view = await readConversation(deps, floorAccess, { isFirst: false });
+    const view = await readConversation(deps, floorAccess, { isAudited: false });
     if (fault === null) return redirectToPage(deps, call, { workspace: view.workspace, headers });
     return showPage(deps, call, { view, fault, typedMessage: cleanTextOf(fields.text), headers });
   }
-  // `seen` is the digest of the shown conversation. A call without it does not wait.
+  // `seen` is the hash of the shown conversation. A call without it does not wait.
   const seen = cleanTextOf(fields.seen);
   if (seen !== '') await awaitNews(deps, floorAccess, { seen, afterResponse: call.afterResponse });
   // The link may have ended during the wait.
   const reopenedFloor = await openFloorOfLink(deps, linkCall);
   return showPage(deps, call, {
-    view: await readConversation(deps, reopenedFloor, { isFirst: false }),
+    view: await readConversation(deps, reopenedFloor, { isAudited: false }),
     headers,
   });
 }

@@ -14,7 +14,7 @@ import { tidy } from '#kernel/text/text.ts';
 import { requirePerson } from '../require-person.ts';
 
 type RequestDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'limiter' | 'settings' | 'tokenKeys'>;
-type Request = {
+type AddressChangeRequest = {
   holder: TokenHolder;
   email: string;
   lang: Lang;
@@ -22,13 +22,13 @@ type Request = {
 };
 
 /**
- * Mails a link to the new address, which its owner opens to confirm it. Nothing changes before. The response does not
- * reveal whether somebody else applied with that address. A person may ask five times an hour, since each request mails
- * an address that may be a stranger's (D37).
+ * Mails a link to the new address. The address changes only when its owner opens the link. The response does not reveal
+ * whether somebody else applied with that address. The requests of a person are limited, since each one mails an address
+ * that may be a stranger's (D37).
  */
 export async function requestAddressChange(
   deps: RequestDeps,
-  { holder, email, lang, onLimitState }: Request,
+  { holder, email, lang, onLimitState }: AddressChangeRequest,
 ): Promise<void> {
   const { id: candidateId, workspaceId } = requirePerson(holder);
   const emailNormalized = normalizeEmail(email);
@@ -40,7 +40,8 @@ export async function requestAddressChange(
     const candidate = await lockCandidateExclusive(tx, candidateId);
     if (candidate === null) throw new DomainError('not_found', notFoundMessage);
     if (candidate.emailNormalized === emailNormalized)
-      throw invalidField('email', 'already_used', 'This is the address that your applications have already.');
+      throw invalidField('email', 'already_used', 'Your applications already use this address.');
+    // The request is a contact with the person, so their retention begins anew (D32).
     await recordVisit(tx, candidateId, requestedAt);
     const id = randomUUID();
     await replaceAddressChange(tx, {
