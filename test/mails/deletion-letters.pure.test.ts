@@ -40,7 +40,8 @@ test.each([
   (lang, all, one, until, day, authority) => {
     const whole = toText(deletionCertificate[lang]({ ...facts, isForAllData: true }));
     const narrow = toText(deletionCertificate[lang]({ ...facts, isForAllData: false }));
-    for (const word of [all, day, authority, facts.requestId, facts.contactEmail]) expect(whole).toContain(word);
+    for (const word of [all, day, authority, facts.requestId, facts.contactEmail])
+      expect(whole).toContain(word);
     expect(whole).toMatch(/(Alertes emploi|Job alerts).*4/);
     expect(narrow).toContain(one);
     const sentUntil = new Date('2026-11-24T09:00:00Z');
