@@ -6,6 +6,7 @@ import { visible } from '../recruitments/visible-jobs.ts';
 import {
   applications,
   cvFiles,
+  conversationFloors as floors,
   partners,
   recruitments,
   prequalificationSessions as sessions,
@@ -13,6 +14,7 @@ import {
   prequalificationTurns as turns,
   workspaces,
 } from '../schema/index.ts';
+import { hasPersonJoined, isDeletionRequested } from './conversation-conditions.ts';
 
 /** The id of the only application to list, or null for all. */
 const onlyId = sql`${sql.placeholder('onlyId')}::uuid`;
@@ -43,12 +45,15 @@ const portalApplicationsStatement = prepareOnce((query) =>
       /** The candidate's choice between the automatic conversation and a person. */
       consent: sessions.decision,
       facts: sessions.facts,
+      isDeletionRequested,
+      hasPersonJoined,
     })
     .from(applications)
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
     .leftJoin(sessions, eq(sessions.id, applications.id))
+    .leftJoin(floors, eq(floors.sessionId, applications.id))
     .where(
       and(
         eq(applications.candidateId, sql.placeholder('candidateId')),

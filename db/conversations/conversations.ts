@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
-import { coversApplication, selectWithCandidate } from '../candidates/candidates.ts';
+import { selectWithCandidate } from '../candidates/candidates.ts';
+import { hasPersonJoined, isDeletionRequested } from '../candidates/conversation-conditions.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -9,7 +10,6 @@ import {
   applications,
   candidates,
   consents,
-  deletionRequests,
   conversationFloors as floors,
   recruitments,
   prequalificationSessions as sessions,
@@ -31,12 +31,6 @@ const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof c
     .orderBy(desc(consents.sequence))
     .limit(1);
 
-/** The condition that an open deletion request covers the application. */
-const isDeletionRequested = (query: Queryable) => {
-  const open = query.select({ one: sql`1` }).from(deletionRequests).where(coversApplication);
-  return sql<boolean>`exists (${open})`;
-};
-
 const sessionStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     sessionId: applications.id,
@@ -49,8 +43,9 @@ const sessionStatement = prepareOnce((query) =>
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
-    isDeletionRequested: isDeletionRequested(query),
+    isDeletionRequested,
     isWithPerson: sql<boolean>`coalesce(${floors.speaker} = 'person', false)`,
+    hasPersonJoined,
     isPersonChosen: sql<boolean>`coalesce(${sessions.decision} = 'human', false)`,
     agreedLang: sql<Lang | null>`(${lastAgreement(query, consents.lang)})`,
     agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,

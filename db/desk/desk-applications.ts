@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOver, isPersonWanted } from '../applications/application-conditions.ts';
-import { coversApplication } from '../candidates/candidates.ts';
+import { isDeletionRequested } from '../candidates/conversation-conditions.ts';
 import { correctedContact } from '../candidates/corrected-contact.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -11,7 +11,6 @@ import {
   candidateQuestions,
   candidates,
   contests,
-  deletionRequests,
   employerMessages,
   prequalificationSessions,
   recruitments,
@@ -31,7 +30,7 @@ const openContest = sql`${contests.applicationId} = ${applications.id} and ${con
  */
 const list = sql<DeskList>`case
   when exists (select from ${contests} where ${openContest})
-    or exists (select from ${deletionRequests} where ${coversApplication}) then 'first'
+    or ${isDeletionRequested} then 'first'
   when ${isOver} then 'decided'
   when ${applications.status} <> 'received' then 'review'
   when ${isPersonWanted} then 'first'

@@ -8,20 +8,20 @@ type Conversation = {
   status: ApplicationStatus;
   isDeletionRequested: boolean;
   isPersonChosen: boolean;
-  /** True while a person of the employer has the floor. */
-  isWithPerson?: boolean;
+  /** True while a person of the employer has the floor, and has not left it. */
+  hasPersonJoined: boolean;
 };
 
-/** Returns the candidate's way to a person, where it is not the button on the page of the questions. */
+/** Returns the candidate's way to a person, where it is not the button on the page of the questions (D183). */
 export function wayToPersonIn({
   status,
   isDeletionRequested,
   isPersonChosen,
-  isWithPerson = false,
+  hasPersonJoined,
 }: Conversation): WayToPerson {
   if (isOver(status)) return 'ended';
   // A deletion request silences the interviewer, but no person (D113).
-  if (isWithPerson) return 'joined';
+  if (hasPersonJoined) return 'joined';
   if (isDeletionRequested) return 'ended';
   return isPersonChosen ? 'asked' : undefined;
 }

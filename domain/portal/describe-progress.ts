@@ -79,8 +79,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
   const { id, status, consent, addressCorrections } = row;
   const { statusChanges, messageCounts, questions, employerMessages, contests } = related;
   const contest = contests.at(-1);
-  const isPersonChosen = consent === 'human';
-  const wayToPerson = wayToPersonIn({ status, isPersonChosen, isDeletionRequested: false });
+  const wayToPerson = wayToPersonIn({ ...row, isPersonChosen: consent === 'human' });
   const help: Help = { ...helpIn(row.country, deps.settings), wayToPerson };
   const owner = { applicationId: id, linkGeneration, addressCorrections };
   return {
@@ -92,6 +91,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     /** True if the wish for a person names a number or a time for a call. */
     wantsCall: row.wantsCall,
     isOver: isOver(status),
+    isDeletionRequested: row.isDeletionRequested,
     questions: withAnswers(questions, employerMessages).map((question) => ({
       text: question.text,
       isAnswered: isAnswered(question),

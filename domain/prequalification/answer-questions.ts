@@ -18,7 +18,7 @@ import { answerFault } from '../applications/answers/answer-rules.ts';
 import { toReadableAnswer } from '../applications/answers/readable-answer.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { type NeedReply, replyToNeeds, tellsDistress } from '../needs/reply-to-needs.ts';
-import type { WayToPerson } from '../needs/way-to-person.ts';
+import { type WayToPerson, wayToPersonIn } from '../needs/way-to-person.ts';
 import type { Deps } from '../ports.ts';
 import { mergeStoredFacts, toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
@@ -98,8 +98,8 @@ export async function answerQuestions(
   const { answered } = measureProgress(course, facts);
   watch.publish(sessionId, { type: 'progress', answered, questions: course.questions.length });
   const { lang } = toBrief(session);
-  const context = { lang, help: toHelp(session, deps.settings) };
-  return { facts, kept, replies: replyToNeeds(answersIn(sentFacts), context) };
+  const help = { ...toHelp(session, deps.settings), wayToPerson: wayToPersonIn(session) };
+  return { facts, kept, replies: replyToNeeds(answersIn(sentFacts), { lang, help }) };
 }
 
 function answersIn(facts: readonly Fact[]): string[] {

@@ -4,7 +4,14 @@ import {
   type MessageOrigin,
 } from '#kernel/conversation/message-origin.ts';
 
-/** Finds the interviewer that spoke last, which the disclosure names; null if none has spoken. */
-export function lastInterviewerOf(messages: readonly { origin: MessageOrigin }[]): InterviewerOrigin | null {
-  return messages.findLast(isByInterviewer)?.origin ?? null;
+type Message = { origin: MessageOrigin; toPerson: boolean };
+
+/**
+ * Finds the interviewer that spoke last, which the disclosure names; null if none has spoken. The service's own reply to
+ * distress in a message to a person is no word of an interviewer (D93).
+ */
+export function lastInterviewerOf(messages: readonly Message[]): InterviewerOrigin | null {
+  const isReplyOnFloor = (index: number) => messages[index - 1]?.toPerson === true;
+  const said = messages.filter((_, index) => !isReplyOnFloor(index));
+  return said.findLast(isByInterviewer)?.origin ?? null;
 }

@@ -17,6 +17,7 @@ import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
+import { isOver } from '../applications/status/application-end.ts';
 import { toConsentEntry } from '../audit/consent-entry.ts';
 import { languageAskedFor, languageOf } from '../notices/language.ts';
 import { conversationNoticeOf } from '../notices/notices.ts';
@@ -102,9 +103,10 @@ async function record(
       readIn: languageAskedFor(acceptLanguage),
     });
     if (recorded === null) throw unknownSession();
-    // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time.
+    // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time. The wish
+    // ends with the application (D183).
     const isChanged = (decision === 'human') !== (recorded.before === 'human');
-    if (!isChanged && callback === null) return;
+    if (recorded.isOver || (!isChanged && callback === null)) return;
     if (decision === 'human') {
       const event = { applicationId: sessionId, type: 'conversation.person_wanted', at: proof.at } as const;
       await recordConversationEvent(deps, tx, event);
@@ -136,13 +138,13 @@ type Decision = {
 };
 
 /**
- * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before; null if the
- * person was erased. Throws if the application is withdrawn and the decision is a consent (D76).
+ * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before, and whether the
+ * application is over; null if the person was erased. Throws if the application is withdrawn and the decision is a consent (D76).
  */
 async function recordDecision(
   tx: Queryable,
   { sessionId, workspaceId, decision, callback, readIn, proof }: Decision,
-): Promise<{ before: 'ai' | 'human' | null } | null> {
+): Promise<{ before: 'ai' | 'human' | null; isOver: boolean } | null> {
   const { at } = proof;
   const candidateId = await lockCandidateOfApplication(tx, sessionId);
   const application = await findApplication(tx, sessionId);
@@ -162,5 +164,5 @@ async function recordDecision(
   await Promise.all([insertConsent(tx, consent), appendAudit(tx, toConsentEntry(workspaceId, consent))]);
   await recordContact(tx, candidateId, at);
   if (decision !== 'ai') await announceRevocation(tx, sessionId);
-  return { before };
+  return { before, isOver: isOver(application.status) };
 }

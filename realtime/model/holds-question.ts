@@ -32,6 +32,10 @@ const statement =
 const wish =
   /\b(?:voudrai\w+|aimerai\w+|souhait\w+|veux|besoin|demande\w*|sais pas|comprends pas|oublie\w*|inquiet\w*|hesite|doute|want|would like|i'd like|need|wonder\w*|forgot|not sure|unsure|worried|don't know)\b/;
 
+/** "No questions from me", "pas d'autre question pour le moment": says that there is no question. */
+const noQuestion =
+  /(?<![\p{L}\p{N}])(?:(?:je )?n'?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?|pas (?:de |d')|plus de |aucune |(?:i )?(?:do not|don't|dont) have any |(?:i )?(?:have|had|'ve got) no |no |not any )(?:(?:autres?|other|further|more|particular|special|specific) )*questions?(?: (?:particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)|a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)|here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)))*(?![\p{L}\p{N}])/gu;
+
 /** Words of thanks and of leaving, without those that may answer a question, as "ok" and "rien" do. */
 const thanksOrBye =
   /\b(?:merci|mrc|thanks?|thank you|thx|bye|goodbye|cheers|ciao|adieu|au revoir|a bientot|bonne (?:journee|soiree|continuation)|(?:good|nice|lovely) (?:day|evening|weekend))\b/;
@@ -73,6 +77,7 @@ export function holdsQuestion(text: string, before: Before | null): boolean {
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
   const folded = fold(straightenApostrophes(text));
   const saysSomething = folded
+    .replace(noQuestion, ' ')
     .split(/[^\p{L}\p{N}']+/u)
     .some((word) => word !== '' && !courtesyWords.has(word));
   const isStatement = before.asks !== null && statement.test(folded) && !wish.test(folded);

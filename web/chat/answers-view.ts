@@ -15,8 +15,8 @@ import { review } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
-import { mainPartOf } from './view/main-part.ts';
-import { type SentAnswers, sentPairs, takenBackPairs } from './view/outcome-query.ts';
+import { mainPartOf, wayToPersonOn } from './view/main-part.ts';
+import { type SentAnswers, sentPairs, type TakenBack, takenBackPairs } from './view/outcome-query.ts';
 
 /** The form shows its fields with the faults of what was sent, or the answers to read again before they are sent. */
 export type AnsweringState =
@@ -65,9 +65,9 @@ export function answersView(visit: Visit, { token, view, state }: Answering): Sa
     state?.kind === 'review'
       ? reviewedAnswers(visit, { token, view, state })
       : answersForm(visit, { token, view, state: state?.kind === 'form' ? state : undefined });
-  const isWithPerson = view.floor.by === 'person';
+  const hasButton = wayToPersonOn(view) === 'button_here';
   return html`${personJoined(visit, { token, floor: view.floor })}${content}
-${!isWithPerson && personRequest(visit, token)}${content !== false && !isWithPerson && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
+${hasButton && personRequest(visit, token)}${content !== false && hasButton && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
 }
 
 type Reviewed = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'review' }> };
@@ -131,10 +131,10 @@ type Joining = { token: string; floor: ChatView['floor'] };
 /** Says that a person of the employer writes in the conversation, while the answers of the form wait to be sent. */
 function personJoined(visit: Visit, { token, floor }: Joining): Child {
   if (floor.by !== 'person') return false;
-  const { talk, answers } = chatTexts[visit.lang];
-  const name = floor.name ?? talk.speakers.person;
+  const { answers } = chatTexts[visit.lang];
   const path = visit.urls.to('/chat/{token}', { token });
-  return html`<p class="notice">${answers.joined(name)} <a href="${path}">${answers.toConversation}</a></p>`;
+  const sentence = floor.name === null ? answers.left : answers.joined(floor.name);
+  return html`<p class="notice">${sentence} <a href="${path}">${answers.toConversation}</a></p>`;
 }
 
 /** Renders the button that asks for a person, and says how to see that one has joined: no script watches for it here. */
@@ -155,6 +155,13 @@ export function unansweredQuestions(
   return questions[lang].filter(({ id }) => !answered.has(id));
 }
 
+/** Says that the questions pause; one that was skipped is not asked again, so that it pauses nothing. */
+export function pausedNotice(visit: Visit, view: ChatView): Child {
+  const isSkipped = ({ id }: AskedQuestion) => view.facts.some(({ question }) => question === id);
+  const isShown = view.isPaused && !unansweredQuestions(view, visit).every(isSkipped);
+  return isShown && html`<p class="notice">${chatTexts[visit.lang].answers.paused}</p>`;
+}
+
 type Switched = {
   token: string;
   view: ChatView;
@@ -162,7 +169,7 @@ type Switched = {
   answering?: AnsweringState;
   sent?: SentAnswers;
   corrected?: string;
-  isTakenBack?: boolean;
+  takenBack?: TakenBack;
 };
 
 /**
@@ -185,9 +192,9 @@ export function switchOf(visit: Visit, chat: Switched): Pick<Page, 'path' | 'pai
 function outcomeOf({
   sent,
   corrected,
-  isTakenBack,
-}: Pick<Switched, 'sent' | 'corrected' | 'isTakenBack'>): Pair[] {
-  if (isTakenBack === true) return takenBackPairs;
+  takenBack,
+}: Pick<Switched, 'sent' | 'corrected' | 'takenBack'>): Pair[] {
+  if (takenBack !== undefined) return takenBackPairs(takenBack);
   if (sent !== undefined) return sentPairs(sent);
   return corrected === undefined ? [] : [['corrected', corrected]];
 }

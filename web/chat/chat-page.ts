@@ -1,10 +1,8 @@
-import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import type { Chosen } from '#domain/prequalification/describe-chat.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
-import { type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
-import { needReplies } from '../page/facts/need-replies.ts';
+import type { RefusedFact } from '../page/facts/fact-row.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
@@ -15,23 +13,31 @@ import {
   type AnsweringState,
   answersView,
   isRefused,
+  pausedNotice,
   switchOf,
   unansweredQuestions,
   unsentAnswers,
 } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
-import { callbackFaults, callbackForm, choiceForm, type RefusedCallback, textKeyOf } from './choice-view.ts';
+import {
+  callbackFaults,
+  callbackForm,
+  choiceForm,
+  personWishSection,
+  type RefusedCallback,
+  textKeyOf,
+} from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
 import { factsView, hasSentAnswers, sentNotice } from './facts-view.ts';
-import { noticeOf } from './notice-view.ts';
+import { aboutConversation, noticeOf, takenBackNotice } from './notice-view.ts';
 import { questionFormTexts } from './question-form/texts.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { pastTranscript } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { mainPartOf } from './view/main-part.ts';
-import type { SentAnswers } from './view/outcome-query.ts';
+import type { SentAnswers, TakenBack } from './view/outcome-query.ts';
 import { replyAbout } from './view/reply-about.ts';
 
 export type Chat = {
@@ -43,8 +49,8 @@ export type Chat = {
   corrected?: string;
   refusedCallback?: RefusedCallback;
   refusedFact?: RefusedFact;
-  /** True if the wish for a person was just taken back (D179). */
-  isTakenBack?: boolean;
+  /** The choice that was just taken back (D179). */
+  takenBack?: TakenBack;
   answering?: AnsweringState;
   sent?: SentAnswers;
   /** True for the form of questions where a model asks them too: its address needs no script. */
@@ -70,7 +76,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
     noIndex: true,
     script: mainPart === 'conversation' ? chatScript : undefined,
     asksBeforeLeaving: mainPart === 'form',
-    main: html`${chat.isTakenBack === true && savedNotice(texts.human.takenBack)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${unsentAnswers(visit, chat)}${mainParts[mainPart](visit, chat)}`,
+    main: html`${takenBackNotice(visit, chat)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${unsentAnswers(visit, chat)}${mainParts[mainPart](visit, chat)}`,
   });
 }
 
@@ -108,7 +114,6 @@ function personChosen(visit: Visit, chat: Chat): SafeHtml {
   return html`<div class="narrow">
 ${callbackFaults(visit, chat.refusedCallback)}
 <div class="hero${chat.refusedCallback === undefined && html` done`}"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
-${needReplies(visit, replyToDistress([view.callback?.phone, view.callback?.when], { lang: visit.lang, help: view.help }))}
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
 ${takeBackForm(visit, { token: chat.token, wish: view.callback === null ? 'person' : 'call' })}
 ${pastTranscript(visit, chat.view)}
@@ -126,14 +131,14 @@ ${helplineLine(visit, view.help)}
 
 function conversation(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
-  const { law, rest } = noticeOf(visit, chat);
   return html`<div class="talk">
-<div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}
+<div class="hero">${callbackFaults(visit, chat.refusedCallback)}<h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}
 ${chat.sent !== undefined && sentNotice(visit, chat.sent, chat.view)}</div>
 ${conversationView(visit, chat)}
 <aside class="beside">
+${personWishSection(visit, chat)}
 ${factsOf(visit, chat)}
-<details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
+<details class="panel"><summary>${texts.talk.about}</summary>${aboutConversation(visit, chat)}${yourData(visit, chat)}</details>
 ${helplineLine(visit, chat.view.help)}
 </aside>
 </div>`;
@@ -144,7 +149,6 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   const { view, token, answering, sent } = chat;
   const isReview = answering?.kind === 'review';
-  const hasForm = unansweredQuestions(view, visit).length > 0;
   const { reviewHeading, sentHeading } = texts.answers;
   const heading = isReview ? reviewHeading : hasSentAnswers(visit, chat) ? sentHeading : texts.heading;
   const faults = answering?.kind === 'form' ? answering.problems : [];
@@ -153,9 +157,9 @@ ${faultSummary(questionFormTexts[visit.lang].errorHeading, faults)}
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
 ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
-${!isReview && hasForm && view.isPaused && html`<p class="notice">${texts.answers.paused}</p>`}
+${!isReview && pausedNotice(visit, view)}
 ${answersView(visit, { token, view, state: answering })}
-${!isReview && pastTranscript(visit, view, { hasForm })}
+${!isReview && pastTranscript(visit, view, { hasForm: unansweredQuestions(view, visit).length > 0 })}
 <details class="rest"><summary>${texts.answers.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}
 ${helplineLine(visit, view.help)}
@@ -168,6 +172,7 @@ function ended(visit: Visit, chat: Chat): SafeHtml {
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${text}</p></div>
 <p class="actions"><a class="button quiet" href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.pages.candidate.title}</a></p>
+${personWishSection(visit, chat)}
 ${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${yourData(visit, chat)}

@@ -2,11 +2,14 @@ import {
   CALLBACK_TIME_CHARACTERS_MAX,
   PHONE_CHARACTERS_MAX,
 } from '#domain/applications/form/field-schemas.ts';
+import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { AgreedInterviewer } from '#domain/notices/notices.ts';
 import type { Chosen } from '#domain/prequalification/describe-chat.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { needReplies } from '../page/facts/need-replies.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
+import { takeBackForm } from '../page/person-wish/take-back-form.ts';
 import type { Visit } from '../page/visit.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
@@ -43,9 +46,15 @@ export function personForm(visit: Visit, token: string): SafeHtml {
 }
 
 /** Renders a button that asks for a person with one click, wherever it is on the page (D23). */
-export function personButton(visit: Visit, token: string): SafeHtml {
+export function personButton(visit: Visit, token: string, { isHidden = false } = {}): SafeHtml {
   const { person } = chatTexts[visit.lang].talk;
-  return html`<button class="button quiet small" type="submit" form="person" formaction="${actionOf(visit, token)}&decision=${decisions.person}">${person}</button>`;
+  return html`<button class="button quiet small" type="submit" form="person" formaction="${actionOf(visit, token)}&decision=${decisions.person}"${isHidden && html` hidden`}>${person}</button>`;
+}
+
+/** Renders the button that takes the consent back while a person has the floor and the other button is not there. */
+export function takeConsentBackForm(visit: Visit, { token, view }: Choice): SafeHtml {
+  const { takeBack } = chatTexts[visit.lang].talk.withPerson;
+  return html`<form method="post" action="${actionOf(visit, token)}&decision=none"><button class="button quiet small" type="submit">${takeBack[textKeyOf(view)]}</button></form>`;
 }
 
 function actionOf(visit: Visit, token: string): string {
@@ -61,7 +70,20 @@ type Callback = {
 /** The number and time as they were typed, and which of the two was refused. */
 export type RefusedCallback = { phone: string; when: string; faults: readonly ('phone' | 'when')[] };
 
-/** Asks at which number and when to call: the employer reads the same words (D83). */
+/** Says that a person was asked for, on a page that shows something else: what the portal and the desk say, too (D183). */
+export function personWishSection(
+  visit: Visit,
+  { token, view, refusedCallback: refused }: Choice & { refusedCallback?: RefusedCallback },
+): Child {
+  if (view.chosen !== 'person' || view.isOver) return false;
+  const { human } = chatTexts[visit.lang];
+  const heading = view.callback === null ? human.heading : human.callHeading;
+  return html`<section class="panel"><h2>${heading}</h2><p>${human.lead}</p>
+${takeBackForm(visit, { token, wish: view.callback === null ? 'person' : 'call' })}</section>
+${callbackForm(visit, { token, view, refused })}`;
+}
+
+/** Asks at which number and when to call: the employer reads the same words (D83). Distress in them has its reply. */
 export function callbackForm(visit: Visit, { token, view, refused }: Callback): SafeHtml {
   const texts = chatTexts[visit.lang].callback;
   const stored = { phone: view.callback?.phone ?? view.phoneToCall ?? '', when: view.callback?.when ?? '' };
@@ -70,7 +92,8 @@ export function callbackForm(visit: Visit, { token, view, refused }: Callback): 
   const faultOf = (field: 'phone' | 'when') =>
     isFaulty(field) &&
     html`<p class="fault" id="${field}-error">${texts.refused[field](CHARACTERS_MAX[field])}</p>`;
-  return html`<section class="panel" id="callback"><h2>${texts.heading}</h2>
+  const words = [view.callback?.phone, view.callback?.when];
+  return html`${needReplies(visit, replyToDistress(words, { lang: visit.lang, help: view.help }))}<section class="panel" id="callback"><h2>${texts.heading}</h2>
 ${view.callback !== null && refused === undefined && html`<p class="notice good">${texts.sent}</p>`}
 ${view.callback !== null && refused !== undefined && html`<p>${texts.kept(inOnePiece(view.callback.phone ?? ''), view.callback.when)}</p>`}
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/callback', { token })}" novalidate>

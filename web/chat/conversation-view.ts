@@ -11,6 +11,7 @@ import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
+import { hasJoined } from './view/main-part.ts';
 import { pendingRequest } from './view/pending-request.ts';
 
 /** Renders the conversation so far, and the data with which the script continues it. */
@@ -23,7 +24,7 @@ export function conversationView(visit: Visit, { token, view }: { token: string;
   const lastMessage = view.messages.findLast(({ origin }) => origin === 'candidate')?.text ?? '';
   return html`<div class="thread">
 <section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`} data-wait="${visit.urls.local(pathTo('/chat/{token}/conversation', { token }))}" data-followed="${followed}"${isWithPerson && html` data-person`}>
-${transcript(visit, view)}
+${transcript(visit, view, { isWithPerson })}
 <p id="floor" class="notice" role="status"${!isWithPerson && html` hidden`}>${isWithPerson && floorLine(view.floor, texts.floor)}</p>
 <div role="status"><div class="offer" id="offer"${(isWithPerson || !wishesForPerson(lastMessage)) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
@@ -43,10 +44,15 @@ ${isWithPerson ? html`<noscript><p><a href="">${texts.newMessages}</a></p></nosc
 <button class="button quiet" id="stop" type="button" hidden>${texts.stop}</button>
 <p class="hint" id="keys">${texts.keys}</p>
 </form>
-${!isWithPerson && personButton(visit, token)}${personForm(visit, token)}
+${mayAskForPerson(view) && personButton(visit, token, { isHidden: hasJoined(view.floor) })}${personForm(visit, token)}
 </div>
 ${turnTemplates(visit, view)}${factTemplate(visit, token)}
 </div>`;
+}
+
+/** Tells whether the page has the button for a person, which the script hides while a person has the floor (D183). */
+function mayAskForPerson({ chosen, isDeletionRequested }: ChatView): boolean {
+  return chosen !== 'person' && !isDeletionRequested;
 }
 
 type FloorTexts = ChatTexts['talk']['floor'];

@@ -2,6 +2,7 @@ import { markMessagesReceived } from '#domain/floor/unread-messages.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
+import type { Chosen } from '#domain/prequalification/describe-chat.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
@@ -10,14 +11,15 @@ import { visitOf } from '../page/visit.ts';
 import { isRefused } from './answers-view.ts';
 import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
 import type { ChatView } from './view/chat-view.ts';
-import { takenBackPairs } from './view/outcome-query.ts';
+import { type TakenBack, takenBackPairs } from './view/outcome-query.ts';
 
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);
   const { corrected, sent: saved, questions = '', taken } = call.query;
   const isKnown = view.facts.some(({ question }) => question === corrected);
   const outcome: Outcome = {
-    ...(taken === 'back' && view.chosen !== 'person' && { isTakenBack: true }),
+    ...(taken === 'wish' && view.chosen !== 'person' && { takenBack: taken }),
+    ...(taken === 'consent' && view.chosen === null && { takenBack: taken }),
     ...(isKnown && { corrected: String(corrected) }),
     ...((saved === 'all' || saved === 'some' || saved === 'none') && {
       sent: { saved, questions: String(questions).split(',') },
@@ -37,16 +39,21 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   const way = readSessionWay(deps, tokenOf(call))?.way ?? 'session';
   const consent = { sessionId, decision, way, acceptLanguage: lang };
   await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
-  const isTakenBack = decision === 'none' && view.chosen === 'person';
-  const page = urls.to('/chat/{token}', { token: tokenOf(call) }, isTakenBack ? takenBackPairs : []);
-  return seeOther(isTakenBack ? `${page}#saved` : page);
+  const takenBack = decision === 'none' && view.chosen !== null ? takenBackWith(view.chosen) : null;
+  const pairs = takenBack === null ? [] : takenBackPairs(takenBack);
+  const page = urls.to('/chat/{token}', { token: tokenOf(call) }, pairs);
+  return seeOther(takenBack === null ? page : `${page}#saved`);
+}
+
+function takenBackWith(chosen: Chosen): TakenBack {
+  return chosen === 'person' ? 'wish' : 'consent';
 }
 
 /** The result of the form that was just sent. */
 type Outcome = Pick<
   Chat,
   | 'isChoiceMissing'
-  | 'isTakenBack'
+  | 'takenBack'
   | 'corrected'
   | 'refusedCallback'
   | 'refusedFact'

@@ -89,13 +89,30 @@ export const chatInEnglish: ChatTexts = {
       'Would you rather talk to a person? This ends the conversation, with no effect on your application.',
     about: 'About this conversation',
     newMessages: 'Show new messages',
+    withPerson: {
+      about:
+        'When a person of the employer writes to you here, you see their name. Their messages and yours are kept with your application and for as long; the people in charge of recruitment can read them. What you write is compared with lists of words: words of distress get a helpline’s number; what seems to be a question or a remark, or to ask for a person, a withdrawal or a deletion, is listed for the employer.',
+      agreed: {
+        ai: 'You accepted the conversation with the assistant. It is silent here until the employer hands the floor back to it; it then reads these messages too. You can withdraw this agreement at any time:',
+        questionnaire:
+          'You accepted the questionnaire. It asks nothing here until the employer hands the floor back to it. You can withdraw this agreement at any time:',
+      },
+      takeBack: {
+        ai: 'I no longer accept the assistant',
+        questionnaire: 'I no longer accept the questionnaire',
+      },
+      takenBack: {
+        ai: 'Your agreement is withdrawn: the assistant asks you nothing more.',
+        questionnaire: 'Your agreement is withdrawn: the questionnaire asks you nothing more.',
+      },
+    },
     floor: {
       floorTaken:
-        '{name} has joined, and answers you here in person. No answer is automatic, except a helpline’s number in case of distress.',
+        '{name} has joined, and can answer you here in person. No answer is automatic, except a helpline’s number in case of distress.',
       floorAbsent:
-        '{name} has taken over but does not have this page open at the moment. No answer is automatic, except a helpline’s number in case of distress: your message is kept and will be read. If you leave this page, the answer comes by email.',
+        '{name} has taken over but does not have this page open at the moment. No answer is automatic, except a helpline’s number in case of distress. Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.',
       floorVacant:
-        'No answer is automatic, except a helpline’s number in case of distress. Your message is kept, and someone from the employer will read it. If you leave this page, the answer comes by email.',
+        'Nobody from the employer has the floor at the moment, and no answer is automatic, except a helpline’s number in case of distress. Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.',
       floorBack: 'The person has left. An automatic system answers you again.',
     },
   },
@@ -107,6 +124,7 @@ export const chatInEnglish: ChatTexts = {
     reviewHeading: 'Check your answers',
     joined: (name) =>
       `${name} has joined the conversation and can write to you. These answers go only if you send them.`,
+    left: 'A person of the employer had taken the floor in the conversation and has left it; no answer there is automatic. These answers go only if you send them.',
     toConversation: 'Open the conversation',
     paused: 'The questions are paused. Answer them in this form whenever you like, or not at all.',
     otherQuestions: ({ open, skipped, total }) => {

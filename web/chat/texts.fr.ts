@@ -94,14 +94,30 @@ export const chatInFrench = {
       'Vous aimeriez parler à une personne\u00a0? L’échange s’arrête alors, sans conséquence pour votre candidature.',
     about: 'À propos de cet échange',
     newMessages: 'Afficher les nouveaux messages',
+    /** The words about the conversation while a person has the floor or has left it. */
+    withPerson: {
+      about:
+        'Quand une personne de l’employeur vous écrit ici, vous voyez son nom. Ses messages et les vôtres sont conservés avec votre candidature et pour la même durée\u00a0; les personnes chargées du recrutement peuvent les lire. Ce que vous écrivez est comparé à des listes de mots\u00a0: des mots de détresse reçoivent un numéro d’aide\u00a0; ce qui semble être une question ou une remarque, ou demander une personne, un retrait ou une suppression, est listé pour l’employeur.',
+      agreed: {
+        ai: 'Vous avez accepté l’échange avec l’assistant. Il se tait ici tant que l’employeur ne lui rend pas la parole\u00a0; il lit alors aussi ces messages. Vous pouvez retirer cet accord à tout moment\u00a0:',
+        questionnaire:
+          'Vous avez accepté le questionnaire. Il ne pose aucune question ici tant que l’employeur ne lui rend pas la parole. Vous pouvez retirer cet accord à tout moment\u00a0:',
+      },
+      takeBack: { ai: 'Je n’accepte plus l’assistant', questionnaire: 'Je n’accepte plus le questionnaire' },
+      /** The sentence once the consent was taken back. */
+      takenBack: {
+        ai: 'Votre accord est retiré\u00a0: l’assistant ne vous pose plus de questions.',
+        questionnaire: 'Votre accord est retiré\u00a0: le questionnaire ne vous pose plus de questions.',
+      },
+    },
     /** `{name}` is the person; the script writes the same sentences. */
     floor: {
       floorTaken:
-        '{name} a rejoint l’échange\u00a0: une personne vous lit et vous répond ici. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse.',
+        '{name} a rejoint l’échange et peut vous répondre ici, en personne. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse.',
       floorAbsent:
-        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse\u00a0: votre message est conservé et sera lu. Si vous quittez cette page, la réponse vous parvient par e-mail.',
+        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous avez alors quitté cette page, sa réponse vous parvient par e-mail.',
       floorVacant:
-        'Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé, et une personne de l’employeur le lira. Si vous quittez cette page, la réponse vous parvient par e-mail.',
+        'Personne n’a la parole en ce moment chez l’employeur, et aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous avez alors quitté cette page, sa réponse vous parvient par e-mail.',
       floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
     },
   },
@@ -113,6 +129,7 @@ export const chatInFrench = {
     reviewHeading: 'Relisez vos réponses',
     joined: (name: string) =>
       `${name} a rejoint l’échange et peut vous écrire. Ces réponses ne partent que si vous les envoyez.`,
+    left: 'Une personne de l’employeur avait pris la parole dans l’échange et l’a quitté\u00a0; aucune réponse n’y est automatique. Ces réponses ne partent que si vous les envoyez.',
     toConversation: 'Ouvrir l’échange',
     paused:
       'Les questions sont en pause. Répondez-y dans ce formulaire quand vous le voulez, ou pas du tout.',

@@ -5,12 +5,19 @@ import { markdownHtml } from './markdown-html.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatMessage, ChatView } from './view/chat-view.ts';
 
-/** Renders the messages, and before them the sentence that names the interviewer (L-1). */
-export function transcript(visit: Visit, { lang, disclosure, messages }: Shown): SafeHtml {
+/**
+ * Renders the messages, and before them the sentence that names the interviewer (L-1), which is hidden while a person has
+ * the floor.
+ */
+export function transcript(
+  visit: Visit,
+  { lang, disclosure, messages }: Shown,
+  { isWithPerson = false } = {},
+): SafeHtml {
   const { log } = chatTexts[visit.lang].talk;
   const langAttribute = lang !== visit.lang && html` lang="${lang}"`;
   return html`<div id="log" role="log" aria-label="${log}">
-<p id="disclosure" class="notice"${langAttribute}${disclosure === null && html` hidden`}>${disclosure}</p>
+<p id="disclosure" class="notice"${langAttribute}${(disclosure === null || isWithPerson) && html` hidden`}>${disclosure}</p>
 ${messages.map((message) => turn(visit, message, lang))}
 </div>`;
 }

@@ -70,7 +70,10 @@ export function hasOwnWords(said: Pick<SaidByApplicant, 'questions' | 'facts'>):
 }
 
 type OwnWords = Pick<SaidByApplicant, 'questions' | 'facts' | 'isFirstMessageLeftOut'> &
-  Pick<Applicant, 'deskUrl'>;
+  Pick<Applicant, 'deskUrl'> & {
+    /** True once the candidate withdrew the application; a mail about a new application has none. */
+    isWithdrawn?: boolean;
+  };
 
 /**
  * Returns what the candidate wrote of their own accord, in their words: what they wrote before the first question, and
@@ -78,7 +81,7 @@ type OwnWords = Pick<SaidByApplicant, 'questions' | 'facts' | 'isFirstMessageLef
  */
 export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
   if (!hasOwnWords(said)) return [];
-  const { questions, isFirstMessageLeftOut, deskUrl } = said;
+  const { questions, isFirstMessageLeftOut } = said;
   const firstWords = firstWordsIn(said).map(({ answer }) => answer);
   let left = QUESTIONS_CHARACTERS_MAX;
   const shown = questions.filter(({ text, earlier }) => {
@@ -93,14 +96,18 @@ export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
     { title: texts[lang].questions },
     ...firstWords.map((words) => `${texts[lang].firstWords} ${quoted(lang, words)}`),
     ...(isFirstMessageLeftOut ? [texts[lang].firstWordsLeftOut] : []),
-    ...shown.flatMap((one) => [...questionLines(lang, one), ...wishBlocks(lang, one, deskUrl)]),
+    ...shown.flatMap((one) => [...questionLines(lang, one), ...wishBlocks(lang, one, said)]),
     ...note,
   ];
 }
 
 /** Names the wish in the words above, with a link to the desk's list if the mail goes to its members. */
-function wishBlocks(lang: Lang, wish: MarkedWish, deskUrl: string | null): Block[] {
-  const words = wordsAboutWish(wish, { lang, isWithdrawn: false });
+function wishBlocks(
+  lang: Lang,
+  wish: MarkedWish,
+  { deskUrl, isWithdrawn = false }: Pick<OwnWords, 'deskUrl' | 'isWithdrawn'>,
+): Block[] {
+  const words = wordsAboutWish(wish, { lang, isWithdrawn });
   if (words === null) return [];
   const { text, deletionsLabel } = words;
   if (deletionsLabel === undefined || deskUrl === null) return [text];

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
 import { wayToPerson } from './help/way-to-person.ts';
-import { linkTo } from './reply-to-need.ts';
+import { howToGetLink } from './reply-to-need.ts';
 
 /** Eight to fifteen digits, with the signs that people write between them. */
 const longNumbers = /(?<![\p{L}\d])[+(]{0,2}\d(?:[ .()/\u00a0\u202f-]{0,2}\d){7,14}(?!\d)/gu;
@@ -38,7 +38,7 @@ type ReplyContext = {
  */
 export function replyToContactDetails({ lang, help, isLinkGiven }: ReplyContext): string {
   const sentence = sentences[lang](wayToPerson(lang, help));
-  return isLinkGiven ? sentence : `${sentence} ${linkTo[lang](help)}`;
+  return isLinkGiven ? sentence : `${sentence} ${howToGetLink[lang](help)}`;
 }
 
 const sentences: Record<Lang, (way: string) => string> = {

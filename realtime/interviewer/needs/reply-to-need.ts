@@ -89,31 +89,34 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress' | 'person'>, (help: 
   fr: {
     delete: (help) =>
       help.wayToPerson === 'ended'
-        ? `Ces mots ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de demander la suppression de vos données, si elle ne l’est pas déjà. ${linkTo.fr(help)}`
-        : `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkTo.fr(help)}`,
+        ? `Ces mots ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de demander la suppression de vos données, si elle ne l’est pas déjà. ${howToGetLink.fr(help)}`
+        : `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${howToGetLink.fr(help)}`,
     stop: (help) =>
       help.isUnsent === true
-        ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`
-        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${linkTo.fr(help)}`,
+        ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${howToGetLink.fr(help)}`
+        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${howToGetLink.fr(help)}`,
     not_understood: (help) =>
       `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Pour parler à quelqu’un, ${wayToPerson('fr', help)}. ${ifUnwell.fr(help)}`,
   },
   en: {
     delete: (help) =>
       help.wayToPerson === 'ended'
-        ? `These words delete nothing. If that is what you want, you can ask for your data to be deleted in your candidate space, unless that is requested already. ${linkTo.en(help)}`
-        : `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${linkTo.en(help)}`,
+        ? `These words delete nothing. If that is what you want, you can ask for your data to be deleted in your candidate space, unless that is requested already. ${howToGetLink.en(help)}`
+        : `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${howToGetLink.en(help)}`,
     stop: (help) =>
       help.isUnsent === true
-        ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`
-        : `We can stop here. What you have sent is kept; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${linkTo.en(help)}`,
+        ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${howToGetLink.en(help)}`
+        : `We can stop here. What you have sent is kept; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${howToGetLink.en(help)}`,
     not_understood: (help) =>
       `Answer in any way you like, or not at all: no answer is required. To talk to somebody, ${wayToPerson('en', help)}. ${ifUnwell.en(help)}`,
   },
 };
 
-/** The reply is stored with the conversation, which the employer reads: it cannot have the personal link itself. */
-export const linkTo: Record<Lang, (help: Help) => string> = {
+/**
+ * Says how to get the link to the candidate's space. The reply is stored with the conversation, which the employer reads:
+ * it cannot have the personal link itself.
+ */
+export const howToGetLink: Record<Lang, (help: Help) => string> = {
   fr: ({ newLinkUrl }) =>
     `Son lien est dans votre e-mail de confirmation ; vous pouvez aussi en recevoir un nouveau : ${newLinkUrl}`,
   en: ({ newLinkUrl }) =>

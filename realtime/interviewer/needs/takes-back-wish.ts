@@ -4,7 +4,7 @@ import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { holdsAnswer } from './answer-words.ts';
 import { withdrawnRequest } from './denials/withdrawn-request.ts';
 import { denies } from './denials.ts';
-import { linkTo, needRepliedTo } from './reply-to-need.ts';
+import { howToGetLink, needRepliedTo } from './reply-to-need.ts';
 import { anyOf, oneOf, thenAnyOf, whole } from './rules/patterns.ts';
 import { clausesOf, spellingsOf, toWords } from './sentences.ts';
 
@@ -106,7 +106,7 @@ type ReplyContext = {
 
 /** Says that words take no choice back, and where the candidate can do that (D179). */
 export function replyToTakingBack({ lang, help, isLinkGiven }: ReplyContext): string {
-  return isLinkGiven ? sentences[lang] : `${sentences[lang]} ${linkTo[lang](help)}`;
+  return isLinkGiven ? sentences[lang] : `${sentences[lang]} ${howToGetLink[lang](help)}`;
 }
 
 /** A condition is in each, since words alone may have asked for nothing, and then no page has a button. */

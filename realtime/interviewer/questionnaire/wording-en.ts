@@ -1,6 +1,6 @@
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
-import { linkTo } from '../needs/reply-to-need.ts';
+import { howToGetLink } from '../needs/reply-to-need.ts';
 import { excerpt, type QuestionnaireWording } from './wording.ts';
 
 /** The English sentences of the questionnaire. */
@@ -21,7 +21,7 @@ export const english: QuestionnaireWording = {
     'These messages come from an automatic questionnaire; people of the employer can read your words and reply to you.',
   howToSkip: 'To skip a question, write “skip”; to stop, “stop”.',
   ways: (help) =>
-    `To ask for a person, there is a button on the page of these questions. In your candidate space you can correct an answer or withdraw your application. ${linkTo.en(help)}`,
+    `To ask for a person, there is a button on the page of these questions. In your candidate space you can correct an answer or withdraw your application. ${howToGetLink.en(help)}`,
   paused: 'The questions are paused. To take them up again, write “continue”.',
   deletionRequested: (newLinkUrl) =>
     `No questions are asked at the moment, for example because the deletion of the data is requested. Your candidate space tells you, lets you withdraw such a request and has the employer’s address; to receive its link: ${newLinkUrl}`,

@@ -1,6 +1,6 @@
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
-import { linkTo } from '../needs/reply-to-need.ts';
+import { howToGetLink } from '../needs/reply-to-need.ts';
 import { excerpt, type QuestionnaireWording } from './wording.ts';
 
 /** The French sentences of the questionnaire. */
@@ -22,7 +22,7 @@ export const french: QuestionnaireWording = {
     'Ces messages-ci viennent d’un questionnaire automatique ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
   howToSkip: 'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ».',
   ways: (help) =>
-    `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${linkTo.fr(help)}`,
+    `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${howToGetLink.fr(help)}`,
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',
   deletionRequested: (newLinkUrl) =>
     `Aucune question n’est posée en ce moment, par exemple parce que la suppression des données est demandée. Votre espace candidat vous le dit, permet d’annuler une telle demande et donne l’adresse de l’employeur ; pour en recevoir le lien : ${newLinkUrl}`,

@@ -128,6 +128,14 @@ describe.each([
     for (const part of [deletion, month, 'https://jobs.example/desk/deletions']) expect(mail).toContain(part);
   });
 
+  it('for a withdrawal is not said to be open once the application is withdrawn', () => {
+    const questions = [remark('Je retire ma candidature', { wish: 'deletion' })];
+    const mailOnceWithdrawn = textOf(questionBlocks(lang, { ...nothing, questions, isWithdrawn: true }));
+    expect(mailOnceWithdrawn).toContain({ fr: 'qui est retirée', en: 'which is withdrawn' }[lang]);
+    expect(mailOnceWithdrawn).not.toMatch(/Rien n’est fait|Nothing has been done/);
+    expect(mailOf(...questions)).toMatch(/Rien n’est fait|Nothing has been done/);
+  });
+
   it('to stop is named', () => {
     expect(mailOf(remark('Stop !', { wish: 'stop' }))).toContain(stop);
     expect(mailOf(remark('Un parking ?'))).not.toContain(stop);

@@ -97,6 +97,8 @@ describe('a message asks the employer something', () => {
     ['Le télétravail', 'candidate_questions'],
     ['oui, plusieurs : le salaire', 'candidate_questions'],
     ['Parking, cantine', 'candidate_questions'],
+    ['Pas de question, mais il me faut un parking', 'candidate_questions'],
+    ['No questions about pay, though remote work matters', 'candidate_questions'],
     ['J’ai oublié de parler des horaires', null],
   ])('by its place in the conversation: %s', (text, asks) => {
     expect(holdsQuestion(text, { asks })).toBe(true);
@@ -184,6 +186,10 @@ it.each([
   'jsp',
   'idk',
   'euh non',
+  'No questions from me, all clear, thanks!',
+  'No further questions at this stage. Thank you',
+  'Pas de question, tout est clair',
+  'Pas d’autre question sur le poste pour le moment, merci',
   'ça marche',
   'passer',
   'question suivante ?',

@@ -232,9 +232,9 @@ describe('200', () => {
     expect(await reply(wish)).toContain('bouton');
     await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
     expect(await reply('Je préfère parler à une personne.')).toContain('Vous avez demandé une personne');
-    await service.deps.database.query.execute(sql`insert into conversation_floors (session_id, speaker, version, since)
-      values (${sessionId}, 'person', 1, now())`);
-    expect(await reply(wish)).toContain('Une personne de l’employeur vous répond');
+    await service.deps.database.query.execute(sql`insert into conversation_floors (session_id, speaker, name, version, since)
+      values (${sessionId}, 'person', 'Claire', 1, now())`);
+    expect(await reply(wish)).toContain('Une personne de l’employeur peut vous répondre');
   });
 
   test('over RPC as well', async () => {

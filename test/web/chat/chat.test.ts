@@ -544,7 +544,7 @@ describe('without a model, the questions are a form (D61)', () => {
     // A person answers already, so no button asks for one.
     expect(review.text).not.toMatch(/decision=human|does not send these answers/);
     const wish = await sendForm(token, 'review', { 'q.candidate_questions': 'I want to talk to a human' });
-    expect(wish.text).toContain('A person of the employer answers you: write in the conversation');
+    expect(wish.text).toContain('A person of the employer can answer you: write in the conversation');
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect((await sendForm(token, 'edit', fields)).text).toContain('value="2027-03-01"');
     const refused = await sendForm(token, 'review', { 'q.pay': 'a'.repeat(9000) });
@@ -702,10 +702,10 @@ describe('without a model, the questions are a form (D61)', () => {
     const { token } = await applicant();
     await decide(token, 'human');
     const { text } = await followed(await decide(token, 'none'));
-    for (const part of ['Your request is cancelled.', 'decision=ai', 'decision=human', 'taken=back'])
+    for (const part of ['Your request is cancelled.', 'decision=ai', 'decision=human', 'taken=wish'])
       expect(text).toContain(part);
     await decide(token, 'human');
-    expect((await service.get(`/chat/${token}?lang=en&taken=back`, english)).text).not.toContain('cancelled');
+    expect((await service.get(`/chat/${token}?lang=en&taken=wish`, english)).text).not.toContain('cancelled');
   });
 
   test('a choice is read again, sent and shown in the language of its page', async () => {

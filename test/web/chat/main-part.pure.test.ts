@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type MainPart, mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
+import { type MainPart, mainPartOf } from '#web/chat/view/main-part.ts';
 
 const floors = {
   interviewer: { by: 'interviewer', name: null, isAttended: false },
   person: { by: 'person', name: 'Claire', isAttended: true },
+  left: { by: 'person', name: null, isAttended: false },
 } as const;
 
 type Shown = Parameters<typeof mainPartOf>[0];
@@ -20,6 +21,7 @@ test.each<Case>([
   ['a model, at the address of the form', {}, 'form', { asForm: true }],
   ['the choice of a questionnaire', { interviewerKind: 'questionnaire' }, 'form'],
   ['a person on the floor, without a choice', { chosen: null, floor: floors.person }, 'conversation'],
+  ['answers to mend, after a person left', { floor: floors.left }, 'form', form],
   ['answers to mend, with a person on the floor', { floor: floors.person }, 'form', form],
   ['answers to read again, with a person on the floor', { floor: floors.person }, 'form', review],
   [
@@ -46,19 +48,4 @@ test.each<Case>([
     interviewerKind: 'ai',
   } as const;
   expect(mainPartOf({ view: { ...agreed, floor: floors.interviewer, ...view }, ...page })).toBe(part);
-});
-
-test.each([
-  ['the choice of the interviewer', {}, 'button_here'],
-  ['no choice', { chosen: null }, 'button_here'],
-  ['the choice of a person', { chosen: 'person' }, 'asked'],
-  ['a person on the floor', { floor: floors.person }, 'joined'],
-  ['a person on the floor, who was asked for', { chosen: 'person', floor: floors.person }, 'joined'],
-  ['a deletion request', { isDeletionRequested: true }, 'ended'],
-  ['a deletion request, with a person', { isDeletionRequested: true, floor: floors.person }, 'joined'],
-  ['a withdrawal', { status: 'withdrawn' }, 'ended'],
-  ['a refusal, with a person on the floor', { status: 'rejected', floor: floors.person }, 'ended'],
-] as const)('the way to a person on the page of a conversation with %s', (_name, view, way) => {
-  const agreed = { status: 'received', isDeletionRequested: false, chosen: 'interviewer' } as const;
-  expect(wayToPersonOn({ ...agreed, floor: floors.interviewer, ...view })).toBe(way);
 });

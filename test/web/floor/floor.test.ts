@@ -58,7 +58,7 @@ test('without script and account, the holder of a mailed link talks with a candi
   expect((await page()).text).toContain('You have the floor.');
   expect((await page()).text).toContain('sent to them by e\u2011mail, at most one an hour.');
   const before = await service.get(chat, accept);
-  expect(before.text).toContain('Camille, recruiter has joined, and answers you here in person');
+  expect(before.text).toContain('Camille, recruiter has joined, and can answer you here in person');
   const answer = 'Is there <b>parking</b>?';
   expect((await post(`${chat}/say`, { messageId: randomUUID(), answer })).status).toBe(303);
   expect((await page()).text).toContain('Is there &lt;b&gt;parking&lt;/b&gt;?');

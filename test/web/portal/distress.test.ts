@@ -390,4 +390,23 @@ describe('while a deletion is requested nothing is asked (D113)', () => {
     expect((await say('Dès lundi')).text).toContain('Aucune question n’est posée');
     expect((await say(words)).text).toContain('3114');
   });
+
+  test('a correction in the portal that asks for a person is told the employer’s address, and no button', async () => {
+    const { applicationId, token } = await applicant();
+    await storeAnswer(applicationId);
+    const correct = async (answer: string) => {
+      const form = new FormData();
+      form.set('question', 'availability');
+      form.set('answer', answer);
+      const sent = `/portal/${token}/applications/${applicationId}/facts`;
+      const { headers } = await service.post(sent, form, html);
+      const [page = ''] = (headers.location ?? '').replace(service.url, '').split('#');
+      return (await service.get(page, html)).text;
+    };
+    expect(await correct('Je voudrais parler à une personne')).toContain('est sur la page des questions');
+    await service.post(`/api/v2/portal/${token}/delete`, {});
+    const page = await correct('Je voudrais parler à un humain');
+    expect(page).toContain('écrivez à l’employeur, dont l’adresse est dans votre espace candidat');
+    expect(page).not.toContain('est sur la page des questions');
+  });
 });

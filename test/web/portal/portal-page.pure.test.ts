@@ -216,21 +216,23 @@ describe.each([
 
   test('the questions are the next step before the employer meets the person, and none during a deletion (D159)', () => {
     const [application] = portals.personal.applications;
-    const chatIn = (status: PortalStatus, fields: Partial<typeof portals.personal> = {}) => {
-      const progress = { ...application?.progress, status, decision: null, messages: [], isOver: false };
+    const chatIn = (status: PortalStatus, isDeletionRequested = false) => {
+      const begun = { decision: null, messages: [], isOver: false };
+      const progress = { ...application?.progress, ...begun, status, isDeletionRequested };
       const applications = [{ ...application, progress }] as PortalView['applications'];
-      const page = portalPage(visit, { token: 't', view: { ...portals.personal, ...fields, applications } });
+      const page = portalPage(visit, { token: 't', view: { ...portals.personal, applications } });
       return /<a class="([^"]*)" href="[^"]*\/chat\//.exec(page)?.[1] ?? null;
     };
     const statuses = ['received', 'in_review', 'interview', 'offer'] as const;
     expect(statuses.map((status) => chatIn(status))).toEqual(['button', 'button', 'button quiet', null]);
-    expect(chatIn('received', { deletions: portals.asked.deletions })).toBeNull();
+    expect(chatIn('received', true)).toBeNull();
   });
 
   test('during a deletion the conversation is linked for reading, and only if there is something to read', () => {
     const [application] = portals.personal.applications;
     const linkWith = (changes: Partial<ApplicationProgress>) => {
-      const progress = { ...application?.progress, status: 'received', decision: 'human', ...changes };
+      const asked = { status: 'received', decision: 'human', isDeletionRequested: true };
+      const progress = { ...application?.progress, ...asked, ...changes };
       const applications = [{ ...application, progress }] as PortalView['applications'];
       const page = portalPage(visit, { token: 't', view: { ...portals.asked, applications } });
       return /<a class="button quiet" href="[^"]*\/chat\/[^>]*>([^<]*)/.exec(page)?.[1] ?? null;

@@ -40,6 +40,7 @@ const applications: PortalApplication[] = [
       decision: 'human',
       wantsCall: false,
       isOver: false,
+      isDeletionRequested: false,
       questions: [{ text: 'Y a-t-il un parking ?', isAnswered: true, hasWrittenAnswer: true, earlier: [] }],
       words: [
         {
@@ -88,6 +89,7 @@ const applications: PortalApplication[] = [
       decision: 'human',
       wantsCall: false,
       isOver: true,
+      isDeletionRequested: false,
       questions: [],
       words: [],
       facts: [],

@@ -44,7 +44,7 @@ const view = followNewest({
   bar: find('bar', HTMLElement),
   button: find('newest', HTMLButtonElement),
 });
-const log = createLog({ onGrown: view.grown });
+const log = createLog({ onGrown: view.grown, isWithPerson: () => floor.isWithPerson() });
 const facts = createFacts();
 const floor = createFloor({ sentences, isTaken: chat.dataset.person !== undefined });
 const composer = createComposer({
@@ -238,6 +238,7 @@ function showFloor(/** @type {Floor} */ data) {
   floor.show(data);
   view.grown();
   if (!floor.isWithPerson()) return;
+  offer.hidden = true;
   pending = null;
   if (untold !== null) return;
   say('');

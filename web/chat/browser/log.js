@@ -5,7 +5,9 @@ import { showMarkdown } from './show-markdown.js';
 /** @typedef {'candidate' | 'ai' | 'script' | 'person'} Speaker */
 
 /** The messages of the conversation, and the answer that is being written. */
-export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
+export function createLog(
+  /** @type {{ onGrown: () => void, isWithPerson: () => boolean }} */ { onGrown, isWithPerson },
+) {
   const log = find('log', HTMLElement);
   const disclosure = find('disclosure', HTMLElement);
   /** @type {{ turn: HTMLElement, words: Element, text: string } | null} */
@@ -47,7 +49,7 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
         shown.remove();
       if (words !== undefined) {
         disclosure.textContent = words;
-        disclosure.hidden = false;
+        disclosure.hidden = isWithPerson();
       }
       answer = { ...addTurn(generatedBy, id), text: '' };
       const speaker = answer.turn.querySelector('.speaker');

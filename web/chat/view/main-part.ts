@@ -20,8 +20,9 @@ export function mainPartOf({ view, asForm = false, answering }: Shown): MainPart
   // an `unsent` form are shown above each main part, to be copied.
   const keepsAnswers = answering !== undefined && answering.kind !== 'unsent';
   if (keepsAnswers && chosen === 'interviewer' && !isDeletionRequested) return 'form';
-  // A deletion request silences the interviewer, but no person (D113).
-  if (floor.by === 'person') return 'conversation';
+  // A deletion request silences the interviewer, but no person (D113). Once the person has left, a wish for one is shown
+  // with its number and time (D183).
+  if (floor.by === 'person' && (hasJoined(floor) || chosen !== 'person')) return 'conversation';
   if (isDeletionRequested) return 'ended';
   if (chosen === null) return 'undecided';
   if (chosen === 'person') return 'personChosen';
@@ -37,6 +38,11 @@ export function wayToPersonOn({
   isDeletionRequested,
 }: Pick<ChatView, 'chosen' | 'floor' | 'status' | 'isDeletionRequested'>): WayToPerson {
   const isPersonChosen = chosen === 'person';
-  const isWithPerson = floor.by === 'person';
-  return wayToPersonIn({ status, isDeletionRequested, isPersonChosen, isWithPerson }) ?? 'button_here';
+  const hasPersonJoined = hasJoined(floor);
+  return wayToPersonIn({ status, isDeletionRequested, isPersonChosen, hasPersonJoined }) ?? 'button_here';
+}
+
+/** Tells whether a person has the floor, and has not left it (D58). */
+export function hasJoined({ by, name }: ChatView['floor']): boolean {
+  return by === 'person' && name !== null;
 }

@@ -11,5 +11,10 @@ export function sentPairs({ saved, questions }: SentAnswers): Pair[] {
   ];
 }
 
-/** The query with which the page says that the wish for a person was taken back (D179). */
-export const takenBackPairs: Pair[] = [['taken', 'back']];
+/** The choice that the candidate just took back: the wish for a person (D179), or the consent to the interviewer. */
+export type TakenBack = 'wish' | 'consent';
+
+/** Writes the query with which the page says that a choice was taken back. */
+export function takenBackPairs(takenBack: TakenBack): Pair[] {
+  return [['taken', takenBack]];
+}

@@ -112,7 +112,7 @@ function actions(visit: Visit, portal: Portal, application: PortalApplication): 
   const { urls } = visit;
   const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
   const links = [
-    progress !== null && chatLink(visit, progress, view),
+    progress !== null && chatLink(visit, progress),
     explanationLink(visit, portal, application),
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
     progress?.status === 'rejected' &&
@@ -162,9 +162,8 @@ function history(
 /** In these statuses the chat is the next step. Later it is no primary button, since the employer has met the person. */
 const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Set(['received', 'in_review']);
 
-function chatLink(visit: Visit, progress: ApplicationProgress, { deletions }: PortalView): SafeHtml | false {
-  const { chatToken, messages, decision, status } = progress;
-  const isDeletionRequested = deletions.length > 0;
+function chatLink(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
+  const { chatToken, messages, decision, status, isDeletionRequested } = progress;
   const isBegun = messages.length > 0 || decision !== null;
   // During a deletion the page asks nothing: it is only for reading.
   if (chatToken === null || (isDeletionRequested ? messages.length === 0 : !isBegun && status === 'offer'))

@@ -80,11 +80,7 @@ ${rights(visit, portal)}
  * Renders the service's reply to a need, such as distress, in the form that led here: a correction, the reason of a
  * withdrawal, or a telephone number.
  */
-function repliesToOwnWords(
-  visit: Visit,
-  { applications, person, deletions }: PortalView,
-  saved: Saved,
-): SafeHtml {
+function repliesToOwnWords(visit: Visit, { applications, person }: PortalView, saved: Saved): SafeHtml {
   const { lang } = visit;
   const { form, applicationId, question } = saved;
   if (form === 'contact') {
@@ -94,8 +90,7 @@ function repliesToOwnWords(
   }
   const progress = applications.find(({ id }) => id === applicationId)?.progress ?? null;
   if (progress === null) return needReplies(visit, []);
-  const { facts, withdrawalReason } = progress;
-  const help = { ...progress.help, ...(deletions.length > 0 && { wayToPerson: 'ended' as const }) };
+  const { facts, withdrawalReason, help } = progress;
   if (form === 'withdrawn') return needReplies(visit, replyToDistress([withdrawalReason], { lang, help }));
   const corrected = facts.flatMap((fact) => (fact.question === question ? [fact.answer] : []));
   return needReplies(visit, form === 'fact' ? replyToNeeds(corrected, { lang, help }) : []);

@@ -30,7 +30,7 @@ export function wayToPerson(lang: Lang, help: Help): string {
 export const howToAskForPerson: Record<Lang, (help: Help) => string> = {
   fr: (help) => {
     const way = wayToPerson('fr', help);
-    if (help.wayToPerson === 'joined') return `Une personne de l’employeur vous répond : ${way}.`;
+    if (help.wayToPerson === 'joined') return `Une personne de l’employeur peut vous répondre : ${way}.`;
     if (help.wayToPerson === 'asked') return `Vous avez demandé une personne : ${way}.`;
     if (help.wayToPerson === 'ended')
       return `Aucune question n’est plus posée. Pour parler à quelqu’un, ${way}.`;
@@ -38,7 +38,7 @@ export const howToAskForPerson: Record<Lang, (help: Help) => string> = {
   },
   en: (help) => {
     const way = wayToPerson('en', help);
-    if (help.wayToPerson === 'joined') return `A person of the employer answers you: ${way}.`;
+    if (help.wayToPerson === 'joined') return `A person of the employer can answer you: ${way}.`;
     if (help.wayToPerson === 'asked') return `You asked for a person: ${way}.`;
     if (help.wayToPerson === 'ended') return `No more questions are asked. To talk to somebody, ${way}.`;
     return `You can ask for a person at any time, with no effect on your application: ${way}, and the questions stop then.`;

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { wayToPersonIn } from '#domain/needs/way-to-person.ts';
+import { conversationNoticeOf } from '#domain/notices/notices.ts';
+import type { Chosen } from '#domain/prequalification/describe-chat.ts';
+import { languages } from '#kernel/language.ts';
+import { howToAskForPerson } from '#realtime/interviewer/needs/help/way-to-person.ts';
+import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
+import { portals } from '#test/web/portal/portals.ts';
+import { chatPage } from '#web/chat/chat-page.ts';
+import { chatTexts } from '#web/chat/texts.ts';
+import type { ChatView } from '#web/chat/view/chat-view.ts';
+import { type MainPart, mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
+import type { PortalApplication } from '#web/portal/portal-view.ts';
+import { portalPage } from '#web/portal/start/portal-page.ts';
+import { portalTexts } from '#web/portal/texts.ts';
+import { visitIn, workspace } from '../fixtures.ts';
+import { visibleHtml } from './visible-html.ts';
+
+/*
+ * The table of all states of a conversation, with what the candidate's page shows in each (D183). A consent that was
+ * taken back leaves no choice. A new state does not compile until it has its rows.
+ */
+
+const ends = {
+  open: { status: 'received', isOver: false, isDeletionRequested: false },
+  deletion: { status: 'received', isOver: false, isDeletionRequested: true },
+  over: { status: 'rejected', isOver: true, isDeletionRequested: false },
+} as const satisfies Record<string, Partial<ChatView>>;
+const floors = {
+  interviewer: { by: 'interviewer', name: null, isAttended: false },
+  present: { by: 'person', name: 'Claire', isAttended: true },
+  away: { by: 'person', name: 'Claire', isAttended: false },
+  left: { by: 'person', name: null, isAttended: false },
+} as const satisfies Record<string, ChatView['floor']>;
+
+type End = keyof typeof ends;
+type Floor = keyof typeof floors;
+type Choice = 'none' | Chosen;
+type Row = readonly [
+  page: MainPart,
+  way: 'button_here' | 'asked' | 'joined' | 'ended',
+  /** The choice that the page offers to take back. */
+  takesBack: 'wish' | 'consent' | 'nothing',
+];
+
+const ended = {
+  none: ['ended', 'ended', 'nothing'],
+  interviewer: ['ended', 'ended', 'nothing'],
+} as const satisfies Partial<Record<Choice, Row>>;
+const withPerson = {
+  none: ['conversation', 'joined', 'nothing'],
+  interviewer: ['conversation', 'joined', 'consent'],
+  person: ['conversation', 'joined', 'wish'],
+} as const satisfies Record<Choice, Row>;
+const over = { ...ended, person: ['ended', 'ended', 'nothing'] } as const satisfies Record<Choice, Row>;
+
+const rows: Record<End, Record<Floor, Record<Choice, Row>>> = {
+  open: {
+    interviewer: {
+      none: ['undecided', 'button_here', 'nothing'],
+      interviewer: ['conversation', 'button_here', 'nothing'],
+      person: ['personChosen', 'asked', 'wish'],
+    },
+    present: withPerson,
+    away: withPerson,
+    left: {
+      none: ['conversation', 'button_here', 'nothing'],
+      interviewer: ['conversation', 'button_here', 'consent'],
+      person: ['personChosen', 'asked', 'wish'],
+    },
+  },
+  deletion: {
+    interviewer: { ...ended, person: ['ended', 'ended', 'wish'] },
+    present: withPerson,
+    away: withPerson,
+    left: {
+      none: ['conversation', 'ended', 'nothing'],
+      interviewer: ['conversation', 'ended', 'consent'],
+      person: ['ended', 'ended', 'wish'],
+    },
+  },
+  over: { interviewer: over, present: over, away: over, left: over },
+};
+
+type State = { end: End; floor: Floor; choice: Choice; row: Row };
+const states: State[] = (Object.keys(rows) as End[]).flatMap((end) =>
+  (Object.keys(floors) as Floor[]).flatMap((floor) =>
+    (['none', 'interviewer', 'person'] as const).map((choice) => ({
+      ...{ end, floor, choice, row: rows[end][floor][choice] },
+    })),
+  ),
+);
+
+function viewIn({ end, floor, choice }: State): ChatView {
+  const question = { id: 'availability', text: 'Quand ?' } as ChatView['questions']['fr'][number];
+  return {
+    sessionId: '1d0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+    firstName: null,
+    workspace,
+    contactEmail: 'rh@atelier.example',
+    job: { title: 'Menuisier', lang: 'fr', quoted: [] },
+    help: { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' },
+    interviewerKind: 'ai',
+    isByMailedLink: true,
+    isInterviewerOffered: end === 'open',
+    phoneToCall: null,
+    callback: null,
+    lang: 'fr',
+    messages: [],
+    isPaused: false,
+    employerMessages: [],
+    facts: [],
+    questions: { fr: [question], en: [question] },
+    isLastAnswerStopped: false,
+    disclosure: 'Vous allez échanger avec un assistant.',
+    ...ends[end],
+    floor: floors[floor],
+    chosen: choice === 'none' ? null : choice,
+  };
+}
+
+test.each(states)('$end, floor: $floor, choice: $choice: the page is $row', (state) => {
+  const view = viewIn(state);
+  const [page, way, takesBack] = state.row;
+  expect([mainPartOf({ view }), wayToPersonOn(view)]).toEqual([page, way]);
+  for (const lang of languages) {
+    const visit = visitIn(lang);
+    const notice = conversationNoticeOf({ lang, interviewer: 'ai', aiProvider: anthropic.description });
+    const text = visibleHtml(chatPage(visit, { token: 't', view, notice }));
+    const { human, talk } = chatTexts[lang];
+    expect(text.includes('&decision=human"')).toBe(way === 'button_here');
+    expect(text.includes('&decision=none"')).toBe(takesBack !== 'nothing');
+    expect(text.includes(human.heading)).toBe(takesBack === 'wish');
+    expect(text.includes(`>${talk.withPerson.takeBack.ai}</button>`)).toBe(takesBack === 'consent');
+    expect(text.includes('name="phone"')).toBe(takesBack === 'wish');
+    const isTalk = page === 'conversation' && state.floor !== 'interviewer';
+    expect(text.includes('id="composer"')).toBe(isTalk);
+    expect(text.includes(talk.withPerson.about)).toBe(isTalk);
+    if (isTalk) {
+      expect(text).not.toContain(notice.text.slice(0, 40));
+      expect(text).not.toContain(view.disclosure);
+    }
+    expect(text).not.toContain(talk.offer);
+  }
+});
+
+test.each(states)('$end, floor: $floor, choice: $choice: the portal says the same', ({ row, ...state }) => {
+  const { status, isOver, isDeletionRequested } = ends[state.end];
+  const [, way, takesBack] = row;
+  const [application] = portals.personal.applications;
+  const chosen = { none: null, interviewer: 'ai', person: 'human' } as const;
+  const decision = chosen[state.choice];
+  const progress = { ...application?.progress, status, isOver, isDeletionRequested, decision };
+  const applications = [{ ...application, progress } as PortalApplication];
+  for (const lang of languages) {
+    const page = portalPage(visitIn(lang), { token: 't', view: { ...portals.personal, applications } });
+    expect(page.includes(portalTexts[lang].applications.human)).toBe(takesBack === 'wish');
+    expect(page.includes('decision=none')).toBe(takesBack === 'wish');
+  }
+  const hasPersonJoined = state.floor === 'present' || state.floor === 'away';
+  const isPersonChosen = state.choice === 'person';
+  const elsewhere = wayToPersonIn({ status, isDeletionRequested, isPersonChosen, hasPersonJoined });
+  expect(elsewhere ?? 'button_here').toBe(way);
+});
+
+test.each(languages)('no reply promises that a person who joined answers (%s)', (lang) => {
+  const help = {
+    newLinkUrl: 'https://jobs.example/portal',
+    countryCode: 'FR',
+    wayToPerson: 'joined',
+  } as const;
+  expect(howToAskForPerson[lang](help)).toMatch(/peut vous répondre|can answer you/);
+});
