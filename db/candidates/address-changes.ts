@@ -95,7 +95,7 @@ export async function sweepAddressChanges(query: Queryable, { now, employerKinds
   );
   const isAboutCorrection = and(
     eq(mails.kind, 'tell-mistyped-address'),
-    eq(mails.subjectId, addressChanges.id),
+    eq(mails.causeId, addressChanges.id),
   );
   await query
     .update(mails)

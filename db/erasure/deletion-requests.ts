@@ -91,7 +91,7 @@ export async function findOpenDeletion(query: Queryable, { candidateId, id, crea
 
 /** Tells whether the mail server has accepted the certificate of this request. */
 export async function isCertificateAccepted(query: Queryable, id: string): Promise<boolean> {
-  const isSent = and(eq(mails.kind, CERTIFICATE_MAIL), eq(mails.subjectId, id), isNotNull(mails.sentAt));
+  const isSent = and(eq(mails.kind, CERTIFICATE_MAIL), eq(mails.causeId, id), isNotNull(mails.sentAt));
   return (await query.$count(mails, isSent)) > 0;
 }
 

@@ -16,18 +16,18 @@ import type { SentMail } from './mails.ts';
 /** The row of a mail to insert. */
 export type NewMail = Omit<
   typeof mails.$inferInsert,
-  keyof SentMail | 'reportedState' | 'withheldAt' | 'dueAt' | 'digestId'
+  keyof SentMail | 'reportedState' | 'withheldAt' | 'digestDueAt' | 'digestId'
 >;
 /** The state of a mail that was inserted or found. */
 export type MailClaim = Pick<
   typeof mails.$inferSelect,
-  'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState' | 'dueAt'
+  'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState' | 'digestDueAt'
 >;
 
 /** The most mails to one mailbox within a window of at most a day. `mailbox` is a pseudonym of the address. */
 export type Allowance = { mailbox: string; max: number; windowMs: number };
 
-const claimColumns = pick(mails, 'id', 'messageId', 'sentAt', 'withheldAt', 'reportedState', 'dueAt');
+const claimColumns = pick(mails, 'id', 'messageId', 'sentAt', 'withheldAt', 'reportedState', 'digestDueAt');
 
 /** Returns the number of corrections of the application's address, as text; null without any. */
 export async function countCorrections(query: Queryable, applicationId: string): Promise<string | null> {
@@ -76,17 +76,17 @@ export async function lockCandidateShared(tx: Queryable, id: string): Promise<bo
   return (await sharedLockStatement(tx).execute({ id })).length > 0;
 }
 
-const mailBySubjectStatement = prepareOnce((query) =>
+const mailByCauseStatement = prepareOnce((query) =>
   query
     .select(claimColumns)
     .from(mails)
-    .where(and(eq(mails.kind, sql.placeholder('kind')), eq(mails.subjectId, sql.placeholder('subjectId'))))
+    .where(and(eq(mails.kind, sql.placeholder('kind')), eq(mails.causeId, sql.placeholder('causeId'))))
     .prepare('known_mail'),
 );
 
-/** Finds the mail of this kind about this subject. */
-export async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Promise<MailClaim | null> {
-  const [row] = await mailBySubjectStatement(tx).execute({ kind, subjectId });
+/** Finds the mail of this kind and cause. */
+export async function findMail(tx: Queryable, { kind, causeId }: NewMail): Promise<MailClaim | null> {
+  const [row] = await mailByCauseStatement(tx).execute({ kind, causeId });
   return row ?? null;
 }
 
@@ -116,7 +116,7 @@ const insertOrFindMailStatement = prepareOnce((query) =>
     .insert(mails)
     .values(placeholderRow(mails))
     // Two attempts can run at once, for example after the lease of one has expired. Both get the same row.
-    .onConflictDoUpdate({ target: [mails.kind, mails.subjectId], set: { kind: sql`excluded.kind` } })
+    .onConflictDoUpdate({ target: [mails.kind, mails.causeId], set: { kind: sql`excluded.kind` } })
     .returning(claimColumns)
     .prepare('claim_mail'),
 );
@@ -128,7 +128,7 @@ export async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert)
   return row;
 }
 
-const recent = sql`(select coalesce(array_agg(instant), '{}') from unnest(${mailAllowances.sentAt}) instant
+const recent = sql`(select coalesce(array_agg(instant), '{}') from unnest(${mailAllowances.sentTimes}) instant
   where instant > ${sql.placeholder('since')}::timestamptz)`;
 
 // One statement, so that two workers cannot both take the last mail of the day.
@@ -138,7 +138,7 @@ const countMailStatement = prepareOnce((query) =>
     .values(placeholderRow(mailAllowances))
     .onConflictDoUpdate({
       target: mailAllowances.mailbox,
-      set: { sentAt: sql`${recent} || excluded.sent_at`, lastSentAt: sql`excluded.last_sent_at` },
+      set: { sentTimes: sql`${recent} || excluded.sent_at`, lastSentAt: sql`excluded.last_sent_at` },
       setWhere: sql`cardinality(${recent}) < ${sql.placeholder('max')}`,
     })
     .returning({ mailbox: mailAllowances.mailbox })
@@ -152,7 +152,7 @@ export async function takeAllowance(
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - windowMs);
-  const row = rowParameters(mailAllowances, { mailbox, sentAt: [now], lastSentAt: now });
+  const row = rowParameters(mailAllowances, { mailbox, sentTimes: [now], lastSentAt: now });
   const rows = await countMailStatement(tx).execute({ ...row, since: since.toISOString(), max });
   return rows.length > 0;
 }
@@ -162,6 +162,6 @@ export async function uncountMails(tx: Queryable, mailboxes: string[]): Promise<
   const counted = inArray(mailAllowances.mailbox, mailboxes);
   await tx
     .update(mailAllowances)
-    .set({ sentAt: sql`trim_array(${mailAllowances.sentAt}, 1)` })
+    .set({ sentTimes: sql`trim_array(${mailAllowances.sentTimes}, 1)` })
     .where(counted);
 }

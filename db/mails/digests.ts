@@ -7,7 +7,7 @@ import { applications, candidates, mails, recruitments, workspaces } from '../sc
 import type { SentMail } from './mails.ts';
 
 /** The condition that a mail belongs to a digest, and was neither sent nor withheld. */
-const isWaiting = and(isNotNull(mails.dueAt), isNull(mails.sentAt), isNull(mails.withheldAt));
+const isWaiting = and(isNotNull(mails.digestDueAt), isNull(mails.sentAt), isNull(mails.withheldAt));
 
 /** Lists the workspaces with a digest that is due. */
 export async function listDueWorkspaces(query: Queryable, now: Date): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function listDueWorkspaces(query: Queryable, now: Date): Promise<st
     .selectDistinct({ workspaceId: applications.workspaceId })
     .from(mails)
     .innerJoin(applications, eq(applications.id, mails.applicationId))
-    .where(and(isWaiting, lte(mails.dueAt, now)));
+    .where(and(isWaiting, lte(mails.digestDueAt, now)));
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
@@ -39,11 +39,11 @@ export async function findUnfinishedDigest(
       and(
         isWaiting,
         isNotNull(mails.digestId),
-        lte(mails.dueAt, now),
+        lte(mails.digestDueAt, now),
         eq(applications.workspaceId, workspaceId),
       ),
     )
-    .orderBy(asc(mails.dueAt))
+    .orderBy(asc(mails.digestDueAt))
     .limit(1);
   return row?.digestId ?? null;
 }
@@ -71,7 +71,7 @@ export async function takeDigest(tx: Queryable, digest: DigestToTake): Promise<b
       .where(
         and(
           isWaiting,
-          lte(mails.dueAt, now),
+          lte(mails.digestDueAt, now),
           eq(applications.workspaceId, workspaceId),
           isBegun ? eq(mails.digestId, digestId) : isNull(mails.digestId),
         ),
@@ -84,7 +84,7 @@ export async function takeDigest(tx: Queryable, digest: DigestToTake): Promise<b
     .with(chosen)
     .update(mails)
     // A digest that is being sent is due again when its lease ends.
-    .set({ digestId, messageId, dueAt: leasedUntil })
+    .set({ digestId, messageId, digestDueAt: leasedUntil })
     .where(inArray(mails.id, tx.select({ id: chosen.id }).from(chosen)))
     .returning({ id: mails.id });
   return taken.length > 0;
@@ -127,6 +127,6 @@ export async function withholdDigest(query: Queryable, digestId: string, at: Dat
 export async function releaseDigest(query: Queryable, digestId: string, now: Date): Promise<void> {
   await query
     .update(mails)
-    .set({ dueAt: now })
+    .set({ digestDueAt: now })
     .where(and(eq(mails.digestId, digestId), isNull(mails.sentAt)));
 }

@@ -168,7 +168,7 @@ export async function wasMailedBefore(
     inArray(mails.kind, kinds),
     isNull(mails.withheldAt),
     lte(mails.createdAt, before),
-    or(isNull(mails.dueAt), lte(mails.sentAt, before)),
+    or(isNull(mails.digestDueAt), lte(mails.sentAt, before)),
   );
   return (await query.$count(mails, isMailed)) > 0;
 }

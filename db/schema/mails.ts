@@ -4,53 +4,59 @@ import { applications } from './applications.ts';
 import { belongsTo, id, instant } from './base/columns.ts';
 import { candidates } from './candidates.ts';
 
-/** A row is a mail, or one application's part of a digest. It is sent once, under one Message-ID, even if its job runs several times. */
+/**
+ * Each row is a mail, or one application's part of a digest. Each mail is sent once, under one Message-ID, even if its job
+ * runs several times.
+ */
 export const mails = pgTable(
   'mails',
   (t) => ({
     id: id(),
     candidateId: belongsTo('candidate_id', () => candidates.id),
     applicationId: t.uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    /** The mail's name, such as `announce-status`. */
     kind: t.text('kind').notNull(),
-    subjectId: t.uuid('subject_id').notNull(),
+    /** The id of what caused the mail: an application, a message, a request and so on. Each kind and cause has one mail. */
+    causeId: t.uuid('subject_id').notNull(),
     /** All applications of one digest have the same Message-ID. */
     messageId: t.text('message_id').notNull(),
-    /** The recipient's address and the language; null until the mail is sent. */
+    /** The recipient's address, and below it the mail's language. Both are null until the mail is sent. */
     recipient: t.text('recipient'),
     lang: t.text('lang', { enum: ['fr', 'en'] }),
-    /** The application's state that the mail reported, for kinds whose next mail reports a change of it (D37). */
+    /** What the mail reported, such as the application's status. The next mail of its kind is sent only if that changes (D37). */
     reportedState: t.text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     /** Set instead of `sentAt` if the mails of the day were used up (D37), or the employer turned digests off. */
     withheldAt: instant('withheld_at'),
     /**
-     * The time at which the digest with this application is due, or at which its sender's lease ends; null for a mail of
-     * its own.
+     * The time from which a sender may send the digest of this row. The sender first moves it to the end of its lease, so
+     * that another one sends the digest if it fails. Null for a mail of its own.
      */
-    dueAt: instant('due_at'),
+    digestDueAt: instant('due_at'),
     /** The digest with this application, set before the digest is sent. */
     digestId: t.uuid('digest_id'),
   }),
   (table) => [
-    unique().on(table.kind, table.subjectId),
+    unique().on(table.kind, table.causeId),
     index().on(table.candidateId),
     index().on(table.applicationId),
+    // The rows that wait for their digest.
     index('mails_gathered')
-      .on(table.dueAt)
+      .on(table.digestDueAt)
       .where(sql`due_at is not null and sent_at is null and withheld_at is null`),
   ],
 );
 
 /**
- * The times in the last day at which a mailbox received mails that third parties can cause (D37). It outlives an
- * erased person by a day; the mailbox is a pseudonym, which only TOKEN_KEYS can compute.
+ * Limits the mails to a mailbox that third parties can cause (D37). A row has the times at which such mails were sent in
+ * the last day, and outlives an erased person by a day. `mailbox` is a pseudonym, which only TOKEN_KEYS can compute.
  */
 export const mailAllowances = pgTable(
   'mail_allowances',
   (t) => ({
     mailbox: t.text('mailbox').primaryKey(),
-    sentAt: instant('sent_at').array().notNull(),
+    sentTimes: instant('sent_at').array().notNull(),
     lastSentAt: instant('last_sent_at').notNull(),
   }),
   (table) => [index().on(table.lastSentAt)],

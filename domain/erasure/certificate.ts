@@ -75,7 +75,7 @@ export function reissueCertificate(
 
 /** Returns the occasion of the certificate's mail. It belongs to the person, since their application may be erased. */
 export function certificateOccasion({ requestId, candidateId }: { requestId: string; candidateId: string }) {
-  return { kind: CERTIFICATE_MAIL, subjectId: requestId, candidateId, applicationId: null };
+  return { kind: CERTIFICATE_MAIL, causeId: requestId, candidateId, applicationId: null };
 }
 
 /** Reads the certificate from `deletion_requests`, where only this service writes it. */

@@ -14,10 +14,10 @@ import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
 
 /**
- * The occasion of a mail: its kind, its person, and the event or request with the id `subjectId`. There is one mail for
+ * The occasion of a mail: its kind, its person, and the event or request with the id `causeId`. There is one mail for
  * each occasion.
  */
-export type MailOccasion = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
+export type MailOccasion = Pick<NewMail, 'kind' | 'causeId' | 'candidateId' | 'applicationId'>;
 
 /**
  * Claims a mail before it is sent. The first attempt stores the Message-ID and the plan's decision; a later attempt reads
@@ -56,7 +56,7 @@ export function newMail(
   { settings, clock }: Pick<Deps, 'clock' | 'settings'>,
   occasion: MailOccasion,
 ): NewMail {
-  const { kind, subjectId, candidateId, applicationId } = occasion;
+  const { kind, causeId, candidateId, applicationId } = occasion;
   const messageId = messageIdOf(settings, randomUUID());
-  return { kind, subjectId, candidateId, applicationId, id: randomUUID(), messageId, createdAt: clock.now() };
+  return { kind, causeId, candidateId, applicationId, id: randomUUID(), messageId, createdAt: clock.now() };
 }

@@ -30,8 +30,8 @@ export function claimSharedMail(
     const claims: MailClaim[] = [];
     let decided: Awaited<ReturnType<MailPlan>> | null = null;
     for (const { candidateId, applicationId } of ordered) {
-      const subjectId = rowSubjectId(id, applicationId ?? candidateId);
-      const mail = { ...newMail(deps, { kind, subjectId, candidateId, applicationId }), messageId };
+      const causeId = rowCauseId(id, applicationId ?? candidateId);
+      const mail = { ...newMail(deps, { kind, causeId, candidateId, applicationId }), messageId };
       const isLocked = await lockCandidateShared(tx, candidateId);
       await refuseIfMoved(tx, mail);
       if (!isLocked) continue;
@@ -44,6 +44,6 @@ export function claimSharedMail(
 }
 
 /** Derives the subject's id of one row, which is the same in every attempt. */
-function rowSubjectId(id: string, ownId: string): string {
+function rowCauseId(id: string, ownId: string): string {
   return hexToUuid(sha256(`${id} ${ownId}`).slice(0, 32));
 }

@@ -55,7 +55,7 @@ type StateMail = {
    * The status of a change with a message. Its mail is sent at once, even if the last one reported this status (D101).
    */
   statusWithMessage?: string | undefined;
-  /** Makes the follow-up job that sends the mail whose `subjectId` is this id. */
+  /** Makes the follow-up job that sends the mail whose `causeId` is this id. */
   followUpJob(id: string): FollowUpJob;
 };
 
@@ -74,7 +74,7 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
     const { lastMailId: id, waitMs } = claim;
     // The delayed follow-up job has the id of the last mail, so that there is only one for all changes of the state.
     // If this is that job, it started too early: a job with its own id would be dropped, so it fails and is retried.
-    if (stateMail.occasion.subjectId === id) throw new FollowUpFailure('the clocks differ');
+    if (stateMail.occasion.causeId === id) throw new FollowUpFailure('the clocks differ');
     await putOff(deps, stateMail, { id, waitMs });
   }
   return null;

@@ -22,7 +22,7 @@ export async function deliverMail(
   { recipient, lang, send, forget }: Delivery,
 ): Promise<void> {
   const unsent = claims.filter(
-    ({ sentAt, withheldAt, dueAt }) => sentAt === null && withheldAt === null && dueAt === null,
+    ({ sentAt, withheldAt, digestDueAt }) => sentAt === null && withheldAt === null && digestDueAt === null,
   );
   const [first] = unsent;
   if (first === undefined) return;

@@ -7,9 +7,9 @@ const DIGEST_HOUR = 6;
 
 /**
  * Decides about a new mail, in the transaction that stores it. With neither time the mail is sent at once, with
- * `withheldAt` never, and with `dueAt` as a part of the digest that is due then.
+ * `withheldAt` never, and with `digestDueAt` as a part of the digest that is due then.
  */
-export type MailPlan = (tx: Queryable, at: Date) => Promise<{ withheldAt?: Date; dueAt?: Date }>;
+export type MailPlan = (tx: Queryable, at: Date) => Promise<{ withheldAt?: Date; digestDueAt?: Date }>;
 
 export const alwaysSent: MailPlan = async () => ({});
 
@@ -24,8 +24,8 @@ export function withinAllowance(allowance: Allowance): MailPlan {
  */
 export function singleOrInDigest(notify: 'each' | 'daily', allowance: Allowance): MailPlan {
   return async (tx, at) => {
-    if (notify === 'daily') return { dueAt: nextDigestDay(at) };
-    return (await takeAllowance(tx, allowance, at)) ? {} : { dueAt: nextHour(at) };
+    if (notify === 'daily') return { digestDueAt: nextDigestDay(at) };
+    return (await takeAllowance(tx, allowance, at)) ? {} : { digestDueAt: nextHour(at) };
   };
 }
 

@@ -22,14 +22,14 @@ export async function acknowledgeApplication(
 ): Promise<void> {
   const mailed = await findMailedApplication(deps, applicationId);
   if (mailed === null || mailed.application.addressCorrections > 0) return;
-  await acknowledge(deps, mailed, { kind: 'acknowledge-application', subjectId: applicationId });
+  await acknowledge(deps, mailed, { kind: 'acknowledge-application', causeId: applicationId });
 }
 
 /** Sends the acknowledgement to the application's present address, within the daily allowance of that address. */
 export async function acknowledge(
   deps: MailDeps,
   mailed: MailedApplication,
-  occasion: Pick<MailOccasion, 'kind' | 'subjectId'>,
+  occasion: Pick<MailOccasion, 'kind' | 'causeId'>,
 ): Promise<void> {
   const { application, candidate, job, workspace, partnerName } = mailed;
   const contactEmail = contactEmailForJob(deps.settings, mailed);

@@ -19,7 +19,7 @@ export async function acknowledgeCorrectedAddress(
   if (!mailed?.isLatest) return;
   await acknowledge(deps, mailed.application, {
     kind: 'acknowledge-corrected-address',
-    subjectId: addressChangeId,
+    causeId: addressChangeId,
   });
 }
 
@@ -47,7 +47,7 @@ export async function tellMistypedAddress(deps: MailDeps, { addressChangeId }: C
     deps,
     {
       kind: 'tell-mistyped-address',
-      subjectId: addressChangeId,
+      causeId: addressChangeId,
       candidateId: candidate.id,
       applicationId,
     },

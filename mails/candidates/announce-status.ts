@@ -39,7 +39,7 @@ export async function announceStatus(
   if (mailed.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
   const { application, candidate, workspace } = mailed;
   const claim = await claimStateMail(deps, {
-    occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
+    occasion: { kind: 'announce-status', causeId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
     statusWithMessage: withMessage?.status,
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),

@@ -68,11 +68,11 @@ async function answerDeletion(
   const content = mailed && contentOf(mailed, collectFacts(deps, mailed));
   if (mailed === null || content === null) return;
   const { request, application, candidate, workspace } = mailed;
-  const { id: subjectId, applicationId } = request;
+  const { id: causeId, applicationId } = request;
   const send = isByStranger(mailed) ? sendWithinAllowance : sendOnce;
   await send(
     deps,
-    { kind, subjectId, candidateId: candidate.id, applicationId },
+    { kind, causeId, candidateId: candidate.id, applicationId },
     {
       to: candidate.email,
       brand: brandOf(workspace),

@@ -37,7 +37,7 @@ export async function announceAddressChange(deps: MailDeps, { addressChangeId }:
 }
 
 function occasionOf(kind: string, { change, candidate }: MailedChange) {
-  return { kind, subjectId: change.id, candidateId: candidate.id, applicationId: null };
+  return { kind, causeId: change.id, candidateId: candidate.id, applicationId: null };
 }
 
 function mailOf({ workspace, contact }: MailedChange, to: string, content: Mail['content']): Mail {

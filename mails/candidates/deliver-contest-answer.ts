@@ -23,7 +23,7 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
   const applicationId = application.id;
   await sendOnce(
     deps,
-    { kind: 'deliver-contest-answer', subjectId: contest.id, candidateId: candidate.id, applicationId },
+    { kind: 'deliver-contest-answer', causeId: contest.id, candidateId: candidate.id, applicationId },
     {
       to: candidate.email,
       brand: brandOf(workspace),

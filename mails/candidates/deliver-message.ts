@@ -28,7 +28,7 @@ export async function deliverMessage(
   const addressee = addresseeOf(deps.settings, mailed);
   await sendOnce(
     deps,
-    { kind: 'deliver-message', subjectId: messageId, candidateId: candidate.id, applicationId },
+    { kind: 'deliver-message', causeId: messageId, candidateId: candidate.id, applicationId },
     {
       to: candidate.email,
       brand: brandOf(workspace),

@@ -29,7 +29,7 @@ export async function deliverUnreadWords(
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'deliver-unread-words',
-      subjectId: wordsId,
+      causeId: wordsId,
       candidateId: candidate.id,
       applicationId,
     },

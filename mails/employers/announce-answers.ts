@@ -30,7 +30,7 @@ export async function announceAnswers(
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-answers',
-      subjectId: updateId,
+      causeId: updateId,
       candidateId: mailed.candidate.id,
       applicationId,
     },

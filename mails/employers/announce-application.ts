@@ -33,7 +33,7 @@ export async function announceApplication(
   await sendPlanned(deps, {
     occasion: {
       kind: 'announce-application',
-      subjectId: applicationId,
+      causeId: applicationId,
       candidateId: candidate.id,
       applicationId,
     },

@@ -23,7 +23,7 @@ export async function announceContest(deps: MailDeps, job: ContestJob): Promise<
     deps,
     {
       kind: 'announce-contest',
-      subjectId: contest.id,
+      causeId: contest.id,
       candidateId: candidate.id,
       applicationId: application.id,
     },

@@ -23,7 +23,7 @@ export async function announceCorrectedAddress(
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-corrected-address',
-      subjectId: mailId ?? addressChangeId,
+      causeId: mailId ?? addressChangeId,
       candidateId: candidate.id,
       applicationId,
     },

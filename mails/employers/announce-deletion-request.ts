@@ -33,11 +33,11 @@ export async function announceDeletionRequest(
     dueAt: request.dueAt,
     isForAllData: request.scope === 'candidate',
   });
-  const subjectId = mailId ?? request.id;
+  const causeId = mailId ?? request.id;
   const claim = await sendPlanned(deps, {
     occasion: {
       kind: 'announce-deletion-request',
-      subjectId,
+      causeId,
       candidateId: candidate.id,
       applicationId: request.applicationId,
     },
@@ -49,6 +49,6 @@ export async function announceDeletionRequest(
   await deps.followUp.enqueue(
     deps.database.query,
     { name: 'announce-deletion-request', deletionRequestId, mailId: randomUUID() },
-    { id: subjectId, afterSeconds: DAY_SECONDS },
+    { id: causeId, afterSeconds: DAY_SECONDS },
   );
 }

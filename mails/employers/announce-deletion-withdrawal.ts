@@ -25,7 +25,7 @@ export async function announceDeletionWithdrawal(
     deps,
     {
       kind: 'announce-deletion-withdrawal',
-      subjectId: request.id,
+      causeId: request.id,
       candidateId: candidate.id,
       applicationId: request.applicationId,
     },

@@ -24,7 +24,7 @@ export async function announceHumanRequest(
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-human-request',
-      subjectId: requestId,
+      causeId: requestId,
       candidateId: candidate.id,
       applicationId,
     },

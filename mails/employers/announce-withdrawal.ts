@@ -16,7 +16,7 @@ export async function announceWithdrawal(
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-withdrawal',
-      subjectId: withdrawalId,
+      causeId: withdrawalId,
       candidateId: candidate.id,
       applicationId,
     },

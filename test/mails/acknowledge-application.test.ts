@@ -312,7 +312,7 @@ describe('the acknowledgement', () => {
     const refusing = { ...deps.mailer, send: () => Promise.reject(new Error('the connection broke')) };
     await expect(acknowledgeApplication({ ...deps, mailer: refusing }, ids)).rejects.toThrow();
     await acknowledgeApplication(deps, ids);
-    await database.query.update(mails).set({ sentAt: null }).where(eq(mails.subjectId, ids.applicationId));
+    await database.query.update(mails).set({ sentAt: null }).where(eq(mails.causeId, ids.applicationId));
     await acknowledgeApplication(deps, ids);
     await acknowledgeApplication(deps, ids);
     const links = sent.map(({ text }) => /\/chat\/(\S+)/.exec(text)?.[1] ?? '');
@@ -320,7 +320,7 @@ describe('the acknowledgement', () => {
       expect(
         openLinkToken(deps.tokenKeys, link, { purpose: 'prequalification', now: clock.now() }),
       ).not.toBeNull();
-    const row = only(await database.query.select().from(mails).where(eq(mails.subjectId, ids.applicationId)));
+    const row = only(await database.query.select().from(mails).where(eq(mails.causeId, ids.applicationId)));
     expect(sent.map(({ messageId }) => messageId)).toEqual([row.messageId, row.messageId]);
     expect(row.messageId).toMatch(/^<[0-9a-f-]{36}@guichet\.example>$/);
     expect(row.sentAt).toEqual(clock.now());

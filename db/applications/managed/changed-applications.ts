@@ -20,7 +20,7 @@ type ChangesPage = {
   /** True to list what changed or was removed; false to list all that exists now. */
   isDelta: boolean;
   /** The moment of the reader's last list; null if it names none. A moment of another database lists nothing. */
-  known: Pick<Horizon, 'epoch' | 'horizon'> | null;
+  tokenMoment: Pick<Horizon, 'epoch' | 'horizon'> | null;
   /** The id of a job or its external id; null for all jobs. */
   job: string | null;
   /** A status, or null for all. A delta also lists changes to another status. */
@@ -143,7 +143,7 @@ const changedApplicationsStatement = prepareOnce((query) =>
  */
 export async function listChangedApplications(
   query: Queryable,
-  { after, known, job, limit, at, ...page }: ChangesPage,
+  { after, tokenMoment, job, limit, at, ...page }: ChangesPage,
 ): Promise<{ rows: ChangedRow[]; horizon: Horizon }> {
   const { workspaceId } = page;
   const jobs = job === null ? null : await jobsStatement(query, { workspaceId, job });
@@ -151,8 +151,8 @@ export async function listChangedApplications(
     ...page,
     afterChange: String(after.changedIn),
     afterId: after.id,
-    epoch: known?.epoch ?? null,
-    horizon: known === null ? null : String(known.horizon),
+    epoch: tokenMoment?.epoch ?? null,
+    horizon: tokenMoment === null ? null : String(tokenMoment.horizon),
     jobs: jobs === null ? null : `{${jobs.map(({ id }) => id).join()}}`,
     rows: limit,
     at: at.toISOString(),

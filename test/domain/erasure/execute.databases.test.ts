@@ -325,7 +325,7 @@ test('a mail that was on its way while the person was erased is forgotten as wel
       forget: async (ids: readonly string[]) => void forgotten.push(...ids),
     },
   };
-  const mail = { kind: 'late', subjectId: applicationId, candidateId, applicationId };
+  const mail = { kind: 'late', causeId: applicationId, candidateId, applicationId };
   const content = { lang: 'fr', subject: 'x', preheader: '', heading: '', blocks: [], footer: '' } as const;
   await sendOnce(late, mail, { to: email, brand: { name: 'x', accent: null }, content });
   mailer.close();

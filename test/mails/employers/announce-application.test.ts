@@ -187,7 +187,7 @@ describe('the announcement of an application', () => {
       await database.query
         .select()
         .from(mails)
-        .where(eq(mails.subjectId, ids?.applicationId ?? '')),
+        .where(eq(mails.causeId, ids?.applicationId ?? '')),
     );
     expect(row.sentAt).toEqual(clock.now());
   });
