@@ -14,62 +14,67 @@ export type PageRequest = {
 };
 
 type ListRequest = PageRequest & {
-  /** Names the list, as in `jobs of ID`; a token of another list is refused (D176). */
+  /** The list's name, for example `jobs of <id of the workspace>`. A token of another list is refused (D176). */
   list: string;
 };
 
-/** The beginning of a page as its request names it. */
-type RequestedPage = {
+/** A request whose parameters are parsed, but not yet checked against the database. */
+type ParsedRequest = {
   list: string;
+  /** The place in the order of changes after which the page begins. */
   after: ChangePlace;
   /** True for the changes since a token, false for a whole list. */
   isDelta: boolean;
-  /** The moment of the request's token. */
-  known: NamedMoment | null;
-  /** The token in the request's cursor, which all pages of one list have in common. */
+  /** The moment of the token in `since` or in the cursor; null without one. */
+  tokenMoment: NamedMoment | null;
+  /** The token in the cursor: the first page mints it, and each cursor repeats it up to the last page. */
   syncToken: string | null;
   limit: number;
+  /** The time of the request. */
   at: Date;
 };
 
-/** The beginning of a page, and the `since` of the next request for changes. */
-type PageStart = RequestedPage & ChangeRange & { syncToken: string };
+/** A checked request, with the range of changes to list. The last page returns `syncToken` as the next `since`. */
+type CheckedRequest = ParsedRequest & ChangeRange & { syncToken: string };
 
 /** The number of rows of a page unless the request gives one. */
 const DEFAULT_LIMIT = 100;
 
-/** Reads the position after which a page begins, in the order of changes (D86, D95); a `cursor` replaces `since`. */
-export async function readPageStart(
+/** Parses and checks the request of a page in the order of changes (D86, D95). A `cursor` replaces `since`. */
+export async function openPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   request: ListRequest,
-): Promise<PageStart> {
-  const requested = readPageRequest(request, clock.now());
-  return startPage(requested, await readHorizon(database.query));
+): Promise<CheckedRequest> {
+  const parsed = parsePageRequest(request, clock.now());
+  return checkPageRequest(parsed, await readHorizon(database.query));
 }
 
-/** Parses the beginning of a page; `startPage` then checks it against the database. */
-export function readPageRequest(
+/** Parses the request of a page; throws `bad_sync_token` or the refusal of an invalid cursor. */
+export function parsePageRequest(
   { list, since, limit = DEFAULT_LIMIT, cursor }: ListRequest,
   at: Date,
-): RequestedPage {
-  if (cursor !== undefined) return { ...readCursor(cursor, { list, at }), limit };
-  const known = since === undefined ? null : readSyncToken(since, { field: 'since', list, now: at });
-  const after = { changedIn: known?.horizon ?? 0n, id: LOWEST_UUID };
-  return { list, after, isDelta: since !== undefined, known, syncToken: null, limit, at };
+): ParsedRequest {
+  if (cursor !== undefined) return { ...parseCursor(cursor, { list, at }), limit };
+  const tokenMoment = since === undefined ? null : readSyncToken(since, { field: 'since', list, now: at });
+  const after = { changedIn: tokenMoment?.horizon ?? 0n, id: LOWEST_UUID };
+  return { list, after, isDelta: since !== undefined, tokenMoment, syncToken: null, limit, at };
 }
 
-/** Starts a page. Throws if the database does not know the moment; `horizon` must be read before the page's rows. */
-export function startPage(requested: RequestedPage, horizon: Horizon): PageStart {
-  const { list, isDelta, known, at } = requested;
-  if (known !== null) requireKnownMoment(known, horizon);
-  const syncToken = requested.syncToken ?? mintSyncToken(list, { ...horizon, at });
-  return { ...requested, syncToken, below: isDelta ? horizon.next : null };
+/**
+ * Checks that the database knows the moment of the request's token; throws `bad_sync_token`. `horizon` must be read with the
+ * page's rows or before them.
+ */
+export function checkPageRequest(parsed: ParsedRequest, horizon: Horizon): CheckedRequest {
+  const { list, isDelta, tokenMoment, at } = parsed;
+  if (tokenMoment !== null) requireKnownMoment(tokenMoment, horizon);
+  const syncToken = parsed.syncToken ?? mintSyncToken(list, { ...horizon, at });
+  return { ...parsed, syncToken, below: isDelta ? horizon.next : null };
 }
 
-/** Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last page's cursor is null. */
+/** Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last page has no cursor. */
 export function toPage<Row extends ChangePlace>(
   rows: readonly Row[],
-  { limit, isDelta, syncToken }: PageStart,
+  { limit, isDelta, syncToken }: CheckedRequest,
 ): { page: Row[]; syncToken: string; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -84,24 +89,24 @@ function writeCursor({
   isDelta,
   syncToken,
   after: { changedIn, id },
-}: Pick<PageStart, 'isDelta' | 'syncToken' | 'after'>): string {
+}: Pick<CheckedRequest, 'isDelta' | 'syncToken' | 'after'>): string {
   return [isDelta ? 'delta' : 'full', syncToken, changedIn, id].join('_');
 }
 
-/** Reads a cursor. It has the token of the list's first page, from which the next delta continues. */
-function readCursor(
+/** Parses a cursor: the kind of list, the token of its first page, and the place of the last row before the page. */
+function parseCursor(
   cursor: string,
-  { list, at }: Pick<RequestedPage, 'list' | 'at'>,
-): Omit<RequestedPage, 'limit'> {
+  { list, at }: Pick<ParsedRequest, 'list' | 'at'>,
+): Omit<ParsedRequest, 'limit'> {
   const [, kind, syncToken = '', changedIn = '', id = ''] = CURSOR.exec(cursor) ?? [];
   if (kind === undefined) throw invalidCursor();
-  const known = readSyncToken(syncToken, { field: 'cursor', list, now: at });
+  const tokenMoment = readSyncToken(syncToken, { field: 'cursor', list, now: at });
   return {
     list,
     at,
     after: { changedIn: BigInt(changedIn), id },
     isDelta: kind === 'delta',
-    known,
+    tokenMoment,
     syncToken,
   };
 }

@@ -12,14 +12,14 @@ import { decodeMultipart } from './decode-multipart.ts';
 import type { BodyTimeouts } from './read-body.ts';
 import { type ReceivedList, receiveList } from './receive-list.ts';
 
-/** The bounds of every body. */
+/** The limits of every body: its bytes, its time and its share of the memory. */
 export type BodyBounds = { cvBytesMax: number; bodyTimeouts: BodyTimeouts; bodyMemory: BodyMemory };
 
-/** The maximum of a list that is received in a file. */
+/** The most bytes of a list, which is received in a temporary file. */
 const LIST_BYTES_MAX = 512 * 1024 * 1024;
 
 /** Receives the body of an operation that takes a list. */
-export async function decodeList(
+export function decodeList(
   request: Request,
   { caller, bounds }: { caller: string; bounds: BodyBounds & { spools: Spools } },
 ): Promise<ReceivedList> {
@@ -80,11 +80,14 @@ function decodeQuery(request: Request, operation: Operation): Record<string, unk
   );
 }
 
-/** Reads a parameter by its schema: as a list, as a number, `true` or `false` if the text is one, or else as the first text. */
+/**
+ * Reads a parameter as its schema says: as a list, a boolean or a number. A text that is no boolean or number stays, and
+ * the schema then refuses it.
+ */
 function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
   const plain = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (plain instanceof z.ZodArray) {
-    // No name of a fixed list has a comma, so a comma separates them.
+    // The names of an enum have no comma, so `a,b` is two of them.
     return plain.element instanceof z.ZodEnum ? values.flatMap((value) => value.split(',')) : values;
   }
   const { type } = plain._zod.def;

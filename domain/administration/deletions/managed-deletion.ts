@@ -5,7 +5,7 @@ import {
   type ManagedDeletionRow,
 } from '#db/erasure/deletion-lists.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { type PageRequest, readPageStart, toPage } from '#domain/changes/management-page.ts';
+import { openPage, type PageRequest, toPage } from '#domain/changes/management-page.ts';
 import { storedCertificate } from '#domain/erasure/certificate.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
@@ -40,7 +40,7 @@ export async function listManagedDeletionRequests(
 ) {
   const { query } = database;
   const list = `deletions of ${workspace.id}`;
-  const start = await readPageStart({ database, clock }, { ...request, list });
+  const start = await openPage({ database, clock }, { ...request, list });
   const { at } = start;
   const rows = await listManagedDeletions(query, {
     workspaceId: workspace.id,

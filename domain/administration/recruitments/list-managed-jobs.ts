@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countApplications, listManagedJobs as listRows } from '#db/recruitments/managed-jobs.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { type PageRequest, readPageStart, toPage } from '#domain/changes/management-page.ts';
+import { openPage, type PageRequest, toPage } from '#domain/changes/management-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { countsByStatus, toManagedJob } from './managed-job.ts';
 
@@ -17,7 +17,7 @@ export async function listManagedJobs(
   { status, ...request }: JobsPage,
 ) {
   const list = `jobs of ${workspace.id}`;
-  const start = await readPageStart({ database, clock }, { ...request, list });
+  const start = await openPage({ database, clock }, { ...request, list });
   const { at } = start;
   const rows = await listRows(database.query, {
     workspaceId: workspace.id,

@@ -1,6 +1,6 @@
 import { listRemovedWorkspaces } from '#db/workspaces/workspace-deletions.ts';
 import { listChangedWorkspaces } from '#db/workspaces/workspaces.ts';
-import { type PageRequest, readPageStart, toPage } from '#domain/changes/management-page.ts';
+import { openPage, type PageRequest, toPage } from '#domain/changes/management-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toManagedWorkspace } from './managed-workspace.ts';
 
@@ -9,7 +9,7 @@ export async function listManagedWorkspaces(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   request: PageRequest,
 ) {
-  const start = await readPageStart({ database, clock }, { ...request, list: 'workspaces' });
+  const start = await openPage({ database, clock }, { ...request, list: 'workspaces' });
   const rows = await listChangedWorkspaces(database.query, { range: start, limit: start.limit + 1 });
   const { page, ...end } = toPage(rows, start);
   // Only the first page of a delta lists deleted workspaces, and it lists all of them.

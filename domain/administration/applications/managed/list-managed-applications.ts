@@ -2,7 +2,12 @@ import type { ApplicationStatus } from '#db/applications/manage-applications.ts'
 import { listChangedApplications } from '#db/applications/managed/changed-applications.ts';
 import { isPresent } from '#db/applications/managed/managed-applications.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { type PageRequest, readPageRequest, startPage, toPage } from '#domain/changes/management-page.ts';
+import {
+  checkPageRequest,
+  type PageRequest,
+  parsePageRequest,
+  toPage,
+} from '#domain/changes/management-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toManagedApplication } from './managed-application.ts';
 
@@ -22,15 +27,15 @@ export async function listManagedApplications(
   { actor, workspace }: WorkspaceAccess,
   { status, job, ...request }: ApplicationsPage,
 ) {
-  const requested = readPageRequest({ ...request, list: `applications of ${workspace.id}` }, clock.now());
+  const parsed = parsePageRequest({ ...request, list: `applications of ${workspace.id}` }, clock.now());
   const { rows, horizon } = await listChangedApplications(database.query, {
-    ...requested,
+    ...parsed,
     workspaceId: workspace.id,
     job: job ?? null,
     status: status ?? null,
     actor,
   });
-  const { page, ...end } = toPage(rows, startPage(requested, horizon));
+  const { page, ...end } = toPage(rows, checkPageRequest(parsed, horizon));
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
