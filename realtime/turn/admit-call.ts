@@ -1,7 +1,7 @@
+import { conversationOver } from '#kernel/errors/application-refusals.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import {
   consentMissing,
-  conversationOver,
   conversationUnavailable,
   serviceBusy,
   tooManyRequests,

@@ -110,7 +110,7 @@ describe('what must be known in a conversation (D61)', () => {
 
   test('each rule of meanings matches its example, and each meaning its own', () => {
     const unmatched = rulesOfMeanings.filter(
-      ({ example, rules: words }) =>
+      ({ example, patterns: words }) =>
         !partsOf(example).some((part) => new RegExp(words.join('|')).test(toMeanings(part))),
     );
     expect(unmatched.map(({ example }) => example)).toEqual([]);

@@ -1,21 +1,25 @@
 import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
-import { type DistressRule, end, upToFour, upToTwo } from './distress-rule.ts';
+import type { DistressRule } from './distress-rule.ts';
+import { endOfClause, upToFour, upToTwo } from './rule-parts.ts';
 
 /** The speaker tells of a wish to die, of a farewell, or of being of no use to others. */
 export const deathWishRules: readonly DistressRule[] = [
-  { example: 'I want to stop being alive', rules: [`WANT${upToTwo} (?:stop|cesser|arreter)${upToTwo} LIVE`] },
+  {
+    example: 'I want to stop being alive',
+    patterns: [`WANT${upToTwo} (?:stop|cesser|arreter)${upToTwo} LIVE`],
+  },
   {
     example: 'ma vie est un échec, je veux y mettre un terme',
-    rules: ['LIFE(?: \\S+){0,8}? y mettre (?:fin|un terme)'],
+    patterns: ['LIFE(?: \\S+){0,8}? y mettre (?:fin|un terme)'],
   },
-  { example: 'chaque matin je regrette de m’être réveillé', rules: [`\\bregret\\w*${upToFour} LIVE`] },
+  { example: 'chaque matin je regrette de m’être réveillé', patterns: [`\\bregret\\w*${upToFour} LIVE`] },
   {
     example: 'si seulement je pouvais disparaître',
-    rules: [`\\b(?:if only|si seulement)${upToFour} (?:OWN)?DEATH`],
+    patterns: [`\\b(?:if only|si seulement)${upToFour} (?:OWN)?DEATH`],
   },
   {
     example: 'j’ai fait mon testament, je pars ce soir',
-    rules: [
+    patterns: [
       '\\bmet\\w* (?:\\S+ )?fin a tout$',
       '\\bmon testament\\b(?!.* notaire)',
       '\\b(?:made|wrote|written) my will\\b',
@@ -24,7 +28,7 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'honestly I’d be glad if a car hit me',
-    rules: [
+    patterns: [
       sequence(
         `\\b(?:WANT|hoping|glad|relieved|content|soulagee?|si une? \\S+)${upToFour} `,
         oneOf(
@@ -36,11 +40,11 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'I can’t see a future for myself',
-    rules: [`\\bFUTURE (?:for me|for myself|pour moi)(?<=NO.*)${end}`],
+    patterns: [`\\bFUTURE (?:for me|for myself|pour moi)(?<=NO.*)${endOfClause}`],
   },
   {
     example: 'every day is torture, I want it to end for good',
-    rules: [
+    patterns: [
       sequence(
         `WANT${upToFour} (?:finisse|s arrete|cesse|stop|end|over) `,
         '(?:pour toujours|a jamais|forever|for good)',
@@ -49,21 +53,21 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'nothing left for me in this world',
-    rules: ['NO left for me(?: here| in this (?:world|life))?$'],
+    patterns: ['NO left for me(?: here| in this (?:world|life))?$'],
   },
   {
     example: 'every day I wake up disappointed that I’m still alive',
-    rules: [`\\b(?:disappoint\\w+|decue?|deception|ashamed|honte|sad)${upToFour} LIVE`],
+    patterns: [`\\b(?:disappoint\\w+|decue?|deception|ashamed|honte|sad)${upToFour} LIVE`],
   },
   {
     example: 'I feel I have no place in this world',
-    rules: [
+    patterns: [
       sequence(`NO${upToFour} place (?:in|on|dans|sur) (?:this|ce|cette)? ?`, '(?:world|earth|monde|terre)'),
     ],
   },
   {
     example: 'j’espère ne pas passer la nuit',
-    rules: [
+    patterns: [
       sequence(
         `\\b(?:espere|WANT)${upToFour} NO${upToTwo} `,
         oneOf('passer|finir|survivre|get through|survive|make it through'),
@@ -73,7 +77,7 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'sans travail à 58 ans on n’a plus qu’à se pendre',
-    rules: [
+    patterns: [
       '\\bqu a (?:OWN)?DEATH',
       '\\b(?:let me|me laiss\\w+|laissez moi) (?:OWN)?DEATH',
       '\\b(?:date with|rendez-?vous avec) (?:OWN)?DEATH',
@@ -81,13 +85,13 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'je voudrais que mon cœur s’arrête',
-    rules: [
+    patterns: [
       sequence(`\\b(?:WANT|wish\\w*)${upToFour} (?:c\\S{1,2}ur|heart)${upToTwo} `, '(?:arret\\w*|stop\\w*)'),
     ],
   },
   {
     example: 'my son killed himself and I want to follow him',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('himself|herself|s est (?:tuee?|suicidee?|pendue?)'),
@@ -97,7 +101,7 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'I’d die to be with my mum again',
-    rules: [
+    patterns: [
       sequence(
         '(?:DEATH|\\bmourrais)(?: just| juste)? (?:to|pour|so i can) (?:\\S+ )?',
         oneOf(
@@ -111,7 +115,7 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'je voudrais retrouver mon fils décédé',
-    rules: [
+    patterns: [
       sequence(
         `WANT${upToFour} `,
         oneOf('rejoindre|retrouver|join|be reunited with|be (?:back )?with|etre (?:avec|pres de|aupres de)'),
@@ -119,42 +123,48 @@ export const deathWishRules: readonly DistressRule[] = [
       ),
     ],
   },
-  { example: 'I feel guilty for existing', rules: [`\\b(?:en WANT|guilty|coupable)${upToTwo} LIVE`] },
+  { example: 'I feel guilty for existing', patterns: [`\\b(?:en WANT|guilty|coupable)${upToTwo} LIVE`] },
   {
     example: 'je n’ai plus de raison d’être sur cette terre',
-    rules: [`NO${upToFour} LIVE`, `LIVE${upToFour} NO`],
+    patterns: [`NO${upToFour} LIVE`, `LIVE${upToFour} NO`],
   },
   {
     example: 'I feel like trash, life doesn’t want me',
-    rules: [
+    patterns: [
       `NO${upToTwo} WANT(?: de| d)? LIFE`,
       'WANT NO(?: de| d)? LIFE',
       `LIFE${upToTwo} NO${upToTwo} WANT`,
-      `NO${upToTwo} (?:can|supporte\\w*|stand|take|bear)${upToFour} LIFE${end}`,
+      `NO${upToTwo} (?:can|supporte\\w*|stand|take|bear)${upToFour} LIFE${endOfClause}`,
     ],
   },
   {
     example: 'j’ai juste besoin que tout s’arrête',
-    rules: [
+    patterns: [
       sequence(
         `(?:WANT|need|besoin)${upToFour} (?:LIFE|tout|everything|it all)${upToTwo} `,
         oneOf('stop|s arrete|s arreter|cesse|end|finisse'),
-        `${end}`,
+        `${endOfClause}`,
       ),
     ],
   },
   {
     example: 'mes pensées me disent de me tuer',
-    rules: [`\\b(?:pensees|thoughts|voix|voices)${upToFour} DEATH`, `WANT${upToFour} (?:kill me|me tue)\\b`],
+    patterns: [
+      `\\b(?:pensees|thoughts|voix|voices)${upToFour} DEATH`,
+      `WANT${upToFour} (?:kill me|me tue)\\b`,
+    ],
   },
-  { example: 'for months I’ve wanted to be done with life', rules: [`TIRED${upToTwo} (?:LIVE|LIFE)`] },
+  {
+    example: 'for months I’ve wanted to be done with life',
+    patterns: [`TIRED${upToTwo} (?:LIVE|LIFE)`],
+  },
   {
     example: 'je ne vois plus aucune raison de continuer',
-    rules: [`NO${upToTwo} (?:STRENGTH|FUTURE)${upToTwo} GOON`],
+    patterns: [`NO${upToTwo} (?:STRENGTH|FUTURE)${upToTwo} GOON`],
   },
   {
     example: 'je veux mourir, c’est tout ce que j’ai à dire',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf(
@@ -169,17 +179,17 @@ export const deathWishRules: readonly DistressRule[] = [
   },
   {
     example: 'je suis au fond du trou et je n’ai pas envie d’en remonter',
-    rules: ['fond du (?:trou|gouffre)(?: \\S+){0,6}? NO'],
+    patterns: ['fond du (?:trou|gouffre)(?: \\S+){0,6}? NO'],
   },
   {
     example: 'je veux juste que la souffrance s’arrête',
-    rules: [
+    patterns: [
       sequence(
         `WANT${upToFour} `,
         oneOf('the pain|my pain|this pain|pain|souffrances?|douleur|suffering|everything|it all', 'tout'),
         `${upToTwo} `,
         oneOf('over|stop|end|s arreter?|cesse|se termine'),
-        `(?: for good| pour toujours)?${end}`,
+        `(?: for good| pour toujours)?${endOfClause}`,
       ),
       '\\bend (?:the|my|this|all this) (?:pain|suffering|misery)',
     ],

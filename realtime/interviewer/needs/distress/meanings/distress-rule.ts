@@ -1,18 +1,12 @@
-import { sequence, thenAnyOf } from '#realtime/interviewer/needs/rules/patterns.ts';
-/** A meaning, and the words that have it. The meaning `-` takes figures of speech and ordinary lives out of the text. */
+/**
+ * A meaning such as `DEATH`, the words that have it in either language, and a sentence with one of them. In a candidate's
+ * sentence, each word is replaced by its meaning: "plus la force de continuer" becomes "NO STRENGTH GOON". Words with the
+ * meaning `-` are harmless, such as "mourir de rire", so they become that sign, which no rule has.
+ */
 export type Meaning = { meaning: string; example: string; words: RegExp };
 
-/** Patterns of meanings, and of words that no list of meanings has, with a sentence that they recognise. */
-export type DistressRule = { example: string; rules: readonly string[] };
-
-/** Up to four, or two, other words between two meanings. */
-export const upToFour = '(?: \\S+){0,4}?';
-export const upToTwo = '(?: \\S+){0,2}?';
-/** The end of a clause. With other words it would be about something else. */
-export const end = sequence(
-  thenAnyOf(
-    'anymore|at all|at once|in one go|now|tonight|ce soir|enfin|maintenant|du tout',
-    'comme ca|like this',
-  ),
-  '$',
-);
+/**
+ * A sentence of distress, and the patterns that recognise it and others like it. The patterns are tried after words were
+ * replaced by their meanings, so they have meanings (`NO STRENGTH`) and any other words in lower case (`en finir`).
+ */
+export type DistressRule = { example: string; patterns: readonly string[] };

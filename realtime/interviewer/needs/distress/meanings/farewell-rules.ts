@@ -1,11 +1,12 @@
 import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
-import { type DistressRule, upToFour, upToTwo } from './distress-rule.ts';
+import type { DistressRule } from './distress-rule.ts';
+import { upToFour, upToTwo } from './rule-parts.ts';
 
 /** The speaker says farewell, or tells of being of no use to others. */
 export const farewellRules: readonly DistressRule[] = [
   {
     example: 'I feel useless and nobody would cry if I died',
-    rules: [
+    patterns: [
       sequence(
         oneOf(
           'mieux|soulag\\w+|heureu\\w+|simple\\w*|facile\\w*|better|happier|easier|fine|relieved|over|fini\\w*|stop|notice',
@@ -20,7 +21,7 @@ export const farewellRules: readonly DistressRule[] = [
   },
   {
     example: 'il faudrait que je meure pour qu’on me remarque',
-    rules: [
+    patterns: [
       sequence(
         `WITHOUTME${upToFour} `,
         oneOf('mieux|heureu\\w+|better|happier|notice|care|miss|soulag\\w+|remarqu\\w+'),
@@ -29,14 +30,14 @@ export const farewellRules: readonly DistressRule[] = [
   },
   {
     example: 'when you read this I will be gone forever',
-    rules: [
+    patterns: [
       'GONE',
       '\\b(?:when|by the time|once) you (?:read|see) this(?: message)? i will (?:\\S+ )?be gone\\b',
     ],
   },
   {
     example: 'je ne suis plus qu’un poids pour mes parents',
-    rules: [
+    patterns: [
       '(?:poids|fardeau|boulet|charge) pour (?:tous?|tout|les|personne|eux|KIN)',
       sequence(
         '\\b(?:burden|weight|drain|drag) (?:to|on|for) ',
@@ -46,7 +47,7 @@ export const farewellRules: readonly DistressRule[] = [
   },
   {
     example: 'please tell my kids I love them',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:dites|dire|dis|tell|say)(?: \\S+){0,3}? KIN(?: \\S+){0,3}? ',
         '(?:aime\\w*|love\\w*|(?:sorry|pardon|desolee?)(?= for everything| pour tout|$))',
@@ -55,7 +56,7 @@ export const farewellRules: readonly DistressRule[] = [
   },
   {
     example: 'je ne passerai pas l’hiver, je n’en ai plus envie',
-    rules: [
+    patterns: [
       sequence(
         `NO${upToFour} `,
         oneOf('tiendrai|passerai|survivrai|make it|survive|last|get through'),
@@ -70,7 +71,7 @@ export const farewellRules: readonly DistressRule[] = [
   },
   {
     example: 'je veux aller rejoindre ma femme là-haut',
-    rules: [
+    patterns: [
       sequence(
         `\\b(?:rejoindre|retrouver|join|be with|etre avec)${upToTwo} KIN(?: \\S+){0,2}? `,
         '(?:ciel|heaven|la-haut|paradis|tombe|grave)',
@@ -79,7 +80,7 @@ export const farewellRules: readonly DistressRule[] = [
   },
   {
     example: 'I’ve written letters to my kids, they’re in the drawer',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:ecrit|laisse|wrote|written|left)(?: \\S+){0,2}? (?:letters?|lettres?|notes?|mots?) ',
         '(?:to |for |pour )?KIN(?=$| (?:they|in a|in the|elles|dans) )',
@@ -88,7 +89,7 @@ export const farewellRules: readonly DistressRule[] = [
   },
   {
     example: 'this is the end for me, thanks for everything',
-    rules: [
+    patterns: [
       '\\b(?:de trop)$',
       '\\bdead inside\\b',
       '\\bmorte? a l interieur\\b',
@@ -100,7 +101,7 @@ export const farewellRules: readonly DistressRule[] = [
   },
   {
     example: 'hier j’ai écrit une lettre d’adieu à ma mère',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('ecri(?:t|re|s)|wrote|written|writing|write'),

@@ -1,5 +1,6 @@
 import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
-import { type DistressRule, upToFour, upToTwo } from './distress-rule.ts';
+import type { DistressRule } from './distress-rule.ts';
+import { upToFour, upToTwo } from './rule-parts.ts';
 
 const ownBody = '(?:myself|my (?:arms?|legs?|thighs?|skin))';
 /** Matches where no work, sport or kitchen explains a wound. */
@@ -10,7 +11,7 @@ const notByAccident =
 export const harmRules: readonly DistressRule[] = [
   {
     example: 'I’d be better off with a bullet in my brain',
-    rules: [
+    patterns: [
       '\\b(?:comment|how)(?: to| do i| can i| je peux)? (?:OWN)?DEATH',
       '\\b(?:soon|finally|enfin)(?: be)? (?:at peace|en paix)$',
       '\\bbullet (?:in|through) my',
@@ -19,7 +20,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'I’m scared of what I might do to myself',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf(
@@ -37,7 +38,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'I’m afraid I’ll hurt myself tonight',
-    rules: [
+    patterns: [
       sequence(
         `\\bi (?:\\S+ )?(?:hurt|cut|burnt?|harm(?:ed)?) ${ownBody}`,
         ' (?:with \\S+ )?(?:again|last night|tonight|on SENSE|every|sometimes|often|when (?:it|things|i (?:am (?:stressed|sad|alone|low|upset|anxious)|feel))|to (?:feel|cope|calm))',
@@ -48,7 +49,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'I’ve started cutting myself again lately, sorry',
-    rules: [
+    patterns: [
       sequence(
         `\\b(?:cutting|hurting|harming|burning) ${ownBody}`,
         '(?=$| again| lately| on SENSE| every| to feel| since)',
@@ -58,7 +59,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'quand je traverse le pont j’ai envie de sauter',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('think\\w*|thought\\w*|pense\\w*|urge|envie|WANT|imagin\\w*|tempted'),
@@ -69,11 +70,11 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'je vais me planter en voiture exprès',
-    rules: [`\\b(?:crash\\w*|plant\\w+|fonc\\w+)${upToFour} (?:expres|on SENSE)`],
+    patterns: [`\\b(?:crash\\w*|plant\\w+|fonc\\w+)${upToFour} (?:expres|on SENSE)`],
   },
   {
     example: 'je me suis ratée la dernière fois, pas cette fois',
-    rules: [
+    patterns: [
       'PILLS (?:d un SENSE|at once|in one go)',
       '\\ba deux doigts de (?:sauter|le faire)',
       '\\bthis close to (?:jumping|doing it)',
@@ -82,7 +83,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'je me coupe pour ne plus rien sentir',
-    rules: [
+    patterns: [
       sequence(
         `\\b(?:donn\\w+|giving|gave|given)${upToTwo} (?:mes affaires|my things|my belongings)`,
         '(?: \\S+){0,8}? NO',
@@ -95,7 +96,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'je me déteste tellement que je me fais du mal',
-    rules: [
+    patterns: [
       sequence(
         '\\bme (?:suis )?(?:fait|fais|ferai|faire) du mal',
         '(?: (?:hier|ce soir|cette nuit|expres))*(?: soir)?$',
@@ -104,7 +105,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'je ne tiendrai pas jusqu’à Noël, je vais faire une connerie',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('vais|going to|gonna|peur de|might|will|afraid i'),
@@ -115,7 +116,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'j’ai déjà fait une TS et je vais recommencer',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:after|survived|apres|suite a|depuis) (?:an|my|ma|une) (?:attempt|ts|tentative)',
         '(?= and| et|$| de DEATH)',
@@ -128,7 +129,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'I have been self harming since I lost my job',
-    rules: [
+    patterns: [
       '\\bi(?: \\S+){0,2}? self-? ?harm',
       '\\b(?:been|am|started|keep) cutting(?: again)?$',
       '\\bonly thing (?:\\S+ ){0,5}?cutting$',
@@ -136,7 +137,7 @@ export const harmRules: readonly DistressRule[] = [
   },
   {
     example: 'they’d find my body before the interview',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:retrouver\\w*|trouver\\w*|find|found) (?:me |my |mon )?',
         '(?:DEATH|body|corps|hanging|dead)',

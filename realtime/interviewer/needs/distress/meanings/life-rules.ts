@@ -1,18 +1,19 @@
 import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
-import { type DistressRule, upToFour, upToTwo } from './distress-rule.ts';
+import type { DistressRule } from './distress-rule.ts';
+import { upToFour, upToTwo } from './rule-parts.ts';
 
 /** The sentence is about life or death as such, and needs no word in the first person. */
 export const lifeRules: readonly DistressRule[] = [
   {
     example: 'je n’ai plus de raison d’être sur cette terre',
-    rules: [
+    patterns: [
       `NO${upToFour} (?:SENSE|STRENGTH|FUTURE)${upToFour} (?:LIVE|LIFE)`,
       `\\bthe SENSE (?:of|in)${upToTwo} (?:LIVE|LIFE)`,
     ],
   },
   {
     example: 'life weighs too much on me, I’d rather leave',
-    rules: [
+    patterns: [
       `\\bLIFE${upToTwo} NO${upToTwo} (?:SENSE|STRENGTH|FUTURE)`,
       sequence(
         `\\bLIFE${upToFour} `,
@@ -29,7 +30,7 @@ export const lifeRules: readonly DistressRule[] = [
   },
   {
     example: 'ma seule sortie c’est la corde',
-    rules: [
+    patterns: [
       sequence(
         `\\b(?:only|seule?)${upToTwo} `,
         oneOf('FUTURE|solution|issue|choix|choice|option|sortie|answer'),
@@ -40,7 +41,7 @@ export const lifeRules: readonly DistressRule[] = [
   },
   {
     example: 'la mort me fait moins peur que de vivre',
-    rules: [
+    patterns: [
       sequence(
         `(?:OWN)?DEATH${upToFour} `,
         oneOf('soulagement|delivrance|solution|issue|repos|relief|answer|easier|moins peur|way out'),
@@ -50,7 +51,7 @@ export const lifeRules: readonly DistressRule[] = [
   },
   {
     example: 'je pense souvent à la façon dont je vais mourir',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('methodes?|moyens?|facon|maniere|ways?|easiest|painless|quickest'),
@@ -60,7 +61,7 @@ export const lifeRules: readonly DistressRule[] = [
   },
   {
     example: 'il n’y a que la mort pour me libérer',
-    rules: [
+    patterns: [
       `\\bNO${upToTwo} SENSE living for`,
       `\\bNO${upToTwo} SENSE${upToTwo} vecue?`,
       `\\b(?:attends|expect)${upToTwo} NO${upToFour} LIFE`,
@@ -69,8 +70,11 @@ export const lifeRules: readonly DistressRule[] = [
   },
   {
     example: 'I just want to go to sleep and not wake up',
-    rules: ['^NO(?: continuer a)? LIVE', `\\bwhat good is it to${upToFour} LIVE`],
+    patterns: ['^NO(?: continuer a)? LIVE', `\\bwhat good is it to${upToFour} LIVE`],
   },
-  { example: 'vivement la mort', rules: ['^vivement (?:OWN)?DEATH'] },
-  { example: 'there’s no point any more', rules: ['^(?:there is )?NO (?:SENSE|FUTURE)(?: \\S+)? anymore$'] },
+  { example: 'vivement la mort', patterns: ['^vivement (?:OWN)?DEATH'] },
+  {
+    example: 'there’s no point any more',
+    patterns: ['^(?:there is )?NO (?:SENSE|FUTURE)(?: \\S+)? anymore$'],
+  },
 ];

@@ -86,7 +86,7 @@ export function meansDistress(part: string, sentence: string): boolean {
 }
 
 function anyRuleOf(list: readonly DistressRule[]): RegExp {
-  return new RegExp(list.flatMap(({ rules }) => rules).join('|'));
+  return new RegExp(list.flatMap(({ patterns }) => patterns).join('|'));
 }
 
 function toPlainForms(sentence: string): string {

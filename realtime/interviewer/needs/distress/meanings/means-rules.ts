@@ -1,5 +1,6 @@
 import { notThen, oneOf, optional, sequence, thenAnyOf } from '#realtime/interviewer/needs/rules/patterns.ts';
-import { type DistressRule, end, upToFour, upToTwo } from './distress-rule.ts';
+import type { DistressRule } from './distress-rule.ts';
+import { endOfClause, upToFour, upToTwo } from './rule-parts.ts';
 
 const container = '(?:box|bottle|packet|pack|tub|strip)';
 const containerFr = '(?:boite|plaquette|tablette|flacon|tube|bouteille)';
@@ -13,14 +14,14 @@ const sinceThen = sequence(
 export const meansRules: readonly DistressRule[] = [
   {
     example: 'I have the pills in front of me right now',
-    rules: [
+    patterns: [
       `\\btout ce qu il faut${upToFour} pour le faire`,
       `PILLS${upToTwo} (?:in front of me|in my hand|devant moi|dans (?:la|ma) main)`,
     ],
   },
   {
     example: 'j’ai mis les somnifères de côté, il y en a assez',
-    rules: [
+    patterns: [
       sequence(
         oneOf('stockpil\\w*|stocke (?:assez|plein)|hoard\\w*|sav(?:ed|ing)(?: up)?|lined up'),
         `${upToTwo} PILLS`,
@@ -30,7 +31,7 @@ export const meansRules: readonly DistressRule[] = [
   },
   {
     example: 'hier soir j’ai avalé deux boîtes de Doliprane',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('aval\\w+|prendre|prends|swallow\\w*|take|took|taken|taking'),
@@ -46,13 +47,13 @@ export const meansRules: readonly DistressRule[] = [
           'the (?:whole|entire) (?:box|bottle|packet|lot)(?: of PILLS)?',
           'everything in the(?: \\S+)? cabinet|tous? les? PILLS|all (?:of )?(?:the|my) PILLS',
         ),
-        `${end}`,
+        `${endOfClause}`,
       ),
     ],
   },
   {
     example: 'I took a load of pills an hour ago',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:took|taken|swallowed|downed|necked|had)(?: just)? ',
         oneOf(
@@ -70,7 +71,7 @@ export const meansRules: readonly DistressRule[] = [
   },
   {
     example: 'I take pills every night, too many',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:take|taking|took|swallow\\w*|prends|pris|aval\\w+)(?: \\S+)? PILLS',
         '(?: \\S+){0,5}? (?:far |way )?(?:too (?:many|much)|trop)$',
@@ -79,7 +80,7 @@ export const meansRules: readonly DistressRule[] = [
   },
   {
     example: 'j’ai pris tout un tube de somnifères',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:aval|gob|ingurgit|inger|pris|prend)\\w*(?: \\S+)? ',
         oneOf(
@@ -100,7 +101,7 @@ export const meansRules: readonly DistressRule[] = [
   },
   {
     example: 'I have a gun and think about using it on me',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('bought|buy|achete|acheter|prepar\\w+|tied|attach\\w+|loaded|found|trouve'),
@@ -114,7 +115,7 @@ export const meansRules: readonly DistressRule[] = [
   },
   {
     example: 'j’ai testé la corde au grenier, elle tient',
-    rules: [
+    patterns: [
       '\\b(?:teste|essaye|mis|mets|accroch\\w+|attach\\w+|tested|tied|hung|put)(?: \\S+)? WEAPON(?: \\S+){0,3}? (?:grenier|cave|poutre|attic|loft|beam|cellar|shed)\\b',
       sequence(
         '\\b(?:WEAPON|couteau|knife|lame|rasoir|razor|scissors|ciseaux)(?: \\S+){0,8}? ',

@@ -1,11 +1,12 @@
 import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
-import { type DistressRule, upToFour, upToTwo } from './distress-rule.ts';
+import type { DistressRule } from './distress-rule.ts';
+import { upToFour, upToTwo } from './rule-parts.ts';
 
 /** The speaker tells of a place of harm: a height, a road, rails or water. */
 export const placeRules: readonly DistressRule[] = [
   {
     example: 'I keep having to stop myself walking into traffic',
-    rules: [
+    patterns: [
       sequence(
         '(?:stop myself|WANT|urge|thought|think\\w*|nearly)(?: \\S+){0,3}? (?:walk|step|run)\\w* ',
         oneOf(
@@ -17,7 +18,7 @@ export const placeRules: readonly DistressRule[] = [
   },
   {
     example: 'I stood on the platform and nearly stepped off',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:platform|quai|EDGE)(?: \\S+){0,8}? (?:nearly|almost|failli|presque|WANT to|WANT de) ',
         '(?:step\\w*|jump\\w*|saut\\w+|avanc\\w+|let go|lach\\w+)\\b(?! (?:de joie|for joy))',
@@ -27,7 +28,7 @@ export const placeRules: readonly DistressRule[] = [
   },
   {
     example: 'I keep thinking about the bridge near my house',
-    rules: [
+    patterns: [
       `\\bkeep${upToTwo} (?:thinking|looking|imagining|staring)${upToFour} EDGE`,
       sequence(
         `\\b(?:pense|think\\w*|regarde|look\\w*)${upToTwo} EDGE${upToTwo} `,
@@ -37,7 +38,7 @@ export const placeRules: readonly DistressRule[] = [
   },
   {
     example: 'si c’est encore non je me fous sous un train',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf(
@@ -56,7 +57,7 @@ export const placeRules: readonly DistressRule[] = [
   },
   {
     example: 'I feel like throwing myself in the river',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('me (?:jet\\w+|fou\\w+|balanc\\w+|noy\\w+)|drown\\w*|throw\\w* myself|jump\\w*|sauter'),
@@ -66,7 +67,7 @@ export const placeRules: readonly DistressRule[] = [
   },
   {
     example: 'sometimes I think about driving into a wall',
-    rules: [
+    patterns: [
       sequence(
         '\\b',
         oneOf('driv\\w+|crash\\w*|fonc\\w+|steer\\w*|rouler'),
@@ -77,7 +78,7 @@ export const placeRules: readonly DistressRule[] = [
   },
   {
     example: 'I’m standing on a bridge right now',
-    rules: [
+    patterns: [
       sequence(
         `\\b(?:standing|sitting|debout|assise?) (?:on|sur)${upToTwo} EDGE `,
         '(?:right now|la maintenant|maintenant)',

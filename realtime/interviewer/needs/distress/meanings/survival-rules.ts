@@ -9,7 +9,7 @@ const asSuch = '(?! (?:on|at|in|early|late|before|with|a|tot|tard|avec|tired|gru
 export const survivalRules: readonly DistressRule[] = [
   {
     example: 'je sais pas si je serai encore en vie en janvier',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:si|whether|if|doubt|doute|NO (?:know|sure))(?: \\S+){0,3}? ',
         `(?:je serai|i will|(?:je suis|i am)(?= still| encore))(?: still| encore| even| be)* ${alive}`,
@@ -19,7 +19,7 @@ export const survivalRules: readonly DistressRule[] = [
   },
   {
     example: 'if I went to sleep and didn’t wake up that’d be fine by me',
-    rules: [
+    patterns: [
       sequence(
         '\\b(?:if i|si je|WANT|espere|go to sleep|fall asleep|dormir|m endormir)(?: \\S+){0,6}? NO ',
         `(?:\\S+ )?(?:wake up|reveill\\w+|LIVE)${asSuch}`,
@@ -28,11 +28,11 @@ export const survivalRules: readonly DistressRule[] = [
   },
   {
     example: 'un jour je me réveillerai pas',
-    rules: ['NO(?: \\S+){0,3}? sortir vivante?\\b', '\\bme reveillerai NO\\b(?! (?:a|avant|tot|en)\\b)'],
+    patterns: ['NO(?: \\S+){0,3}? sortir vivante?\\b', '\\bme reveillerai NO\\b(?! (?:a|avant|tot|en)\\b)'],
   },
   {
     example: 'je tiens debout que pour ma fille, sinon je serais déjà partie',
-    rules: [
+    patterns: [
       '\\b(?:tiens|reste|suis)(?: \\S+){0,3}? pour KIN sinon (?:je|j) (?:serais|aurais|l aurais)\\b',
       '\\b(?:only|just) (?:here|alive|holding on|hanging on|going) (?:for|because of) KIN',
       '\\bonly (?:thing|reason)(?: \\S+){0,4}? (?:keep\\w*|still|NO) (?:me )?(?:alive|here)\\b',
@@ -40,17 +40,19 @@ export const survivalRules: readonly DistressRule[] = [
   },
   {
     example: 'j’ai envie de tout arrêter, la vie je veux dire',
-    rules: ['\\b(?:arreter|cesser|stop\\w*|quitter|finish\\w*)(?: \\S+)? LIFE(?=$| je WANT| i mean)'],
+    patterns: ['\\b(?:arreter|cesser|stop\\w*|quitter|finish\\w*)(?: \\S+)? LIFE(?=$| je WANT| i mean)'],
   },
   {
     example: 'pas besoin de date, j’en aurai plus besoin là où je vais',
-    rules: [
+    patterns: [
       'NO(?: \\S+){0,3}? besoin(?: \\S+)? ou je vais\\b',
       'NO(?: \\S+){0,3}? need(?: \\S+){0,3} where i am going\\b',
     ],
   },
   {
     example: 'there’s a voice telling me to jump',
-    rules: ['\\b(?:voices?|voix)(?: \\S+){0,3}? me (?:to|de) (?:jump|sauter|do it|le faire|hurt|DEATH)\\b'],
+    patterns: [
+      '\\b(?:voices?|voix)(?: \\S+){0,3}? me (?:to|de) (?:jump|sauter|do it|le faire|hurt|DEATH)\\b',
+    ],
   },
 ];
