@@ -36,7 +36,9 @@ export const line = () => z.string().overwrite(decodeEntities).trim();
 
 export const id = z.guid().toLowerCase();
 export const name = z.string().trim().min(1).max(200);
-export const reason = z.string().trim().min(1).max(2000);
+/** The most characters of an employer's reason or message to a candidate at the desk. */
+export const REASON_CHARACTERS_MAX = 2000;
+export const reason = z.string().trim().min(1).max(REASON_CHARACTERS_MAX);
 export const messageToCandidate = z.string().trim().min(1).max(5000);
 export const lang = z.enum(['fr', 'en']);
 export const memberRole = z.enum(memberRoles);

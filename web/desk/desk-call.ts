@@ -23,6 +23,11 @@ export type DeskCall = SignedInVisit & { access: WorkspaceAccess };
 type ShowPage = (deps: Deps, call: PageCall, desk: DeskCall) => Promise<PageReply>;
 type RunForm = (deps: Deps, call: PageCall, desk: DeskCall & { fields: FormFields }) => Promise<PageReply>;
 
+/** True if the member may answer and speak to candidates. A reviewer may only read (D103). */
+export function mayAnswer({ session }: Pick<DeskCall, 'session'>): boolean {
+  return session.principal.permissions.includes('applications:manage');
+}
+
 /** Finds the session of the browser's cookie; null if there is none. */
 export function findSessionOf(deps: Deps, call: PageCall): Promise<DeskSession | null> {
   return findDeskSession(deps, readDeskCookie(call.cookies));

@@ -7,6 +7,7 @@ import {
   type DeskCall,
   deskHeaders,
   deskRedirect,
+  mayAnswer,
   openDesk,
   signedIn,
   signedInForm,
@@ -56,7 +57,7 @@ export const runDeskFloor = signedInForm(async (deps, call, desk) => {
 
 function showPage(desk: DeskCall, sessionId: string, content: FloorContent): PageReply {
   const { visit, session } = desk;
-  const maySpeak = session.principal.permissions.includes('applications:manage');
+  const maySpeak = mayAnswer(desk);
   const body = floorPage(visit, {
     ...content,
     path: pathTo(conversationPath, { id: sessionId }),

@@ -1,3 +1,4 @@
+import { REASON_CHARACTERS_MAX } from '#domain/administration/field-schemas.ts';
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { localMinute } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
@@ -43,7 +44,7 @@ ${labelledField({
   hint: greetsInMail(form) ? texts.greeting : undefined,
   fault: faultOf('sentence'),
   control: (attributes) =>
-    html`<textarea ${attributes} rows="6" maxlength="2000"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,
+    html`<textarea ${attributes} rows="6" maxlength="${REASON_CHARACTERS_MAX}"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,
 })}
 ${labelledField({
   name: 'by',

@@ -1,19 +1,12 @@
 import { isOver } from '#domain/applications/status/application-end.ts';
 import { type ApplicationStatus, statusWords } from '#domain/applications/status/status-words.ts';
 import { type Child, html } from '#kernel/text/html.ts';
-import type { QuestionForm } from '#web/employer/talk-sections.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { type Answer, answersTo, statusOfAnswer } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
-import type { DeskCall } from '../desk-call.ts';
-import { formToken } from '../frame/form-token.ts';
+import { type DeskCall, mayAnswer } from '../desk-call.ts';
 import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
-
-/** False for a reviewer, who may only read; the page then says so (D103). */
-function mayAnswer({ session }: DeskCall): boolean {
-  return session.principal.permissions.includes('applications:manage');
-}
 
 /** Renders the buttons that lead to an answer; the first one is the main one. */
 export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
@@ -22,22 +15,20 @@ export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   if (!mayAnswer(desk)) return html`<p class="hint">${texts.readOnly}</p>`;
   const { application, workspace, history } = view;
   const { id, status } = application;
-  const answers = nextStepFirst(answersTo(view), status);
+  const answers = status === 'offer' ? hireFirst(answersTo(view)) : answersTo(view);
   const buttons = answers.map(
     (answer, index) =>
       html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${actionLabel(visit, { answer, status })}</a>`,
   );
-  const step = stepTag(visit, { status, at: history[0]?.at ?? null, zone: workspace });
-  const end =
-    isOver(status) && html`<p>${statusWords[visit.lang][status].name}. ${sentenceOfEnd(desk, view)}</p>`;
+  const statusTag = stepTag(visit, { status, at: history[0]?.at ?? null, zone: workspace });
+  const closing =
+    isOver(status) && html`<p>${statusWords[visit.lang][status].name}. ${closingSentence(desk, view)}</p>`;
   return html`<section class="panel"><h2>${texts.heading}</h2>
-${step !== false && html`<p class="tags">${step}</p>`}${end}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
+${statusTag !== false && html`<p class="tags">${statusTag}</p>`}${closing}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
 }
 
-/** Puts the next step first: to hire a candidate who has an offer. */
-function nextStepFirst(answers: readonly Answer[], status: ApplicationStatus): Answer[] {
-  const isNext = (answer: Answer) => status === 'offer' && answer === 'hire';
-  return answers.toSorted((a, b) => Number(isNext(b)) - Number(isNext(a)));
+function hireFirst(answers: readonly Answer[]): Answer[] {
+  return answers.toSorted((a, b) => Number(b === 'hire') - Number(a === 'hire'));
 }
 
 type Offered = { answer: Answer; status: ApplicationStatus };
@@ -51,32 +42,18 @@ function actionLabel({ lang }: Visit, { answer, status }: Offered): string {
     : texts[answer].action;
 }
 
-/** Says what the employer can still do about an application that has ended. */
-function sentenceOfEnd({ visit }: DeskCall, view: DeskApplication): Child {
+/** Says how an application stands that has ended, and what the employer can still do. */
+function closingSentence({ visit }: DeskCall, view: DeskApplication): Child {
   const { answers: texts } = deskTexts[visit.lang];
   const { status } = view.application;
   if (answersTo(view).includes('contest')) return texts.contest.lead;
-  if (status === 'rejected') return isContestAnsweredLast(view) ? texts.contest.stays : texts.declined;
+  if (status === 'rejected') return isRejectionUpheld(view) ? texts.contest.stays : texts.declined;
   return status === 'withdrawn' ? texts.withdrawn : texts.over;
 }
 
-/** True if a contest was answered after the decision, which then stays as it is. */
-function isContestAnsweredLast({ contest, history: [change] }: DeskApplication): boolean {
+/** True if the employer answered the contest of a rejection, and did not change the status after that. */
+function isRejectionUpheld({ contest, history }: DeskApplication): boolean {
+  const [latestChange] = history;
   const answeredAt = contest?.answeredAt ?? null;
-  return answeredAt !== null && (change === undefined || change.at <= answeredAt);
-}
-
-/** Returns the form that answers a question; undefined if no message may be written any more. */
-export function questionForm(desk: DeskCall, view: DeskApplication): QuestionForm | undefined {
-  const { visit, session } = desk;
-  const { id, status } = view.application;
-  if (!mayAnswer(desk) || !answersTo(view).includes('write')) return undefined;
-  const { answers: texts } = deskTexts[visit.lang];
-  const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer: 'write' });
-  return ({ sequence }): Child => {
-    const field = `answer-${sequence}`;
-    return html`<form method="post" enctype="multipart/form-data" action="${action}">${formToken(session)}<input type="hidden" name="expectedStatus" value="${status}"><input type="hidden" name="question" value="${sequence}">
-<div class="field"><label for="${field}">${texts.questions.label}</label><textarea id="${field}" name="sentence" rows="3" maxlength="2000" required></textarea></div>
-<p class="actions"><button class="button quiet" type="submit" name="step" value="preview">${texts.next}</button></p></form>`;
-  };
+  return answeredAt !== null && (latestChange === undefined || latestChange.at <= answeredAt);
 }

@@ -11,10 +11,11 @@ import type { DeskCall } from '../desk-call.ts';
 import { deskStyle } from '../frame/assets.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
-import { answerPanel, questionForm } from './answer-panel.ts';
+import { answerPanel } from './answer-panel.ts';
 import { fileTexts } from './file-texts.ts';
 import { historySection } from './history-section.ts';
 import { otherApplications } from './other-applications.ts';
+import { questionForm } from './question-form.ts';
 import { robotHint } from './robot-hint.ts';
 
 type ApplicationView = {

@@ -1,4 +1,5 @@
 import type { OpenedDeletion } from '#domain/administration/deletions/desk-deletions.ts';
+import { REASON_CHARACTERS_MAX } from '#domain/administration/field-schemas.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { pathTo } from '#web/page/urls.ts';
@@ -50,7 +51,7 @@ ${
     name: 'reason',
     faults,
     control: (attributes) =>
-      html`<textarea ${attributes} rows="4" maxlength="2000" required>${typed.reason}</textarea>`,
+      html`<textarea ${attributes} rows="4" maxlength="${REASON_CHARACTERS_MAX}" required>${typed.reason}</textarea>`,
   })
 }
 ${
