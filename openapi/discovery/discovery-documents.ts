@@ -14,6 +14,8 @@ type DiscoveryDocument = {
   description: string;
   /** Builds the text. A document without it has a route of its own. */
   build?: (input: DiscoveryInput) => string;
+  /** True if the text changes with the month, since it has a date until which it is valid. */
+  changesMonthly?: boolean;
   headers?: (input: DiscoveryInput) => Record<string, string>;
 };
 
@@ -96,6 +98,7 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     mediaType: 'text/plain',
     description: 'The contact for reports of weaknesses (RFC 9116).',
     build: securityText,
+    changesMonthly: true,
   },
   {
     name: 'Sitemap',

@@ -21,72 +21,71 @@ type Sources = {
 };
 
 /**
- * Serves the machine-readable files that the catalog lists (contract section 2.10). A file is written when it is first
- * asked for; a node calls `prepare` before, since it pauses every caller.
+ * Serves the machine-readable files that the API catalog lists (contract section 2.10). The large ones are built once and
+ * kept. Building them blocks the event loop, so a node calls `prepare`, which builds them, before it takes calls.
  */
 export function documents({ deps, router, operations, readDocument, readSitemap }: Sources): {
   serve: RequestHandler;
   prepare(): void;
 } {
   const { startedAt, publicUrl, publisher, docs } = deps.settings;
-  const files = new Map<string, () => Promise<Reply> | Reply>([['/sitemap.xml', readSitemap]]);
-  const fixed: (() => Reply)[] = [];
-  const addFixed = (path: string, write: () => string) => {
+  const readers = new Map<string, () => Promise<Reply> | Reply>([['/sitemap.xml', readSitemap]]);
+  const keptReaders: (() => Reply)[] = [];
+  const addKept = (path: string, build: () => string) => {
     let reply: Reply | undefined;
     const read = () => {
-      reply ??= replyOf(path, { text: write(), modifiedAt: startedAt });
+      reply ??= replyOf(path, { text: build(), modifiedAt: startedAt });
       return reply;
     };
-    files.set(path, read);
-    fixed.push(read);
+    readers.set(path, read);
+    keptReaders.push(read);
   };
   const json = (value: unknown) => JSON.stringify(value, null, 2);
-  addFixed('/openapi.json', () => json(readDocument()));
-  addFixed('/openapi-3.2.json', () => json(toOpenApi32(readDocument(), describedChunk)));
-  addFixed('/asyncapi.json', () => {
+  addKept('/openapi.json', () => json(readDocument()));
+  addKept('/openapi-3.2.json', () => json(toOpenApi32(readDocument(), describedChunk)));
+  addKept('/asyncapi.json', () => {
     const { version } = readDocument().info;
     return json(buildAsyncApi({ sockets: describedSockets(router), publicUrl, publisher, version }));
   });
-  addFixed('/openapi.yaml', () => documentYaml(readDocument()));
-  for (const { path, build, headers } of discoveryDocuments) {
+  addKept('/openapi.yaml', () => documentYaml(readDocument()));
+  // The other files are small and depend on the time, so each request builds them.
+  for (const { path, build, headers, changesMonthly } of discoveryDocuments) {
     if (build === undefined) continue;
-    files.set(path, () => {
+    readers.set(path, () => {
       const now = deps.clock.now();
       const input = { publicUrl, publisher, docs, operations, now };
-      // security.txt has a date until which it is valid, which changes with the month.
-      const modifiedAt = path === '/.well-known/security.txt' ? startOfMonth(now) : startedAt;
+      const modifiedAt = changesMonthly === true ? startOfMonth(now) : startedAt;
       return replyOf(path, { text: build(input), modifiedAt, headers: headers?.(input) });
     });
   }
 
   const serve: RequestHandler = async (request, response, next) => {
-    const file = files.get(request.path);
-    if (file === undefined) return next();
+    const read = readers.get(request.path);
+    if (read === undefined) return next();
     response.locals.route = request.path;
     const allow = 'GET, HEAD, OPTIONS';
     if (request.method === 'OPTIONS') {
       response.status(204).setHeader('Allow', allow).end();
       return;
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw methodNotAllowed(allow);
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(allow);
     response.vary('Accept-Encoding');
-    await sendReply(request, response, await file());
+    await sendReply(request, response, await read());
   };
   const prepare = () => {
-    for (const read of fixed) read();
+    for (const read of keptReaders) read();
   };
   return { serve, prepare };
 }
 
 const mediaTypes = new Map(discoveryDocuments.map(({ path, mediaType }) => [path as string, mediaType]));
 
-type File = { text: string; modifiedAt: Date; headers?: Record<string, string> | undefined };
+type BuiltFile = { text: string; modifiedAt: Date; headers?: Record<string, string> | undefined };
 
-function replyOf(path: string, { text, modifiedAt, headers }: File): Reply {
+function replyOf(path: string, { text, modifiedAt, headers }: BuiltFile): Reply {
   const body = Buffer.from(text);
-  const mediaType = mediaTypes.get(path) ?? 'application/octet-stream';
+  const mediaType = mediaTypes.get(path);
+  if (mediaType === undefined) throw new Error(`${path} is not among the discovery documents`);
   return {
     status: 200,
     headers: {
