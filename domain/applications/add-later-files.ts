@@ -4,8 +4,8 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import { findSealedKey } from '#db/candidates/sealed-keys.ts';
 import type { Queryable } from '#db/connection/database.ts';
+import { nothingAddedAfterEnd } from '#kernel/errors/application-refusals.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { applicationClosed } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
 import { toFileRow } from './file-vault.ts';
@@ -33,7 +33,7 @@ export function addLaterFiles(
     const application = await lockApplication(tx, applicationId);
     const sealedKey = application && (await findSealedKey(tx, application.candidateId));
     if (application === null || sealedKey === null) return [];
-    if (mustBeOpen && isOver(application.status)) throw applicationClosed();
+    if (mustBeOpen && isOver(application.status)) throw nothingAddedAfterEnd();
     const { candidateId, workspaceId } = application;
     const candidateKey = decryptCandidateKey(deps, candidateId, sealedKey);
     const newFiles: StoredSentFile[] = [];

@@ -2,8 +2,8 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateForChange } from '#db/candidates/candidates.ts';
 import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
 import { withdrawDeletionRequests } from '#db/erasure/requested-deletions.ts';
+import { erasureBegun } from '#kernel/errors/application-refusals.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { deletionUnderWay } from '#kernel/errors/refusals.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
@@ -37,7 +37,7 @@ export function withdrawDeletion(
     if (widest !== undefined) {
       await followUp.enqueue(tx, { name: 'confirm-deletion-withdrawal', deletionRequestId: widest.id });
     } else if (isExecuting) {
-      throw deletionUnderWay();
+      throw erasureBegun();
     }
   });
 }

@@ -2,8 +2,8 @@ import { findApplication, findStatus } from '#db/applications/manage-application
 import type { Queryable } from '#db/connection/database.ts';
 import { findSession } from '#db/conversations/conversations.ts';
 import type { LockedFloor } from '#db/conversations/floor/floor.ts';
+import { noConversationAfterWithdrawal, noWordsAfterRejection } from '#kernel/errors/application-refusals.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { applicationRejected, applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { mayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps } from '../ports.ts';
@@ -41,8 +41,8 @@ export async function openFloor(
 export async function requireOpenApplication(tx: Queryable, applicationId: string): Promise<void> {
   const status = await findStatus(tx, applicationId);
   if (status === null) throw unknownConversation(applicationId);
-  if (status === 'withdrawn') throw applicationWithdrawn();
-  if (!mayWrite(status)) throw applicationRejected();
+  if (status === 'withdrawn') throw noConversationAfterWithdrawal();
+  if (!mayWrite(status)) throw noWordsAfterRejection();
 }
 
 export function unknownConversation(id: string): DomainError {

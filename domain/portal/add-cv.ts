@@ -1,7 +1,7 @@
 import { findStatus } from '#db/applications/manage-applications.ts';
 import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
+import { nothingAddedAfterEnd } from '#kernel/errors/application-refusals.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { applicationClosed } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { addLaterFiles } from '../applications/add-later-files.ts';
@@ -29,7 +29,7 @@ export async function addCv(
   if ((await findApplicationOwner(query, applicationId)) !== candidate.id)
     throw new DomainError('not_found', notFoundMessage);
   const status = await findStatus(query, applicationId);
-  if (status === null || isOver(status)) throw applicationClosed();
+  if (status === null || isOver(status)) throw nothingAddedAfterEnd();
   const sentFiles = [{ kind: 'cv', file, field: 'cv' } as const];
   const newFiles = await selectNewFiles(deps, applicationId, sentFiles);
   const inspected = await inspectFiles(deps, newFiles, rateLimitKeyOf(clientAddress));

@@ -3,8 +3,8 @@ import { lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordVisit } from '#db/candidates/portal.ts';
 import { withdrawConsents } from '#db/conversations/withdraw-consents.ts';
+import { noWithdrawalAfterDecision } from '#kernel/errors/application-refusals.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { applicationDecided } from '#kernel/errors/refusals.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isDecided } from '../applications/status/application-end.ts';
 import { changeStatus } from '../applications/status/change-status.ts';
@@ -38,7 +38,7 @@ export async function withdrawApplication(
       throw new DomainError('not_found', notFoundMessage);
     const { status: from, workspaceId } = application;
     if (from === 'withdrawn') return false;
-    if (isDecided(from)) throw applicationDecided();
+    if (isDecided(from)) throw noWithdrawalAfterDecision();
     await changeStatus(deps, tx, { application, status: 'withdrawn', reason, actor: 'candidate', at });
     await withdrawConsents(tx, { applicationIds: [applicationId] });
     await appendAudit(tx, {

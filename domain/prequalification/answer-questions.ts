@@ -5,8 +5,9 @@ import type { SessionRow } from '#db/conversations/conversations.ts';
 import { lockFacts, storeFacts } from '#db/conversations/facts.ts';
 import { insertQuestion } from '#db/conversations/questions.ts';
 import type { JobQuestion } from '#db/schema/base/questions.ts';
+import { conversationOver, questionsPaused } from '#kernel/errors/application-refusals.ts';
 import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
-import { consentMissing, conversationOver, deletionRequested } from '#kernel/errors/refusals.ts';
+import { consentMissing } from '#kernel/errors/refusals.ts';
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
@@ -66,7 +67,7 @@ export async function answerQuestions(
   const { session, facts: sentFacts } = await readSent(deps, answers);
   const { sessionId, candidateId, workspaceId } = session;
   const at = clock.now();
-  if (session.isDeletionRequested) throw deletionRequested();
+  if (session.isDeletionRequested) throw questionsPaused();
   // A form has no last message that could close the conversation, so only facts for all questions complete it.
   const course = { questions: questionsFor(toBrief(session)), isClosed: false };
   const { facts, kept } = await database.transaction(async (tx) => {

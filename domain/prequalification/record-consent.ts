@@ -12,7 +12,8 @@ import {
   storeDecision,
 } from '#db/conversations/conversations.ts';
 import { findSessionStatus } from '#db/conversations/session-status.ts';
-import { applicationWithdrawn, unknownSession } from '#kernel/errors/refusals.ts';
+import { noConversationAfterWithdrawal } from '#kernel/errors/application-refusals.ts';
+import { unknownSession } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
@@ -149,7 +150,7 @@ async function recordDecision(
   const candidateId = await lockCandidateOfApplication(tx, sessionId);
   const application = await findApplication(tx, sessionId);
   if (candidateId === null || application === null) return null;
-  if (decision === 'ai' && application.status === 'withdrawn') throw applicationWithdrawn();
+  if (decision === 'ai' && application.status === 'withdrawn') throw noConversationAfterWithdrawal();
   if (readIn !== null && readIn !== application.lang) await updateLang(tx, sessionId, readIn);
   await ensureSession(tx, sessionId, at);
   const before = await lockDecision(tx, sessionId);

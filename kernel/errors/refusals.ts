@@ -1,6 +1,6 @@
 import { DomainError, invalidField } from './errors.ts';
 
-// Several places throw these refusals, or the document shows them, so each is worded here once.
+// Several files throw these refusals, or the OpenAPI document shows them, so each is worded here once.
 
 export function unauthorized(hint?: string): DomainError {
   const message = 'The key is missing or not valid.';
@@ -46,12 +46,6 @@ export function consentMissing(): DomainError {
   return new DomainError('consent_missing', message);
 }
 
-/** Refuses a message about an application that was withdrawn or decided. */
-export function conversationOver(): DomainError {
-  const message = 'This application was withdrawn or has its answer, so its conversation is over.';
-  return new DomainError('conversation_over', message);
-}
-
 export function tooManyRequests(retryAfterSeconds: number): DomainError {
   return new DomainError('rate_limited', 'Too many requests; please wait a moment.', { retryAfterSeconds });
 }
@@ -67,7 +61,7 @@ export function serviceBusy(retryAfterSeconds: number, cause?: unknown): DomainE
   return new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }
 
-/** Makes the `refusal` of a semaphore; `message` asks the callers to come back later. */
+/** Makes the `refusal` of a semaphore: like `serviceBusy`, with a message of its own that says what is full. */
 export function overloadedRefusal(
   message: string,
   retryAfterSeconds: number,
@@ -75,21 +69,13 @@ export function overloadedRefusal(
   return (cause) => new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }
 
-/** Refuses because the file store or the scanner is down; its own message goes to the log. */
+/** Refuses because the file store or the scanner is down. Their own error, `cause`, goes to the log. */
 export function fileUnavailable(what: 'stored' | 'checked' | 'opened', cause?: unknown): DomainError {
   const message = `The file cannot be ${what} right now; please try again in a moment.`;
   return new DomainError('provider_unavailable', message, { retryAfterSeconds: 10, cause });
 }
 
-/** Refuses a withdrawal, since the erasure has begun and cannot be undone (D31). */
-export function deletionUnderWay(): DomainError {
-  return new DomainError(
-    'invalid_request',
-    'The deletion is being carried out and can no longer be withdrawn.',
-  );
-}
-
-/** Refuses an application id as the token of an operation that only the person may use (D30). */
+/** Refuses an application's id where only the token of the mailed link is allowed (D30). */
 export function mailedLinkRequired(): DomainError {
   return new DomainError(
     'link_required',
@@ -97,67 +83,11 @@ export function mailedLinkRequired(): DomainError {
   );
 }
 
-/** Refuses answers while the deletion of the data is requested (D113). */
-export function deletionRequested(): DomainError {
-  return new DomainError(
-    'invalid_request',
-    'No questions are asked at the moment, for example because the deletion of the data is requested.',
-  );
-}
-
-/** Refuses to withdraw an application that the employer has decided about. */
-export function applicationDecided(): DomainError {
-  return new DomainError(
-    'invalid_request',
-    'This application has its answer already and cannot be withdrawn.',
-  );
-}
-
-/** Refuses to contest an application that the employer has not rejected. */
-export function nothingToContest(): DomainError {
-  return new DomainError(
-    'invalid_request',
-    'The employer has not rejected this application, so there is no decision to contest.',
-  );
-}
-
-/** Refuses a second contest of one decision. */
-export function contestedAlready(): DomainError {
-  return new DomainError(
-    'invalid_request',
-    'This decision is contested already, and a decision can be contested once.',
-  );
-}
-
-/** Refuses an employer's words about an application that the employer has rejected. */
-export function applicationRejected(): DomainError {
-  return new DomainError(
-    'invalid_request',
-    'This application was rejected, so no one can write about it here.',
-  );
-}
-
-/** Refuses a conversation about an application that its candidate withdrew (D76). */
-export function applicationWithdrawn(): DomainError {
-  return new DomainError(
-    'invalid_request',
-    'This application was withdrawn, so there is no conversation about it.',
-  );
-}
-
 /** Refuses a new address that another candidate of the workspace has. Only the owner of the mailbox can learn this. */
 export function addressTaken(): DomainError {
   const message =
-    'Another record of this employer has that address already: ask its contact to join the two.';
+    'Another record of this employer has that address already: ask the employer to join the two records.';
   return invalidField('email', 'already_used', message);
-}
-
-/** Refuses files and answers for an application that was withdrawn or decided. */
-export function applicationClosed(): DomainError {
-  return new DomainError(
-    'invalid_request',
-    'This application was withdrawn or has its answer, and takes nothing further.',
-  );
 }
 
 /** Refuses to confirm a further alert of an address that has `max` alerts in the workspace. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { optionalFile } from '#domain/applications/form/field-schemas.ts';
 import { addCv as add } from '#domain/portal/add-cv.ts';
+import { nothingAddedAfterEnd } from '#kernel/errors/application-refusals.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { applicationClosed, mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { applicationFiles } from '../applications/schemas.ts';
 import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
@@ -35,7 +36,7 @@ export const addCv = candidateProcedure
       consumes: 'multipart',
       files: [{ field: 'cv', ...applicationFiles.cv }],
       refusals: {
-        400: { description: 'The application is over.', failure: applicationClosed() },
+        400: { description: 'The application is over.', failure: nothingAddedAfterEnd() },
         403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
       },
       answers: { 200: 'The file is stored.' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { contestDecision as contest, contestText } from '#domain/portal/explanation/contest-decision.ts';
-import { mailedLinkRequired, nothingToContest } from '#kernel/errors/refusals.ts';
+import { nothingToContest } from '#kernel/errors/application-refusals.ts';
+import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { needReplies, withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';

@@ -5,7 +5,8 @@ import {
   WITHDRAWAL_REASON_MAX,
   withdrawApplication as withdraw,
 } from '#domain/portal/withdraw-application.ts';
-import { applicationDecided, mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { noWithdrawalAfterDecision } from '#kernel/errors/application-refusals.ts';
+import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { needReplies, withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
@@ -36,7 +37,7 @@ export const withdrawApplication = candidateProcedure
       cache: 'no-store',
       pasted: ['reason'],
       refusals: {
-        400: { description: 'The employer has decided already.', failure: applicationDecided() },
+        400: { description: 'The employer has decided already.', failure: noWithdrawalAfterDecision() },
         403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
       },
       answers: { 200: 'The application is withdrawn.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findTokenHolderWithinLimit } from '#domain/access/token-holder.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
-import { deletionUnderWay } from '#kernel/errors/refusals.ts';
+import { erasureBegun } from '#kernel/errors/application-refusals.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -27,7 +27,7 @@ export const withdrawCandidateDeletion = candidateProcedure
       extension: true,
       consumes: 'none',
       refusals: {
-        400: { description: 'The execution has begun.', failure: deletionUnderWay() },
+        400: { description: 'The execution has begun.', failure: erasureBegun() },
       },
       answers: { 200: 'There is no open request any more.' },
       examples: ({ deletionToken }) => ({

@@ -1,15 +1,15 @@
 import { languageOf } from '#domain/notices/language.ts';
+import {
+  contestedAlready,
+  erasureBegun,
+  noConversationAfterWithdrawal,
+  nothingAddedAfterEnd,
+  nothingToContest,
+  noWithdrawalAfterDecision,
+  questionsPaused,
+} from '#kernel/errors/application-refusals.ts';
 import { DomainError, type FieldFault, type Reason } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
-import {
-  applicationClosed,
-  applicationDecided,
-  applicationWithdrawn,
-  contestedAlready,
-  deletionRequested,
-  deletionUnderWay,
-  nothingToContest,
-} from '#kernel/errors/refusals.ts';
 import { faultSentence, missingSentences } from './fault-sentences.ts';
 import { formLabels } from './form-labels.ts';
 
@@ -44,22 +44,22 @@ const ofState = new Map(
   (
     [
       [
-        applicationClosed(),
+        nothingAddedAfterEnd(),
         'Cette candidature est retirée ou a reçu sa réponse\u00a0: elle ne reçoit plus rien.',
       ],
       [
-        applicationWithdrawn(),
+        noConversationAfterWithdrawal(),
         'Cette candidature est retirée\u00a0: aucun échange n’a plus lieu à son sujet.',
       ],
-      [applicationDecided(), 'Cette candidature a déjà reçu sa réponse et ne peut plus être retirée.'],
+      [noWithdrawalAfterDecision(), 'Cette candidature a déjà reçu sa réponse et ne peut plus être retirée.'],
       [
         nothingToContest(),
         'L’employeur n’a pas refusé cette candidature\u00a0: il n’y a aucune décision à contester.',
       ],
       [contestedAlready(), 'Cette décision est déjà contestée, et une décision se conteste une fois.'],
-      [deletionUnderWay(), 'La suppression est en cours et ne peut plus être annulée.'],
+      [erasureBegun(), 'La suppression est en cours et ne peut plus être annulée.'],
       [
-        deletionRequested(),
+        questionsPaused(),
         'Aucune question n’est posée en ce moment, par exemple parce que la suppression des données est demandée.',
       ],
     ] as const

@@ -9,8 +9,8 @@ import { replyAboutApplication } from '#domain/needs/reply-about-application.ts'
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { addMonths } from '#kernel/calendar.ts';
+import { contestedAlready, nothingToContest } from '#kernel/errors/application-refusals.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { contestedAlready, nothingToContest } from '#kernel/errors/refusals.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import { requirePerson } from '../require-person.ts';
 
