@@ -81,8 +81,8 @@ function decodeQuery(request: Request, operation: Operation): Record<string, unk
 }
 
 /**
- * Reads a parameter as its schema says: as a list, a boolean or a number. A text that is no boolean or number stays, and
- * the schema then refuses it.
+ * Reads a parameter as its schema says: as a list, a boolean or a number. Any other text stays as it is, and the schema
+ * then accepts or refuses it.
  */
 function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
   const plain = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
