@@ -23,7 +23,7 @@ export const mails = pgTable(
     /** The recipient's address, and below it the mail's language. Both are null until the mail is sent. */
     recipient: t.text('recipient'),
     lang: t.text('lang', { enum: ['fr', 'en'] }),
-    /** What the mail reported, such as the application's status. The next mail of its kind is sent only if that changes (D37). */
+    /** The state that the mail reported, such as the application's status. The next mail of its kind reports a change of it (D37). */
     reportedState: t.text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -42,7 +42,7 @@ function actionLabel({ lang }: Visit, { answer, status }: Offered): string {
     : texts[answer].action;
 }
 
-/** Says how an application stands that has ended, and what the employer can still do. */
+/** Says what the employer can still do, or can no longer do, about an application that has ended. */
 function closingSentence({ visit }: DeskCall, view: DeskApplication): Child {
   const { answers: texts } = deskTexts[visit.lang];
   const { status } = view.application;
