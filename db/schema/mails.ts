@@ -16,14 +16,19 @@ export const mails = pgTable(
     applicationId: t.uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     /** The mail's name, such as `announce-status`. */
     kind: t.text('kind').notNull(),
-    /** The id of what caused the mail: an application, a message, a request and so on. Each kind and cause has one mail. */
+    /**
+     * The id of what caused the mail: an application, a message, a request and so on. Each kind and cause has one mail.
+     */
     causeId: t.uuid('subject_id').notNull(),
     /** All applications of one digest have the same Message-ID. */
     messageId: t.text('message_id').notNull(),
     /** The recipient's address, and below it the mail's language. Both are null until the mail is sent. */
     recipient: t.text('recipient'),
     lang: t.text('lang', { enum: ['fr', 'en'] }),
-    /** The state that the mail reported, such as the application's status. The next mail of its kind reports a change of it (D37). */
+    /**
+     * The state that the mail reported, such as the application's status. The next mail of its kind reports a change of
+     * it (D37).
+     */
     reportedState: t.text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -71,7 +71,9 @@ export function checkPageRequest(parsed: ParsedRequest, horizon: Horizon): Check
   return { ...parsed, syncToken, below: isDelta ? horizon.next : null };
 }
 
-/** Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last page has no cursor. */
+/**
+ * Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last page has no cursor.
+ */
 export function toPage<Row extends ChangePlace>(
   rows: readonly Row[],
   { limit, isDelta, syncToken }: CheckedRequest,

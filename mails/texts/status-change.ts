@@ -18,7 +18,9 @@ export type StatusChange = NamedApplication &
     link: Pick<PortalLink, 'url' | 'expiresAt'>;
   };
 
-/** Tells the candidate the application's new status, in the same words as the portal, and then what the employer wrote. */
+/**
+ * Tells the candidate the application's new status, in the same words as the portal, and then what the employer wrote.
+ */
 export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -70,7 +72,10 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
   }),
 };
 
-/** The heading, which also begins the subject. A candidate who withdrew the application gets no "news" from the employer. */
+/**
+ * The heading, which also begins the subject. A candidate who withdrew the application gets no "news" from the
+ * employer.
+ */
 const headings: Record<Lang, Record<'ownWithdrawal' | 'change', string>> = {
   fr: {
     ownWithdrawal: 'Vous avez retiré votre candidature',

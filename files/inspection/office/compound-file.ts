@@ -24,7 +24,10 @@ type CompoundFile = {
   entries: readonly CompoundEntry[];
   /** True if the allocation table has an entry for every sector of the file; otherwise bytes may be appended. */
   tableCoversFile: boolean;
-  /** Reads the beginning of a stream: its first sector, or 64 bytes of a small stream. Throws if the file has no such sector. */
+  /**
+   * Reads the beginning of a stream: its first sector, or 64 bytes of a small stream. Throws if the file has no such
+   * sector.
+   */
   readBeginning(entry: CompoundEntry): Buffer;
 };
 

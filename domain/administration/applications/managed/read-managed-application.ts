@@ -7,7 +7,10 @@ import { readApplicationRecord } from '../application-record.ts';
 import { auditKeyRead } from './audit-key-read.ts';
 import { requireManagedApplication } from './managed-application.ts';
 
-/** Reads an application as its employer may see it, without the contents of its files and the messages of its conversation. */
+/**
+ * Reads an application as its employer may see it, without the contents of its files and the messages of its
+ * conversation.
+ */
 export async function readManagedApplication(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   access: WorkspaceAccess,

@@ -31,7 +31,9 @@ export const personOrTeam = oneOf(
   'de vrais? (?:gens|humains)|de vraies personnes',
 );
 
-/** One person with the article "un" or "une": "une vraie personne" or "un recruteur", but no team and no "quelqu'un". */
+/**
+ * One person with the article "un" or "une": "une vraie personne" or "un recruteur", but no team and no "quelqu'un".
+ */
 export const onePerson = `une? (?:vraie )?${oneOf('personne|humain\\w*|recruteu\\w+|responsable')}`;
 
 /** The words that can only mean the interviewer: "un robot" or "cette IA". */
@@ -40,7 +42,9 @@ export const interviewerBot = sequence(
   '(?:robot|bot|ia|chatbot|automate)',
 );
 
-/** The words for any machine, which may also be the candidate's: "un ordinateur" or "votre questionnaire automatique". */
+/**
+ * The words for any machine, which may also be the candidate's: "un ordinateur" or "votre questionnaire automatique".
+ */
 export const anyMachine = sequence(
   optional('un|une|des|votre|ce|cette|vos'),
   oneOf(
