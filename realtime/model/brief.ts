@@ -38,4 +38,6 @@ export type Help = {
    * joined, or none once nothing is asked any more. Without it, the button is on the page of the questions.
    */
   wayToPerson?: 'button_here' | 'asked' | 'joined' | 'ended' | undefined;
+  /** The language of the page that has the reply and the button. */
+  pageLang?: Lang;
 };

@@ -23,7 +23,9 @@ export type ReplyPart = { lang: Lang; text: string };
  * languages. No model writes it, since a model could leave out the number or invent a link (D61).
  */
 export function writeReply(need: Need, context: ReplyContext): ReplyPart[] {
-  return languagesFor(need, context).map((lang) => ({ lang, text: replyIn(lang, need, context) }));
+  const { lang: pageLang, help, said } = context;
+  const inPage = { help: { ...help, pageLang }, ...(said !== undefined && { said }) };
+  return languagesFor(need, context).map((lang) => ({ lang, text: replyIn(lang, need, inPage) }));
 }
 
 /** Writes the reply in one language. That to distress depends on the message: violence has its own numbers. */

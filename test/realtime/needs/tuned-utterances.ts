@@ -146,6 +146,7 @@ export const tunedNeeds = {
     'That’s enough questions.',
     'end chat',
     'I don’t want to answer any more questions',
+    'stop, I don’t want to answer this stuff any more',
     'leave me alone',
     'stop svp',
     'On arrête là, merci',

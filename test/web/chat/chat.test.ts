@@ -401,6 +401,11 @@ describe('without a model, the questions are a form (D61)', () => {
       expect(text).toContain('the button “I’d rather talk to a person” is on this page');
       expect(text).toContain('decision=human');
     }
+    // A reply in the candidate's language has the label that the page has.
+    const inFrench = await sendForm(token, 'review', {
+      'q.candidate_questions': 'Je veux parler à un humain',
+    });
+    expect(inFrench.text).toContain('le bouton “I’d rather talk to a person” est sur cette page');
   });
 
   test('is read again before it is sent, and nothing is stored before', async () => {

@@ -136,7 +136,7 @@ export const stopRules: readonly NeedRule[] = [
       ),
       thenAnyOf(
         'any ?more(?: of)?|any further|any of|this|these|that|further|with|your|more|questions?|in this',
-        'chat|conversation|questionnaire|interview|it|now|thanks|sorry|the|here',
+        'chat|conversation|questionnaire|interview|stuff|it|now|thanks|sorry|the|here',
       ),
     ),
   },
