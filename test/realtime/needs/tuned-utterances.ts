@@ -145,7 +145,6 @@ export const tunedNeeds = {
     'can we stop now?',
     'That’s enough questions.',
     'end chat',
-    'I don’t want to answer any more questions',
     'stop, I don’t want to answer this stuff any more',
     'leave me alone',
     'stop svp',
