@@ -3,36 +3,37 @@ import type { Help } from '#realtime/model/brief.ts';
 
 type Way = NonNullable<Help['wayToPerson']> | 'button_elsewhere';
 
-/** Says where the button is: a reply is also read in a mail, in the candidate's space and by the employer. */
-const ways: Record<Lang, Record<Exclude<Way, 'button_here'>, string>> = {
-  fr: {
-    button_elsewhere: 'le bouton « Je préfère une personne » est sur la page des questions',
-    asked: 'votre demande est déjà enregistrée',
-    joined: 'écrivez dans l’échange à la personne qui l’a rejoint',
-    ended: 'écrivez à l’employeur, dont l’adresse est dans votre espace candidat',
-  },
-  en: {
-    button_elsewhere: 'the button “I’d rather talk to a person” is on the page of the questions',
-    asked: 'your request is already recorded',
-    joined: 'write in the conversation to the person who has joined it',
-    ended: 'write to the employer, whose address is in your candidate space',
-  },
-};
-
-/** Names the button on this page as it is labelled there: the page may be in another language than the reply. */
-const buttonHere: Record<Lang, (label: string) => string> = {
-  fr: (label) => `le bouton ${label} est sur cette page`,
-  en: (label) => `the button ${label} is on this page`,
-};
+/** The labels of the button, as the pages have them. */
 const buttonLabels: Record<Lang, string> = {
   fr: '« Je préfère une personne »',
   en: '“I’d rather talk to a person”',
 };
 
+/**
+ * Says where the button is: a reply is also read in a mail, in the candidate's space and by the employer. The page with
+ * the button may be in another language than the reply, and the label is that of the page.
+ */
+const ways: Record<Lang, Record<Way, (label: string) => string>> = {
+  fr: {
+    button_elsewhere: (label) => `le bouton ${label} est sur la page des questions`,
+    button_here: (label) => `le bouton ${label} est sur cette page`,
+    asked: () => 'votre demande est déjà enregistrée',
+    joined: () => 'écrivez dans l’échange à la personne qui l’a rejoint',
+    ended: () => 'écrivez à l’employeur, dont l’adresse est dans votre espace candidat',
+  },
+  en: {
+    button_elsewhere: (label) => `the button ${label} is on the page of the questions`,
+    button_here: (label) => `the button ${label} is on this page`,
+    asked: () => 'your request is already recorded',
+    joined: () => 'write in the conversation to the person who has joined it',
+    ended: () => 'write to the employer, whose address is in your candidate space',
+  },
+};
+
 /** Says what leads to a person, after "To talk to somebody,". */
-export function wayToPerson(lang: Lang, { wayToPerson: known, pageLang = lang }: Help): string {
-  if (known === 'button_here') return buttonHere[lang](buttonLabels[pageLang]);
-  return ways[lang][known ?? 'button_elsewhere'];
+export function wayToPerson(lang: Lang, { wayToPerson: way, pageLang = lang }: Help): string {
+  const label = buttonLabels[way === 'button_here' ? pageLang : lang];
+  return ways[lang][way ?? 'button_elsewhere'](label);
 }
 
 /** Says in one sentence how to ask for a person, or why there is nothing to ask for any more. */
