@@ -1,7 +1,10 @@
 /** Matches a JSDoc comment or a line comment with no code on its lines. */
-const COMMENT = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm;
+const OWN_LINES = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm;
 
-/** Removes from a script the comments that have lines of their own. */
+/** Matches a JSDoc comment with a type, between code. */
+const TYPE = /\/\*\* @type (?:(?!\*\/).)*\*\/ ?/g;
+
+/** Removes from a script the comments that have lines of their own, and types between code. */
 export function withoutComments(source: string): string {
-  return source.replace(COMMENT, '');
+  return source.replace(OWN_LINES, '').replace(TYPE, '');
 }

@@ -1,4 +1,7 @@
-/** The style of the widget, in its shadow root. */
+/**
+ * The style of the widget, in its shadow root. A dot separates two facts of one line; the dot before the first fact of
+ * each line is cut off. The indent keeps the further lines of a long fact out of what is cut off.
+ */
 export const style = new CSSStyleSheet();
 style.replaceSync(`
 :host { display: block; container-type: inline-size; font: var(--guichet-font, inherit); color: var(--guichet-text, inherit);
@@ -17,8 +20,6 @@ button { width: auto; padding: 8px 20px; cursor: pointer; color: var(--accent); 
 ul { list-style: none; margin: 0; padding: 0 }
 li { padding: 16px 0; border-top: 1px solid var(--line) }
 a { color: var(--accent); font-weight: 600; overflow-wrap: anywhere }
-/* A dot separates two facts of one line; the dot before the first fact of each line is cut off. The indent keeps the
-   further lines of a long fact out of what is cut off. */
 .facts { display: flex; flex-wrap: wrap; margin: 4px 0 0 -1em; clip-path: inset(0 0 0 1em); opacity: .85 }
 .facts span { padding-inline-start: 1em; text-indent: -1em }
 .facts span::before { content: "·" / ""; display: inline-block; width: 1em; text-align: center; text-indent: 0 }
