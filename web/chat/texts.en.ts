@@ -1,3 +1,4 @@
+import { personButtonLabel } from '#kernel/conversation/person-button.ts';
 import type { ChatTexts } from './texts.fr.ts';
 
 export const chatInEnglish: ChatTexts = {
@@ -15,7 +16,7 @@ export const chatInEnglish: ChatTexts = {
     ai: 'I accept the conversation with the assistant',
     questionnaire: 'I accept the questionnaire',
   },
-  decline: 'I’d rather talk to a person',
+  decline: personButtonLabel.en,
   same: 'It is optional, and both choices are equal: your application reaches the employer in the same way. You can change your mind at any time.',
   missing: 'Choose one of the two answers.',
   closedHeading: 'Talk to a person',
@@ -53,7 +54,7 @@ export const chatInEnglish: ChatTexts = {
     errorHeading: 'What you entered is not saved yet',
     sent: 'Your request is recorded. The employer finds these words in your application, and an e-mail announces any change within the hour to the employer’s address for such requests.',
     kept: (phone, when) =>
-      `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,
+      `Nothing has changed. The employer still finds in your application: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Phone number',
     when: 'When is a good time?',
     whenHint: 'For example: weekdays after 5 pm.',
@@ -84,7 +85,7 @@ export const chatInEnglish: ChatTexts = {
     noScript: 'The conversation needs JavaScript, which is turned off or missing in your browser.',
     joinsOnReload: 'If someone from the employer joins you, you will see it when you reload the page.',
     asForm: 'Answer the same questions in a form',
-    person: 'I’d rather talk to a person',
+    person: personButtonLabel.en,
     offer:
       'Would you rather talk to a person? This ends the conversation, with no effect on your application.',
     about: 'About this conversation',

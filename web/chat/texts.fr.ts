@@ -1,3 +1,5 @@
+import { personButtonLabel } from '#kernel/conversation/person-button.ts';
+
 export const chatInFrench = {
   title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
   heading: 'Quelques questions sur le poste',
@@ -15,7 +17,7 @@ export const chatInFrench = {
     ai: 'J’accepte l’échange avec l’assistant',
     questionnaire: 'J’accepte le questionnaire',
   },
-  decline: 'Je préfère une personne',
+  decline: personButtonLabel.fr,
   same: 'C’est facultatif, et les deux choix se valent\u00a0: votre candidature arrive à l’employeur de la même façon. Vous pouvez changer d’avis à tout moment.',
   missing: 'Choisissez l’une des deux réponses.',
   closedHeading: 'Parler à une personne',
@@ -57,7 +59,7 @@ export const chatInFrench = {
     errorHeading: 'Ce que vous avez saisi n’est pas encore enregistré',
     sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et un e-mail annonce tout changement dans l’heure à l’adresse de l’employeur prévue pour ces demandes.',
     kept: (phone: string, when: string | null) =>
-      `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
+      `Rien n’a changé. L’employeur trouve toujours dans votre candidature\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',
     when: 'Quand vous appeler',
     whenHint: 'Par exemple\u00a0: en semaine après 17 h.',
@@ -89,7 +91,7 @@ export const chatInFrench = {
     noScript: 'L’échange a besoin de JavaScript, que votre navigateur n’exécute pas.',
     joinsOnReload: 'Si une personne de l’employeur vous rejoint, vous le verrez en actualisant la page.',
     asForm: 'Répondre aux mêmes questions dans un formulaire',
-    person: 'Je préfère une personne',
+    person: personButtonLabel.fr,
     offer:
       'Vous aimeriez parler à une personne\u00a0? L’échange s’arrête alors, sans conséquence pour votre candidature.',
     about: 'À propos de cet échange',

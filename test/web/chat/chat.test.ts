@@ -165,7 +165,7 @@ describe('the mailed link', () => {
       expect(shown).toContain(part);
     const again = await post({ phone: '', when: 'never' });
     expect(again.text).toContain(
-      'The employer still reads: 06\u00a012\u00a034\u00a056\u00a078, after &lt;b&gt;5 pm.',
+      'The employer still finds in your application: 06\u00a012\u00a034\u00a056\u00a078, after &lt;b&gt;5 pm.',
     );
     expect(again.text).not.toContain('Your request is recorded');
     const employers = (await service.get(pathname, english)).text;

@@ -1,4 +1,5 @@
 import { formChoices } from '#domain/prequalification/questions/form-choices.ts';
+import { personButtonLabel } from '#kernel/conversation/person-button.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
 export const questionFormTexts = inBothLanguages({
@@ -18,8 +19,7 @@ export const questionFormTexts = inBothLanguages({
     reviewLead: (answered: number, total: number) =>
       `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}, pas encore ${answered > 1 ? 'envoyées' : 'envoyée'}.`,
     edit: 'Modifier',
-    personSendsNothing:
-      '« Je préfère une personne » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.',
+    personSendsNothing: `« ${personButtonLabel.fr} » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.`,
     send: 'Envoyer mes réponses',
     unsent: {
       heading: 'Vos réponses n’ont pas été envoyées',
@@ -62,8 +62,7 @@ export const questionFormTexts = inBothLanguages({
     reviewLead: (answered, total) =>
       `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}, not sent yet.`,
     edit: 'Change',
-    personSendsNothing:
-      '“I’d rather talk to a person” neither sends nor keeps answers that you have not sent yet.',
+    personSendsNothing: `“${personButtonLabel.en}” neither sends nor keeps answers that you have not sent yet.`,
     send: 'Send my answers',
     unsent: {
       heading: 'Your answers were not sent',

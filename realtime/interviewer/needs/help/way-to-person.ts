@@ -1,12 +1,12 @@
+import { personButtonLabel } from '#kernel/conversation/person-button.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
 
 type Way = NonNullable<Help['wayToPerson']> | 'button_elsewhere';
 
-/** The labels of the button, as the pages have them. */
-const buttonLabels: Record<Lang, string> = {
-  fr: '« Je préfère une personne »',
-  en: '“I’d rather talk to a person”',
+const quotedLabels: Record<Lang, string> = {
+  fr: `« ${personButtonLabel.fr} »`,
+  en: `“${personButtonLabel.en}”`,
 };
 
 /**
@@ -32,7 +32,7 @@ const ways: Record<Lang, Record<Way, (label: string) => string>> = {
 
 /** Says what leads to a person, after "To talk to somebody,". */
 export function wayToPerson(lang: Lang, { wayToPerson: way, pageLang = lang }: Help): string {
-  const label = buttonLabels[way === 'button_here' ? pageLang : lang];
+  const label = quotedLabels[way === 'button_here' ? pageLang : lang];
   return ways[lang][way ?? 'button_elsewhere'](label);
 }
 
