@@ -39,11 +39,11 @@ const helpOfVictims: Record<Lang, string> = {
 
 /**
  * Says which words have no consequence: on a page the reply may be next to a withdrawal or an answer, which has one. The
- * service can promise only what it does itself, since the employer reads the words and decides.
+ * service can promise only what it does itself, since the employer may read the words, and decides.
  */
 const noConsequence: Record<Lang, (words: { isOfViolence: boolean; isRefused: boolean }) => string> = {
   fr: ({ isOfViolence, isRefused }) =>
-    `Si vous dites ici que ${isOfViolence ? 'quelqu’un vous fait du mal' : 'vous allez mal'}, ce service n’en tire aucune conséquence pour votre candidature${isRefused ? '' : ' ; l’employeur lit vos mots tels que vous les envoyez'}.`,
+    `Si vous dites ici que ${isOfViolence ? 'quelqu’un vous fait du mal' : 'vous allez mal'}, ce service n’en tire aucune conséquence pour votre candidature${isRefused ? '' : ' ; l’employeur peut lire ce que vous envoyez'}.`,
   en: ({ isOfViolence, isRefused }) =>
-    `If you say here that ${isOfViolence ? 'someone hurts you' : 'you are struggling'}, this service draws no consequence for your application from it${isRefused ? '' : '; the employer reads your words as you send them'}.`,
+    `If you say here that ${isOfViolence ? 'someone hurts you' : 'you are struggling'}, this service draws no consequence for your application from it${isRefused ? '' : '; the employer can read what you send'}.`,
 };

@@ -63,7 +63,7 @@ describe('violence (D180)', () => {
 
   test('the reply says what has no effect on the application', () => {
     expect(replyTo('je veux mourir')).toMatch(
-      /Si vous dites ici que vous allez mal, ce service n’en tire aucune conséquence pour votre candidature ; l’employeur lit vos mots tels que vous les envoyez\.\n\n.*If you say here that you are struggling, this service draws no consequence for your application from it; the employer reads your words as you send them\.$/s,
+      /Si vous dites ici que vous allez mal, ce service n’en tire aucune conséquence pour votre candidature ; l’employeur peut lire ce que vous envoyez\.\n\n.*If you say here that you are struggling, this service draws no consequence for your application from it; the employer can read what you send\.$/s,
     );
     expect(replyTo('mon mari me frappe')).toMatch(
       /Si vous dites ici que quelqu’un vous fait du mal, ce service n’en tire aucune conséquence.*If you say here that someone hurts you, this service draws no consequence/s,
