@@ -32,7 +32,7 @@ export function alertRequestedPage(visit: Visit, { workspace, search, email }: R
     },
     workspace,
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${sent.title}</h1><p class="lead">${sent.beforeAddress} <strong>${breakableAddress(email)}</strong>${sent.afterAddress}</p></div>
+    main: html`<div class="narrow"><div class="hero"><h1>${sent.title}</h1><p class="lead">${sent.beforeAddress} <strong>${breakableAddress(email)}</strong>${sent.afterAddress}</p></div>
 <section class="panel"><h2>${sent.search}</h2><p dir="auto">${form.lead(describeAlertSearch(toAlertSearch(search), visit.lang))}</p>
 <p>${sent.expiry}</p></section>
 <p>${sent.spam} <a href="${formUrl}">${sent.otherAddress}</a></p>

@@ -36,7 +36,7 @@ export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; ema
       fields: [['email', email]],
     },
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
+    main: html`<div class="narrow"><div class="hero"><h1>${texts.sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
 <p>${texts.sent.spam}</p>
 <p><a href="${visit.urls.to(paths[owner], {})}">${texts.sent.again}</a></p></div>`,
   });

@@ -39,7 +39,7 @@ export function correctedPage(visit: Visit, sent: SentApplication, email: string
     title: texts.title,
     hero: html`<h1>${texts.title}</h1>${receivedNotice(visit, sent.job)}`,
     mailed: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
-<p>${texts.mailed}</p><p>${spam}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
+<p class="notice">${texts.mailed}</p><p>${spam}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
 ${foldedCorrection(visit, sent, email)}</section>`,
   });
 }
@@ -86,7 +86,7 @@ function page(
     noIndex: true,
     ...(switched !== undefined && { again: switched }),
     main: html`<div class="narrow">
-<div class="hero done">${hero}
+<div class="${isCorrected ? 'hero' : 'hero done'}">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>
 ${needReplies(visit, replies)}
 ${isCorrected ? [mailed, next] : [next, mailed]}

@@ -52,7 +52,7 @@ export function linkSentPage(visit: Visit, { wanted, email }: SignInView & { ema
     title: texts.sent,
     noIndex: true,
     isForEmployers: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent}</h1><p class="lead">${texts.sentLead} <strong>${breakableAddress(email)}</strong></p></div>
+    main: html`<div class="narrow"><div class="hero"><h1>${texts.sent}</h1><p class="lead">${texts.sentLead} <strong>${breakableAddress(email)}</strong></p></div>
 <p>${texts.spam}</p>
 <p><a href="${visit.urls.to('/desk/sign-in', {}, queryOfWantedPage(wanted))}">${texts.again}</a></p></div>`,
   });
