@@ -11,12 +11,12 @@ export const thanksTexts = inBothLanguages({
     reference: 'Référence\u00a0:',
     now: 'Continuez maintenant, si vous voulez',
     talk: {
-      ai: 'Quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+      ai: 'Quelques questions sur le poste. La page suivante vous laisse le choix : un assistant d’intelligence artificielle, ou une personne. C’est facultatif.',
       questionnaire:
-        'Quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+        'Quelques questions sur le poste. La page suivante vous laisse le choix : un questionnaire automatique sans intelligence artificielle, ou une personne. C’est facultatif.',
       none: null,
     } satisfies Record<InterviewerKind, string | null>,
-    begin: 'Répondre à quelques questions',
+    begin: 'Continuer vers ce choix',
     mailed: 'Un e-mail de confirmation part à cette adresse',
     spam: 'Pensez à regarder dans les courriers indésirables.',
     /** The same words for everybody: only the mail may tell whether there is an earlier application (D19). */
@@ -69,12 +69,12 @@ export const thanksTexts = inBothLanguages({
     reference: 'Reference:',
     now: 'Continue now, if you like',
     talk: {
-      ai: 'A few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
+      ai: 'A few questions about the job. The next page gives you the choice: an artificial-intelligence assistant, or a person. It is optional.',
       questionnaire:
-        'A few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
+        'A few questions about the job. The next page gives you the choice: an automatic questionnaire without artificial intelligence, or a person. It is optional.',
       none: null,
     },
-    begin: 'Answer a few questions',
+    begin: 'Continue to this choice',
     mailed: 'A confirmation is on its way to this address',
     spam: 'Please look in your spam folder too.',
     again: (isOpen) =>
