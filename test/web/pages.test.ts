@@ -103,10 +103,24 @@ describe.each([
     expect(form).toContain(lang === 'fr' ? 'Poste chez Verrerie du Rhône' : 'Position at Verrerie du Rhône');
     const labels = { fr: ['Langues', 'Permis de conduire'], en: ['Languages', 'Driving licence'] }[lang];
     for (const label of labels ?? []) expect(text).toContain(`<dt>${label}</dt>`);
-    expect(text.includes('<dd dir="auto" lang="fr">français, anglais</dd>')).toBe(lang === 'en');
+    const languages = { fr: 'français, anglais', en: 'French, English' }[lang];
+    expect(text).toContain(`<dd dir="auto">${languages}</dd>`);
     expect(text.includes('<h1 lang="fr" dir="auto">')).toBe(lang === 'en');
     expect(text.includes('This job is described in French.')).toBe(lang === 'en');
     expect(text).not.toContain('rédigée en');
+  });
+
+  test('a job says each fact once: below its title, or at a glance', async () => {
+    const text = await pageText({ path: addresses.job, acceptLanguage: lang });
+    const [, points = ''] = /<ul class="points">(.+?)<\/ul>/s.exec(text) ?? [];
+    const [, pay = ''] = /<p class="pay">([^<]+)</.exec(text) ?? [];
+    const [, facts = ''] = /<aside class="panel facts"(.+?)<\/aside>/s.exec(text) ?? [];
+    const atAGlance = [...facts.matchAll(/<dd[^>]*>(?:<time[^>]*>)?([^<]+)</g)].map(([, value]) => value);
+    const belowTitle = [...points.matchAll(/<li>([^<]+)</g)].map(([, value]) => value);
+    expect(belowTitle.length).toBeGreaterThan(1);
+    expect(pay).not.toBe('');
+    expect(atAGlance.length).toBeGreaterThan(0);
+    for (const value of [...belowTitle, pay]) expect(atAGlance).not.toContain(value);
   });
 
   test('the form has the fields of the contract and posts to its own address', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#domain/jobs/one-job/job-details.ts';
 import { toJobPosting } from '#domain/jobs/posting/job-posting.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { answerPanel } from '../page/parts/answer-promise.ts';
@@ -43,6 +44,7 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
     .join(' – ');
   // The image could show who an anonymous employer is (D15).
   const image = job.company === null ? null : workspace.socialImage;
+  const facts = jobFacts(visit, job);
   const hasQuestions = job.questions.some(({ where }) => where === 'form');
   return layout(visit, {
     style: careersStyle,
@@ -59,7 +61,7 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
 ${jobHeading(visit, job, 'h1')}
 <div class="prose">${jobSections(visit, job, 'h2')}</div>
 <div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint[hasQuestions ? 'asks' : 'short']}</p></div>
-<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${jobFacts(visit, job)}</aside>
+${facts && html`<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${facts}</aside>`}
 ${answerPanel(visit.texts, answers)}</div>
 <p class="printed">${texts.job.printed} ${urls.canonical(path)}</p>
 </article>
@@ -74,8 +76,7 @@ ${
 export function jobHeading({ lang }: Visit, job: VisibleJob, level: 'h1' | 'h3'): SafeHtml {
   const texts = careersTexts[lang];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
-  const points = [placeLine(job, texts), contractLine(job, texts), remoteLine(job, texts)];
-  const salary = salaryLine(job, texts);
+  const { points, salary } = headingFacts(job, lang);
   const title =
     level === 'h1'
       ? html`<h1${langAttributeOf(job, lang)}${titleAttributes(job.title)}>${job.title}</h1>`
@@ -83,10 +84,17 @@ export function jobHeading({ lang }: Visit, job: VisibleJob, level: 'h1' | 'h3')
   return html`<header class="hero">
 ${title}
 ${company && html`<p class="lead" dir="auto">${texts.job.hiringFor(company)}</p>`}
-<ul class="points">${points.filter((point) => point !== null).map((point) => html`<li>${point}</li>`)}</ul>
+<ul class="points">${points.map((point) => html`<li>${point}</li>`)}</ul>
 ${salary !== null && html`<p class="pay">${salary}</p>`}
 ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
 </header>`;
+}
+
+/** Returns the facts that are below the title of a job. */
+function headingFacts(job: VisibleJob, lang: Lang): { points: string[]; salary: string | null } {
+  const texts = careersTexts[lang];
+  const points = [placeLine(job, texts), contractLine(job, texts), remoteLine(job, texts)];
+  return { points: points.filter((point) => point !== null), salary: salaryLine(job, texts) };
 }
 
 /** Renders the job's own texts as sections. */
@@ -109,7 +117,11 @@ export function jobSections({ lang }: Visit, job: VisibleJob, level: 'h2' | 'h4'
     ),
     qualifications.length > 0 &&
       html`<section>${heading(texts.qualifications)}<dl dir="auto">${qualifications.map((qualification) =>
-        fact(qualification, langAttribute, qualification.isOwnLabel && langAttribute),
+        fact(
+          qualification,
+          qualification.isOwnValue && langAttribute,
+          qualification.isOwnLabel && langAttribute,
+        ),
       )}</dl></section>`,
     benefits.length > 0 &&
       html`<section>${heading(texts.benefits)}<ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`)}</ul></section>`,
@@ -121,11 +133,15 @@ function langAttributeOf(job: VisibleJob, lang: string): Child {
   return job.lang !== lang && html` lang="${job.lang}"`;
 }
 
-/** Renders the facts of a job as names and values. */
-export function jobFacts({ lang }: Visit, job: VisibleJob): SafeHtml {
+/** Renders the facts of a job that are not below its title, as names and values; false if there are none. */
+export function jobFacts({ lang }: Visit, job: VisibleJob): SafeHtml | false {
+  const { points, salary } = headingFacts(job, lang);
+  const shown = new Set([...points, salary]);
+  const details = jobDetails(job, careersTexts[lang]).filter(({ value }) => !shown.has(value));
+  if (details.length === 0) return false;
   // The employer wrote these values in the job's language. All other values are in the page's language.
   const writtenByEmployer: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
-  return html`<dl>${jobDetails(job, careersTexts[lang]).map((detail) =>
+  return html`<dl>${details.map((detail) =>
     fact(detail, writtenByEmployer.includes(detail.value) ? langAttributeOf(job, lang) : false),
   )}</dl>`;
 }

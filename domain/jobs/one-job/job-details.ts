@@ -7,8 +7,9 @@ import { locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';
+import { languageNames } from './language-names.ts';
 import { levelName } from './level-names.ts';
-import { qualificationName } from './qualification-names.ts';
+import { isLanguages, qualificationName } from './qualification-names.ts';
 
 /** A detail of a job with its label; `dateTime` is the machine-readable day. */
 export type JobDetail = { label: string; value: string; dateTime?: string };
@@ -108,17 +109,29 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   ];
 }
 
-/** A qualification. `isOwnLabel` is true if its label is the employer's own key, in the job's language. */
-type QualificationDetail = JobDetail & { isOwnLabel: boolean };
+/** A qualification. Its label or value is the employer's own if it could not be written in the reader's language. */
+type QualificationDetail = JobDetail & { isOwnLabel: boolean; isOwnValue: boolean };
 
 /** Lists the free-form qualifications that are words or lists of words; others are not shown. */
-export function qualificationDetails({ qualifications }: VisibleJob, lang: Lang): QualificationDetail[] {
+export function qualificationDetails(
+  { qualifications, lang: jobLang }: VisibleJob,
+  lang: Lang,
+): QualificationDetail[] {
   return Object.entries(qualifications).flatMap(([name, value]) => {
     const items = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
     if (items.length === 0) return [];
     const label = spelledOut(name);
     const known = qualificationName(label, lang);
-    return [{ label: known ?? label, value: items.join(', '), isOwnLabel: known === null }];
+    const own = items.join(', ');
+    const translated = isLanguages(label) && jobLang !== lang ? languageNames(own, lang) : null;
+    return [
+      {
+        label: known ?? label,
+        value: translated ?? own,
+        isOwnLabel: known === null,
+        isOwnValue: translated === null,
+      },
+    ];
   });
 }
 

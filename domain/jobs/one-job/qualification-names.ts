@@ -4,8 +4,14 @@ import { fold } from '#kernel/text/fold.ts';
 /** A qualification's name in both languages, and the other keys under which employers send it. */
 type Qualification = Readonly<Record<Lang, string>> & { others: readonly string[] };
 
+const languages: Qualification = {
+  fr: 'Langues',
+  en: 'Languages',
+  others: ['langue', 'language', 'langues parlées', 'spoken languages'],
+};
+
 const qualifications: readonly Qualification[] = [
-  { fr: 'Langues', en: 'Languages', others: ['langue', 'language', 'langues parlées', 'spoken languages'] },
+  languages,
   {
     fr: 'Permis de conduire',
     en: 'Driving licence',
@@ -46,4 +52,9 @@ function keyOf(name: string): string {
 /** Names a qualification in a language by its key, spelled out; null for a key of the employer's own. */
 export function qualificationName(key: string, lang: Lang): string | null {
   return byKey.get(keyOf(key))?.[lang] ?? null;
+}
+
+/** Tells whether a key, spelled out, names the languages that a job asks for. */
+export function isLanguages(key: string): boolean {
+  return byKey.get(keyOf(key)) === languages;
 }
